@@ -1,0 +1,11 @@
+/** Tests run as ES modules on the sources as they are; swc only strips types and adds nothing. */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
+  testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],
+  globalSetup: '<rootDir>/packages/testbed/src/global-setup.ts',
+  globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.ts',
+  maxWorkers: 2,
+  testTimeout: 20_000,
+}
