@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { CalendarDate, FileName, FreeText, MediaType, Name, Timestamp } from '../fields.ts'
+import { DocumentId, MatterId, UploadId } from '../ids.ts'
+
+export const DocumentStatus = z.enum(['pending', 'uploaded', 'approved', 'rejected'])
+export type DocumentStatus = z.infer<typeof DocumentStatus>
+
+/** PDF, JPEG, PNG, HEIC, WebP, TIFF, Word, Excel, plain text. Source: decisions.md section 4. */
+export const acceptedTypesDefault = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'image/webp',
+  'image/tiff',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/plain',
+]
+
+/** No scanner that we ship with looks into streams beyond this. */
+export const FILE_SIZE_MB_MAX = 100
+
+/** What a caller may set on a document request. */
+export const documentFields = {
+  name: Name.describe('Shown to the client.'),
+  description: FreeText.nullable(),
+  instructions: FreeText.nullable().describe('What the client is to do, shown with the request.'),
+  required: z.boolean(),
+  accepted_types: z.array(MediaType).min(1).max(50).describe('Allowed media types.'),
+  max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.'),
+  due_date: CalendarDate.nullable().describe('Reminders go by it.'),
+}
+
+export const UploadSummary = z.object({
+  id: UploadId,
+  filename: z.string(),
+  content_type: z.string(),
+  file_size_bytes: z.int(),
+  uploaded_at: Timestamp,
+})
+
+export const DocumentRequest = z
+  .object({
+    id: DocumentId,
+    matter_id: MatterId,
+    ...documentFields,
+    status: DocumentStatus,
+    upload: UploadSummary.nullable().describe('The newest confirmed file; null until one exists.'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'DocumentRequest' })
+export type DocumentRequest = z.infer<typeof DocumentRequest>
+
+/** What a caller declares of a file before sending it. */
+export const uploadFields = {
+  filename: FileName,
+  content_type: MediaType,
+  file_size_bytes: z.int().describe('Exact length of the file in bytes.'),
+}
+
+/** `created` until confirmed. */
+export const UploadStatus = z.enum(['created', 'pending', 'approved', 'rejected'])
+export type UploadStatus = z.infer<typeof UploadStatus>
+
+export const ScanStatus = z.enum(['pending', 'clean', 'infected', 'failed'])
+export type ScanStatus = z.infer<typeof ScanStatus>
+
+export const Scan = z.object({
+  status: ScanStatus,
+  engine: z.string().nullable().describe('Which scanner looked, with its version.'),
+  signature: z.string().nullable().describe('What it found, or why it could not look.'),
+  scanned_at: Timestamp.nullable(),
+})
+export type Scan = z.infer<typeof Scan>
+
+export const Upload = z
+  .object({
+    id: UploadId,
+    document_id: DocumentId,
+    ...uploadFields,
+    status: UploadStatus,
+    uploaded_at: Timestamp.nullable(),
+    reviewer_notes: z.string().nullable(),
+    reviewed_at: Timestamp.nullable(),
+    scan: Scan,
+    sha256: z.string().nullable().describe('Hexadecimal; null until the file is processed.'),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof Upload>
+
+/** Event payload of everything that happens to a file. */
+export const DocumentEventData = z
+  .object({
+    upload: Upload,
+    document: z.object({ id: DocumentId, name: z.string(), matter_id: MatterId, status: DocumentStatus }),
+    matter: z.object({ id: MatterId, title: z.string() }),
+  })
+  .meta({ id: 'DocumentEventData' })
+export type DocumentEventData = z.infer<typeof DocumentEventData>

@@ -1,0 +1,130 @@
+/**
+ * Every way in which an operation can refuse or fail. Codes are added, never renamed: callers branch on them.
+ * Sources: interface.md "Errors", decisions.md section 1.
+ */
+
+interface ErrorKind {
+  /** HTTP status of the answer. */
+  status: number
+  /** What the caller reads. Says what to do where that is not plain. */
+  message: string
+  /** Whether sending the same request again later can succeed. */
+  retryable?: true
+}
+
+const kinds = {
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  validation_error: { status: 400, message: 'Some fields are missing or not valid.' },
+  invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
+  invalid_channel: { status: 400, message: 'The channel must be email or sms.' },
+  missing_recipient: { status: 400, message: 'The channel needs an address: email for email, phone for sms.' },
+
+  missing_api_key: { status: 401, message: 'No credential was sent. Send an API key in the X-Api-Key header.' },
+  invalid_api_key: { status: 401, message: 'The API key is malformed or unknown.' },
+  revoked_api_key: { status: 401, message: 'The API key was revoked or replaced.' },
+  expired_api_key: { status: 401, message: 'The API key has expired.' },
+  expired_token: { status: 401, message: 'The access token has expired. Refresh it.' },
+  unauthorized: { status: 401, message: 'The access token is not valid.' },
+
+  insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
+  firm_suspended: { status: 403, message: 'The firm is suspended.' },
+  forbidden: { status: 403, message: 'The credential may not do this.' },
+  ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
+
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  matter_not_found: { status: 404, message: 'No such matter.' },
+  client_not_found: { status: 404, message: 'No such client.' },
+  document_not_found: { status: 404, message: 'No such document request.' },
+  upload_not_found: { status: 404, message: 'No such upload.' },
+  template_not_found: { status: 404, message: 'No such intake template.' },
+  user_not_found: { status: 404, message: 'No such user.' },
+  invitation_not_found: { status: 404, message: 'No such invitation.' },
+  api_key_not_found: { status: 404, message: 'No such API key.' },
+  webhook_not_found: { status: 404, message: 'No such webhook.' },
+  delivery_not_found: { status: 404, message: 'No such delivery.' },
+  event_not_found: { status: 404, message: 'No such event.' },
+  notification_not_found: { status: 404, message: 'No such notification.' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+
+  duplicate_email: { status: 409, message: 'A client with this email already exists.' },
+  upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
+
+  payload_too_large: { status: 413, message: 'The body is larger than 1 MiB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+
+  duplicate_matter: { status: 422, message: 'A matter with this title already exists.' },
+  matter_limit_reached: { status: 422, message: "The plan's limit on matters is reached." },
+  invalid_status_transition: { status: 422, message: 'The present state does not allow this.' },
+  upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
+  file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },
+  upload_mismatch: { status: 422, message: 'The stored file differs from what was declared.' },
+  scan_pending: { status: 422, message: 'The file is still being scanned. Try again shortly.', retryable: true },
+  scan_not_clean: { status: 422, message: 'The file did not pass the virus scan.' },
+  send_failed: { status: 422, message: 'The delivery provider refused the message.' },
+  webhook_inactive: { status: 422, message: 'The webhook is not active.' },
+  webhook_limit_reached: { status: 422, message: 'The firm has as many webhooks as it may have.' },
+
+  internal_error: { status: 500, message: 'Something went wrong on our side.', retryable: true },
+  delivery_failed: {
+    status: 502,
+    message: 'The webhook address gave no 2xx answer within 5 seconds.',
+    retryable: true,
+  },
+  upstream_error: { status: 502, message: 'An external system gave a bad answer.', retryable: true },
+  service_unavailable: { status: 503, message: 'A part of the service is unavailable. Try again.', retryable: true },
+  integration_not_configured: { status: 503, message: 'The integration is not configured on this installation.' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof kinds
+
+/** The table above, with the optional members visible to the type checker. */
+export const errorKinds: Readonly<Record<ErrorCode, ErrorKind>> = kinds
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(kinds, code)
+}
+
+/** One refused field: its name as the caller wrote it (dots into objects) and what is wrong with it. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
+export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
+
+interface ErrorExtras {
+  /** For the log only. */
+  internal?: string
+  /** For the log only. */
+  cause?: unknown
+}
+
+/** The only error whose content reaches a caller. Anything else that is thrown becomes `internal_error`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  readonly internal: string | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, extras: ErrorExtras = {}) {
+    super(kinds[code].message, extras.cause === undefined ? undefined : { cause: extras.cause })
+    this.code = code
+    this.details = details
+    this.internal = extras.internal
+  }
+
+  get status(): number {
+    return kinds[this.code].status
+  }
+}
+
+/** The 404 of a resource: `details` carries `resource` and `id`, the same whether it is absent or not theirs. */
+export function notFound(code: ErrorCode & `${string}_not_found`, id: string): AppError {
+  return new AppError(code, { resource: code.slice(0, -'_not_found'.length), id })
+}
+
+/** A refused field that only the handler could judge, such as an id that names nothing. */
+export function invalidField(code: 'validation_error' | 'invalid_request', field: string, message: string): AppError {
+  return new AppError(code, { fields: [{ field, message }] })
+}

@@ -1,0 +1,118 @@
+/** The building blocks of inputs, each bounded. Source of the bounds: decisions.md section 1, "String limits". */
+import { z } from 'zod'
+
+/** All control characters (Unicode category Cc) except tab and newline. */
+const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+const CUSTOM_FIELDS_BYTES_MAX = 16 * 1024
+const CUSTOM_FIELDS_DEPTH_MAX = 20
+
+/** What is wrong with the characters of a text, or undefined. Lone surrogates cannot be stored as UTF-8. */
+function refusedCharacters(text: string): string | undefined {
+  if (REFUSED_CONTROLS.test(text)) return 'must not contain control characters'
+  if (!text.isWellFormed()) return 'must be well-formed Unicode'
+  return undefined
+}
+
+/** Length in code points; strings far below the bound are not walked. */
+function longerThan(text: string, codePointsMax: number): boolean {
+  if (text.length <= codePointsMax) return false
+  let count = 0
+  for (const _ of text) if (++count > codePointsMax) return true
+  return false
+}
+
+function boundedText(codePointsMin: number, codePointsMax: number) {
+  return z
+    .string()
+    .check((context) => {
+      const text = context.value
+      const problem =
+        refusedCharacters(text) ??
+        (text.trim().length < codePointsMin
+          ? 'must not be empty'
+          : longerThan(text.trim(), codePointsMax)
+            ? `must be at most ${codePointsMax} characters`
+            : undefined)
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: text, continue: false })
+    })
+    .meta({ minLength: codePointsMin, maxLength: codePointsMax })
+}
+
+/** A name or title: 1 to 200 characters after trimming, and trimmed. */
+export const Name = boundedText(1, 200).overwrite((text) => text.trim())
+
+/** Free text, kept as it was sent. */
+export const FreeText = boundedText(0, 10_000)
+
+/** A tag of a matter. */
+export const Tag = boundedText(1, 50).overwrite((text) => text.trim())
+
+/** A short code such as a postal code or a case number. */
+export const ShortText = boundedText(1, 100).overwrite((text) => text.trim())
+
+/** RFC 5321 limits an address to 254 characters. Kept as written; compared without regard to case. */
+export const EmailAddress = z.email({ error: 'must be an email address' }).max(254).meta({ example: 'ana@example.com' })
+
+/** E.164: a plus sign, a country code, at most 15 digits in all. */
+export const PhoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a phone number in E.164 form, such as +12125550123' })
+  .meta({ example: '+12125550123' })
+
+export const CalendarDate = z.iso.date({ error: 'must be a date written YYYY-MM-DD' }).meta({ example: '2026-03-31' })
+
+/** An instant in UTC with milliseconds, as every answer writes it. */
+export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-03-31T09:30:00.000Z' })
+
+export const UrlText = boundedText(1, 2048)
+
+/** A file's own name, not a path. */
+export const FileName = boundedText(1, 255)
+  .refine((name) => !/[/\\\n\t]/.test(name), { error: 'must not contain / or \\, tabs or line breaks' })
+  .refine((name) => name !== '.' && name !== '..', { error: 'must be a file name' })
+
+/** type/subtype in lower case, without parameters. RFC 6838 section 4.2 names the characters. */
+export const MediaType = z
+  .string()
+  .max(127)
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/, {
+    error: 'must be a media type such as application/pdf',
+  })
+  .meta({ example: 'application/pdf' })
+
+/** What is wrong with a JSON value that is to be stored, or undefined. Walks depth first, bounded. */
+function refusedJson(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return refusedCharacters(value)
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : 'must not contain numbers beyond the range of a double'
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= CUSTOM_FIELDS_DEPTH_MAX) return `must not be nested deeper than ${CUSTOM_FIELDS_DEPTH_MAX}`
+  for (const [key, member] of Object.entries(value)) {
+    const problem = (Array.isArray(value) ? undefined : refusedCharacters(key)) ?? refusedJson(member, depth + 1)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** Free key-value data of the firm's own: a JSON object of at most 16 KiB of UTF-8. Kept key by key as sent. */
+export const CustomFields = z
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+    error: 'must be an object',
+  })
+  .check((context) => {
+    const problem =
+      refusedJson(context.value, 0) ??
+      (utf8BytesOf(JSON.stringify(context.value)) > CUSTOM_FIELDS_BYTES_MAX
+        ? 'must be at most 16 KiB of JSON'
+        : undefined)
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
+  })
+  .meta({ type: 'object', additionalProperties: true, example: { referral: 'website' } })
+
+const encoder = new TextEncoder()
+
+function utf8BytesOf(text: string): number {
+  return text.length * 3 <= CUSTOM_FIELDS_BYTES_MAX ? text.length : encoder.encode(text).length
+}

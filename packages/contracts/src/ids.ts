@@ -1,0 +1,119 @@
+/**
+ * Identifiers on the wire are TypeIDs: a prefix, an underscore and 26 characters of Crockford base32
+ * that encode a UUIDv7 (https://github.com/jetify-com/typeid, spec 0.3). Databases store the UUID.
+ */
+import { z } from 'zod'
+import type { ErrorCode } from './error.ts'
+
+/** Every kind of identifier: its prefix, and the code of the 404 that an unknown one is answered with. */
+export const idKinds = {
+  firm: { name: 'FirmId', notFound: 'not_found' },
+  usr: { name: 'UserId', notFound: 'user_not_found' },
+  inv: { name: 'InvitationId', notFound: 'invitation_not_found' },
+  key: { name: 'ApiKeyId', notFound: 'api_key_not_found' },
+  mat: { name: 'MatterId', notFound: 'matter_not_found' },
+  cli: { name: 'ClientId', notFound: 'client_not_found' },
+  tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
+  doc: { name: 'DocumentId', notFound: 'document_not_found' },
+  upl: { name: 'UploadId', notFound: 'upload_not_found' },
+  comm: { name: 'CommunicationId', notFound: 'not_found' },
+  wh: { name: 'WebhookId', notFound: 'webhook_not_found' },
+  evt: { name: 'EventId', notFound: 'event_not_found' },
+  dlv: { name: 'DeliveryId', notFound: 'delivery_not_found' },
+  ntf: { name: 'NotificationId', notFound: 'notification_not_found' },
+  sync: { name: 'SyncLogId', notFound: 'not_found' },
+} as const satisfies Record<string, { name: string; notFound: ErrorCode }>
+
+export type IdPrefix = keyof typeof idKinds
+
+/** A TypeID of one kind. The brand keeps a client's id from being passed where a matter's is wanted. */
+export type Id<Prefix extends IdPrefix> = string & z.$brand<Prefix>
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const DIGIT_OF = new Uint8Array(128).fill(255)
+for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF[ALPHABET.charCodeAt(digit)] = digit
+
+/** The first digit holds 3 bits only: 26 digits are 130 bits, a UUID has 128. */
+const SUFFIX_PATTERN = '[0-7][0-9a-hjkmnp-tv-z]{25}'
+
+function idSchema<Prefix extends IdPrefix>(prefix: Prefix) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_${SUFFIX_PATTERN}$`), { error: `must be an identifier that starts with ${prefix}_` })
+    .brand<Prefix>()
+    .meta({ idPrefix: prefix, example: exampleId(prefix) }) as unknown as z.ZodType<Id<Prefix>, Id<Prefix>>
+}
+
+/** A fixed identifier of the kind, for descriptions and examples. */
+export function exampleId(prefix: IdPrefix): string {
+  return `${prefix}_01kagq8t5re8hbyqm2s4w7x9zc`
+}
+
+/** Encodes a UUID (with or without dashes) as the TypeID of the kind. */
+export function toTypeId<Prefix extends IdPrefix>(prefix: Prefix, uuid: string): Id<Prefix> {
+  let suffix = ''
+  let bits = 0
+  let bitCount = 2
+  for (let i = 0; i < uuid.length; i++) {
+    const code = uuid.charCodeAt(i)
+    if (code === 45) continue
+    bits = ((bits << 4) | (code < 58 ? code - 48 : (code | 32) - 87)) & 0xff
+    bitCount += 4
+    if (bitCount >= 5) {
+      bitCount -= 5
+      suffix += ALPHABET[(bits >> bitCount) & 31]
+    }
+  }
+  return `${prefix}_${suffix}` as Id<Prefix>
+}
+
+/** The UUID inside a TypeID that its schema has accepted; any other string throws. */
+export function toUuid(id: Id<IdPrefix>): string {
+  const start = id.lastIndexOf('_') + 1
+  if (id.length - start !== 26) throw new TypeError(`not a TypeID: ${id.slice(0, 40)}`)
+  let uuid = ''
+  let bits = 0
+  let bitCount = -2
+  for (let i = start; i < id.length; i++) {
+    bits = ((bits << 5) | DIGIT_OF[id.charCodeAt(i)]!) & 0x3ff
+    bitCount += 5
+    while (bitCount >= 4) {
+      bitCount -= 4
+      uuid += ((bits >> bitCount) & 15).toString(16)
+      if (uuid.length === 8 || uuid.length === 13 || uuid.length === 18 || uuid.length === 23) uuid += '-'
+    }
+  }
+  return uuid
+}
+
+export const FirmId = idSchema('firm')
+export type FirmId = Id<'firm'>
+export const UserId = idSchema('usr')
+export type UserId = Id<'usr'>
+export const ApiKeyId = idSchema('key')
+export type ApiKeyId = Id<'key'>
+export const MatterId = idSchema('mat')
+export type MatterId = Id<'mat'>
+export const ClientId = idSchema('cli')
+export type ClientId = Id<'cli'>
+export const TemplateId = idSchema('tmpl')
+export type TemplateId = Id<'tmpl'>
+export const DocumentId = idSchema('doc')
+export type DocumentId = Id<'doc'>
+export const UploadId = idSchema('upl')
+export type UploadId = Id<'upl'>
+export const CommunicationId = idSchema('comm')
+export type CommunicationId = Id<'comm'>
+export const WebhookId = idSchema('wh')
+export type WebhookId = Id<'wh'>
+export const EventId = idSchema('evt')
+export type EventId = Id<'evt'>
+export const DeliveryId = idSchema('dlv')
+export type DeliveryId = Id<'dlv'>
+export const NotificationId = idSchema('ntf')
+export type NotificationId = Id<'ntf'>
+
+/** The kind of identifier that a schema stands for, or undefined when it is none. */
+export function idPrefixOf(schema: z.ZodType): IdPrefix | undefined {
+  return schema.meta()?.idPrefix as IdPrefix | undefined
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { FreeText, Timestamp } from '../fields.ts'
+import { CommunicationId, MatterId, WebhookId } from '../ids.ts'
+import { defineCall, defineOperation } from '../operation.ts'
+import { pageOf, pageQuery } from '../pagination.ts'
+import { deletedOf } from '../shapes.ts'
+import { Channel, Communication, CreatedWebhook, WEBHOOK_TEST_TYPE, Webhook, webhookFields } from './resources.ts'
+
+export const listMatterCommunications = defineOperation({
+  service: 'notifications',
+  name: 'listMatterCommunications',
+  tag: 'Onboarding links',
+  summary: 'List the emails and SMS of a matter, newest first.',
+  method: 'get',
+  path: '/api/v1/matters/{id}/communications',
+  scope: 'matters:read',
+  input: z.strictObject({ id: MatterId, ...pageQuery }),
+  output: pageOf(Communication),
+  errors: ['matter_not_found'],
+})
+
+export const createWebhook = defineOperation({
+  service: 'notifications',
+  name: 'createWebhook',
+  tag: 'Webhooks',
+  summary: 'Register an address for events.',
+  description:
+    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again.',
+  method: 'post',
+  path: '/api/v1/webhooks',
+  scope: 'webhooks:write',
+  status: 201,
+  input: z.strictObject({
+    url: webhookFields.url,
+    events: webhookFields.events,
+    description: webhookFields.description.default(null),
+    active: webhookFields.active.default(true),
+  }),
+  output: CreatedWebhook,
+  errors: ['webhook_limit_reached'],
+})
+
+export const listWebhooks = defineOperation({
+  service: 'notifications',
+  name: 'listWebhooks',
+  tag: 'Webhooks',
+  summary: 'List webhooks, newest first.',
+  method: 'get',
+  path: '/api/v1/webhooks',
+  scope: 'webhooks:read',
+  input: z.strictObject({ ...pageQuery }),
+  output: pageOf(Webhook),
+  errors: [],
+})
+
+export const getWebhook = defineOperation({
+  service: 'notifications',
+  name: 'getWebhook',
+  tag: 'Webhooks',
+  summary: 'Get a webhook.',
+  method: 'get',
+  path: '/api/v1/webhooks/{id}',
+  scope: 'webhooks:read',
+  input: z.strictObject({ id: WebhookId }),
+  output: Webhook,
+  errors: ['webhook_not_found'],
+})
+
+export const updateWebhook = defineOperation({
+  service: 'notifications',
+  name: 'updateWebhook',
+  tag: 'Webhooks',
+  summary: 'Update a webhook: only the fields that are sent change.',
+  method: 'patch',
+  path: '/api/v1/webhooks/{id}',
+  scope: 'webhooks:write',
+  input: z.strictObject({
+    id: WebhookId,
+    events: webhookFields.events.optional(),
+    description: webhookFields.description.optional(),
+    active: webhookFields.active.optional(),
+  }),
+  output: Webhook,
+  errors: ['webhook_not_found'],
+})
+
+export const deleteWebhook = defineOperation({
+  service: 'notifications',
+  name: 'deleteWebhook',
+  tag: 'Webhooks',
+  summary: 'Delete a webhook: nothing further is sent to it.',
+  method: 'delete',
+  path: '/api/v1/webhooks/{id}',
+  scope: 'webhooks:write',
+  input: z.strictObject({ id: WebhookId }),
+  output: deletedOf(WebhookId),
+  errors: ['webhook_not_found'],
+})
+
+export const testWebhook = defineOperation({
+  service: 'notifications',
+  name: 'testWebhook',
+  tag: 'Webhooks',
+  summary: 'Send a test event to a webhook and wait for its answer.',
+  method: 'post',
+  path: '/api/v1/webhooks/{id}/test',
+  scope: 'webhooks:write',
+  input: z.strictObject({ id: WebhookId }),
+  output: z
+    .object({
+      webhook_id: WebhookId,
+      event: z.literal(WEBHOOK_TEST_TYPE),
+      delivered: z.boolean(),
+      response_status: z.int(),
+      response_time_ms: z.int(),
+      sent_at: Timestamp,
+    })
+    .meta({ id: 'WebhookTest' }),
+  errors: ['webhook_not_found', 'webhook_inactive', 'delivery_failed'],
+})
+
+/**
+ * Delivers an onboarding link and records it as a communication of the matter. Answers once the provider has
+ * taken the message. The same `communication_id` again sends nothing and answers as before.
+ */
+export const deliverIntakeLink = defineCall({
+  service: 'notifications',
+  name: 'deliverIntakeLink',
+  summary: 'Send an onboarding link to a client.',
+  input: z.strictObject({
+    communication_id: CommunicationId,
+    matter: z.strictObject({ id: MatterId, title: z.string() }),
+    channel: Channel,
+    to: z.string(),
+    message: FreeText.nullable(),
+    intake_link: z.string(),
+    expires_at: Timestamp,
+  }),
+  output: z.object({ sent_at: Timestamp }),
+  errors: ['send_failed'],
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './error.ts'
+import { idKinds, idPrefixOf } from './ids.ts'
+import { isPageSchema } from './pagination.ts'
+import type { Scope } from './principal.ts'
+import type { OwnerName } from './topology.ts'
+
+export type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** What every request between parts has, whether or not it can be reached over HTTP. */
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  /** The service that answers it. */
+  service: OwnerName
+  /** Verb and noun, unique in the system: export, handler, operationId, subject and span are all spelled so. */
+  name: string
+  /** One sentence: what it does. */
+  summary: string
+  input: Input
+  output: Output
+  /** Codes that the handler may throw. Any other reaches the caller as `internal_error`. */
+  errors: readonly ErrorCode[]
+}
+
+/** A call that outside callers reach over HTTP. */
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType>
+  extends Call<Input, Output> {
+  method: Method
+  /** With `{name}` for path parameters, each a field of `input`. */
+  path: `/api/v1/${string}`
+  scope: Scope
+  /** Status of a successful answer. */
+  status: 200 | 201
+  /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
+  description?: string
+  /** Which page of the API description it stands on. */
+  tag: string
+  /** Fields that answer a code of their own when they are not valid. */
+  fieldCodes: Readonly<Record<string, ErrorCode>>
+}
+
+type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
+  Operation<Input, Output>,
+  'status' | 'fieldCodes'
+> &
+  Partial<Pick<Operation, 'status' | 'fieldCodes'>>
+
+/** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: OperationDefinition<Input, Output>,
+): Operation<Input, Output> {
+  return { status: 200, fieldCodes: {}, ...definition }
+}
+
+/** Defines what one service asks another; it has no route. */
+export function defineCall<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Call<Input, Output>,
+): Call<Input, Output> {
+  return definition
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** The subject on which the owning service answers the call. */
+export function subjectOf(call: Pick<Call, 'service' | 'name'>): string {
+  return `rpc.${call.service}.${call.name}`
+}
+
+/** Where each field of the input travels: path parameters by name, then query or body by method. */
+export function inputPlaces(op: Operation): { path: string[]; query: string[]; body: string[] } {
+  const path = [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const rest = Object.keys(op.input.shape).filter((field) => !path.includes(field))
+  return takesBody(op) ? { path, query: [], body: rest } : { path, query: rest, body: [] }
+}
+
+/** Whether the method carries its input in a body. */
+export function takesBody(op: Pick<Operation, 'method'>): boolean {
+  return op.method === 'post' || op.method === 'patch'
+}
+
+/** The 400 code of the operation: `invalid_request` where the specification names it, else `validation_error`. */
+export function invalidInputCode(op: Call): 'invalid_request' | 'validation_error' {
+  return op.errors.includes('invalid_request') ? 'invalid_request' : 'validation_error'
+}
+
+/** A malformed id in a path answers the same 404 as an unknown one: the code of the parameter's kind. */
+export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
+  const prefix = idPrefixOf(op.input.shape[parameter] as z.ZodType)
+  return prefix ? idKinds[prefix].notFound : 'not_found'
+}
+
+/** Lists answer `{data, pagination}` themselves; everything else goes under `data`. */
+export function isList(call: Pick<Call, 'output'>): boolean {
+  return isPageSchema(call.output)
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export const PER_PAGE_DEFAULT = 20
+export const PER_PAGE_MAX = 100
+/** Far beyond any list, near enough that offset arithmetic stays an integer. */
+const PAGE_MAX = 1_000_000
+
+/** The query parameters of every list. Out of range is refused, never clamped. */
+export const pageQuery = {
+  page: z.int().min(1).max(PAGE_MAX).default(1).describe('Page number, from 1.'),
+  per_page: z.int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT).describe('Items on a page.'),
+}
+
+export interface PageQuery {
+  page: number
+  per_page: number
+}
+
+export const Pagination = z
+  .object({
+    page: z.int().describe('The page that this is.'),
+    per_page: z.int().describe('Items on a full page.'),
+    total: z.int().describe('Exact number of items in the whole list.'),
+    has_more: z.boolean().describe('Whether a further page exists.'),
+  })
+  .meta({ id: 'Pagination' })
+export type Pagination = z.infer<typeof Pagination>
+
+/** One page of a list, as it goes over the wire: the only output that is its own envelope. */
+export interface Page<Item> {
+  data: Item[]
+  pagination: Pagination
+}
+
+const pageSchemas = new WeakSet<z.ZodType>()
+
+/** The output schema of a list operation. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  const schema = z.object({ data: z.array(item), pagination: Pagination })
+  pageSchemas.add(schema)
+  return schema
+}
+
+export function isPageSchema(schema: z.ZodType): boolean {
+  return pageSchemas.has(schema)
+}
+
+export function toPage<Item>(data: Item[], total: number, { page, per_page }: PageQuery): Page<Item> {
+  return { data, pagination: { page, per_page, total, has_more: page * per_page < total } }
+}
