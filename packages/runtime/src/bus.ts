@@ -1,0 +1,61 @@
+import type { ServiceName } from '@dossier/contracts'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { Logger } from './log.ts'
+import { inboxPrefixOf } from './nats-authorization.ts'
+
+/** A server that went away is tried again this often. */
+const RECONNECT_MS = 200
+const CONNECT_MS_MAX = 2_000
+/** A server that hangs without closing is noticed after two of these. */
+const PING_MS = 2_000
+
+/** The connection to NATS, and whether it is up at this moment. */
+export interface Bus {
+  connection: NatsConnection
+  readonly connected: boolean
+  /** Called after each reconnect: the server may have lost what it knew. */
+  onReconnect(listener: () => void): void
+}
+
+/** Connects as the service, waits for a server that is not there yet, and reconnects for ever. */
+export async function connectBus(service: ServiceName, url: string, log: Logger): Promise<Bus> {
+  const { username, password, host } = new URL(url)
+  const connection = await connect({
+    servers: host.split(','),
+    name: service,
+    user: decodeURIComponent(username) || undefined,
+    pass: decodeURIComponent(password) || undefined,
+    inboxPrefix: inboxPrefixOf(service),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    reconnectJitter: RECONNECT_MS / 2,
+    timeout: CONNECT_MS_MAX,
+    pingInterval: PING_MS,
+    maxPingOut: 2,
+    waitOnFirstConnect: true,
+    ignoreAuthErrorAbort: true,
+  })
+  const listeners: (() => void)[] = []
+  let connected = true
+  void (async () => {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') {
+        connected = false
+        log.warn('the connection to NATS was lost')
+      } else if (status.type === 'reconnect') {
+        connected = true
+        log.info('connected to NATS again')
+        for (const listener of listeners) listener()
+      } else if (status.type === 'error') {
+        log.error({ err: status.error }, 'NATS reports an error')
+      }
+    }
+  })()
+  return {
+    connection,
+    get connected() {
+      return connected
+    },
+    onReconnect: (listener) => listeners.push(listener),
+  }
+}

@@ -1,0 +1,21 @@
+/** PostgreSQL error codes (appendix A of its manual) that this system answers to. */
+const UNIQUE_VIOLATION = '23505'
+const SHUTDOWN_OR_OVERLOAD = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03'])
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+
+/** Texts of the pg library for a connection that is gone or could not be had; it gives them no code. */
+const LIBRARY_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection error and is not queryable|Query read timeout|Client was closed|Cannot use a pool after/
+
+/** Whether the database is away, overloaded or too slow, so that the same statement may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== undefined && (SHUTDOWN_OR_OVERLOAD.has(code) || NETWORK.has(code) || code.startsWith('08'))) return true
+  return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)
+}
+
+/** Whether a statement failed because a row with the same key exists, by the name of the unique index. */
+export function isDuplicate(error: unknown, index: string): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && constraint === index
+}

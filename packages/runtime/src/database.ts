@@ -1,0 +1,341 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  AppError,
+  type EventDefinition,
+  type EventEnvelope,
+  eventSubject,
+  type FirmId,
+  type PayloadOf,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import pg from 'pg'
+import { isUnavailable } from './database-errors.ts'
+import { isoTimestamp } from './database-types.ts'
+import type { Logger } from './log.ts'
+import { statementName } from './statement-name.ts'
+
+/** A statement that runs longer is cancelled: nobody waits for its answer any more. */
+const STATEMENT_MS_MAX = 4_000
+/** A lock held by another transaction is waited for this long. */
+const LOCK_MS_MAX = 3_000
+/** A connection that says nothing for so long is given up, in case the server hangs. */
+const SILENCE_MS_MAX = 6_000
+const CONNECT_MS_MAX = 2_000
+/** Connections for key look-ups; each carries many statements at a time. */
+const LOOKUP_CONNECTIONS = 2
+
+export type Values = readonly unknown[]
+
+/** Runs one statement. Rows come with timestamps as ISO text, bigint counts as numbers. */
+export interface Queryable {
+  query<Row>(text: string, values?: Values): Promise<Row[]>
+}
+
+/** A job of this service's own, done after commit by one process, retried until it succeeds. */
+export interface JobDefinition<Payload> {
+  name: string
+  /** Exists for the type alone. */
+  payload?: Payload
+}
+
+/** A transaction. Only it can emit, so no event leaves without its change, and no change without its event. */
+export interface Tx extends Queryable {
+  /** The only clock of a transaction: all its rows and events carry this instant. */
+  readonly now: string
+  emit<E extends EventDefinition>(event: E, payload: PayloadOf<E>): void
+  enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload): void
+}
+
+/** Whose data a transaction changes and when: what its events are stamped with. */
+export interface TransactionScope {
+  /** Null where a transaction serves many firms at once; such a one can neither emit nor enqueue. */
+  firmId: FirmId | null
+  now: string
+}
+
+interface OutboxRow {
+  id: string
+  subject: string
+  payload: string
+}
+
+export interface DatabaseOptions {
+  url: string
+  connectionsMax: number
+  /** Subject of a job of the owning service. */
+  jobSubject: (job: string) => string
+  /** Called after each commit that wrote to the outbox. */
+  onOutbox: () => void
+  log: Logger
+}
+
+const OUTBOX_INSERT = `insert into outbox (id, subject, payload, created_at)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])`
+
+/** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
+export class Database implements Queryable {
+  readonly #pool: pg.Pool
+  readonly #lookups: LookupConnection[]
+  readonly #options: DatabaseOptions
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    const settings = clientSettings(options.url)
+    this.#pool = new pg.Pool({ ...settings, max: options.connectionsMax, idleTimeoutMillis: 60_000 })
+    this.#pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
+    this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new LookupConnection(settings, options.log))
+  }
+
+  /** For statements that may take their time: lists, searches, batches. */
+  async query<Row>(text: string, values: Values = []): Promise<Row[]> {
+    try {
+      return (await this.#pool.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  /**
+   * For statements that touch a few rows by key. They share two pipelined connections, which under load costs a
+   * third less CPU than a connection each; a slow one would hold up those behind it.
+   */
+  async lookup<Row>(text: string, values: Values = []): Promise<Row[]> {
+    const [first, second] = this.#lookups as [LookupConnection, LookupConnection]
+    try {
+      return await (first.inFlight <= second.inFlight ? first : second).query<Row>(text, values)
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  /**
+   * Runs `work` in a transaction: begin travels with its first statement, the outbox rows with commit. What `work`
+   * throws rolls everything back. A deadlock's victim is run once more.
+   */
+  async transact<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#attempt(scope, work)
+    } catch (error) {
+      if (isSerializationFailure(error)) return await this.#attempt(scope, work)
+      throw error
+    }
+  }
+
+  async #attempt<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect()
+    const outbox: OutboxRow[] = []
+    let broken: Error | undefined
+    try {
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const result = await work(this.#transaction(client, scope, outbox))
+      await begun
+      await this.#commit(client, scope, outbox)
+      if (outbox.length > 0) this.#options.onOutbox()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw isSerializationFailure(error) ? error : asAppError(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  #transaction(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Tx {
+    return {
+      now: scope.now,
+      query: async <Row>(text: string, values: Values = []) =>
+        (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[],
+      emit: (event, payload) => {
+        outbox.push(eventRow(scope, event, payload))
+      },
+      enqueue: (job, payload) => {
+        outbox.push({
+          id: randomUUIDv7(),
+          subject: this.#options.jobSubject(job.name),
+          payload: JSON.stringify({ firm_id: firmOf(scope), data: payload }),
+        })
+      },
+    }
+  }
+
+  /** A failed insert leaves the transaction aborted, and commit then rolls back: its promise says so first. */
+  async #commit(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Promise<void> {
+    const written =
+      outbox.length > 0 &&
+      client.query({
+        name: statementName(OUTBOX_INSERT),
+        text: OUTBOX_INSERT,
+        values: [
+          outbox.map((row) => row.id),
+          outbox.map((row) => row.subject),
+          outbox.map((row) => row.payload),
+          outbox.map(() => scope.now),
+        ],
+      })
+    const [, committed] = await Promise.all([written, client.query('commit')])
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+  }
+
+  /**
+   * One statement that changes a row and announces it: a whole transaction in one round trip. The event leaves if and
+   * only if the statement returns a row.
+   */
+  async change<Row, E extends EventDefinition>(
+    scope: TransactionScope,
+    { text, values }: { text: string; values: Values },
+    event: E,
+    payload: PayloadOf<E>,
+  ): Promise<Row[]> {
+    const row = eventRow(scope, event, payload)
+    const rows = await this.query<Row>(announcingStatement(text, values.length), [
+      ...values,
+      row.id,
+      row.subject,
+      row.payload,
+      scope.now,
+    ])
+    if (rows.length > 0) this.#options.onOutbox()
+    return rows
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  /** Ends when the statements in flight have ended. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), ...this.#lookups.map((connection) => connection.close())])
+  }
+}
+
+/** A connection that statements share without waiting for each other's answers; made anew when it breaks. */
+class LookupConnection {
+  inFlight = 0
+  readonly #settings: pg.ClientConfig
+  readonly #log: Logger
+  #client: Promise<pg.Client> | undefined
+
+  constructor(settings: pg.ClientConfig, log: Logger) {
+    this.#settings = settings
+    this.#log = log
+  }
+
+  async query<Row>(text: string, values: Values): Promise<Row[]> {
+    this.inFlight++
+    try {
+      this.#client ??= this.#open()
+      const client = await this.#client
+      return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+    } finally {
+      this.inFlight--
+    }
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client(this.#settings)
+    const forget = () => {
+      this.#client = undefined
+    }
+    client.on('error', (error) => {
+      this.#log.warn({ err: error }, 'a database connection was lost')
+      forget()
+    })
+    client.on('end', forget)
+    try {
+      await client.connect()
+    } catch (error) {
+      forget()
+      throw error
+    }
+    return client
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end()
+  }
+}
+
+/** Connection settings shared by services, migrations and commands. */
+export function clientSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    statement_timeout: STATEMENT_MS_MAX,
+    lock_timeout: LOCK_MS_MAX,
+    query_timeout: SILENCE_MS_MAX,
+    idle_in_transaction_session_timeout: SILENCE_MS_MAX,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (oid: number, format?: string) =>
+        oid === pg.types.builtins.TIMESTAMPTZ
+          ? isoTimestamp
+          : oid === pg.types.builtins.INT8
+            ? Number
+            : oid === pg.types.builtins.DATE
+              ? String
+              : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  }
+}
+
+/** The bytes that JetStream carries and webhooks deliver are made here, once. */
+function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
+  const id = randomUUIDv7()
+  const envelope: EventEnvelope = {
+    id: toTypeId('evt', id),
+    type: event.type,
+    created_at: scope.now,
+    firm_id: firmOf(scope),
+    api_version: 'v1',
+    data: payload,
+  }
+  return { id, subject: eventSubject(event), payload: JSON.stringify(envelope) }
+}
+
+function firmOf(scope: TransactionScope): FirmId {
+  if (scope.firmId === null) throw new Error('a transaction of no single firm cannot emit or enqueue')
+  return scope.firmId
+}
+
+const announcingStatements = new Map<string, string>()
+
+function announcingStatement(text: string, valueCount: number): string {
+  let statement = announcingStatements.get(text)
+  if (!statement) {
+    const [id, subject, payload, createdAt] = [1, 2, 3, 4].map((offset) => `$${valueCount + offset}`)
+    statement = `with change as (${text}),
+announced as (
+  insert into outbox (id, subject, payload, created_at)
+  select ${id}::uuid, ${subject}::text, ${payload}::text, ${createdAt}::timestamptz from change limit 1
+)
+select * from change`
+    announcingStatements.set(text, statement)
+  }
+  return statement
+}
+
+function isSerializationFailure(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40001' || code === '40P01'
+}
+
+function asAppError(error: unknown): unknown {
+  if (!isUnavailable(error)) return error
+  return new AppError('service_unavailable', {}, { internal: 'the database did not answer', cause: error })
+}
+
+/** The UUID of an identifier that may be absent, as statements take it. */
+export function uuidOrNull(id: Parameters<typeof toUuid>[0] | null): string | null {
+  return id === null ? null : toUuid(id)
+}

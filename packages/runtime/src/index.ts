@@ -1,0 +1,44 @@
+export * from './api-key.ts'
+export type { Bus } from './bus.ts'
+export {
+  ConfigError,
+  type ConfigOf,
+  env,
+  readConfig,
+  renderEnvExample,
+  type Setting,
+  type Settings,
+  setting,
+} from './config.ts'
+export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler } from './context.ts'
+export {
+  clientSettings,
+  Database,
+  type JobDefinition,
+  type Queryable,
+  type Tx,
+  uuidOrNull,
+  type Values,
+} from './database.ts'
+export { isDuplicate, isUnavailable } from './database-errors.ts'
+export { inputProblems } from './input.ts'
+export { createLogger, type Logger } from './log.ts'
+export { loadEnvFile, runProcess } from './main.ts'
+export { migrate } from './migrate.ts'
+export { natsAuthorization, natsPermissions } from './nats-authorization.ts'
+export { newId } from './new-id.ts'
+export { noticeSubject } from './notice.ts'
+export { replayOutbox } from './replay-outbox.ts'
+export { RpcClient } from './rpc-client.ts'
+export { createSealer, type Sealer } from './seal.ts'
+export {
+  allSettings,
+  defineService,
+  type RunningService,
+  type RunOptions,
+  type ServiceDefinition,
+  startLifecycle,
+  startService,
+  type Worker,
+} from './service.ts'
+export { commonSettings, databaseSettings, sealSettings } from './settings.ts'

@@ -1,0 +1,63 @@
+import { calls, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { EVENT_STREAM, jobStreamOf } from './streams.ts'
+
+/** Longest time in which a service may still answer a request, in seconds. */
+const RESPONSE_S_MAX = 15
+
+/**
+ * The `authorization` block of a NATS server's configuration: a user per service, who may answer its own subjects,
+ * ask the services that the topology lists, emit its own events, and nothing else.
+ * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
+ */
+export function natsAuthorization(passwords: Record<ServiceName, string>): string {
+  const users = serviceNames.map((service) => {
+    const { publish, subscribe } = natsPermissions(service)
+    return `    {
+      user: ${quote(service)}, password: ${quote(passwords[service])}
+      permissions: {
+        publish: { allow: [${publish.map(quote).join(', ')}] }
+        subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
+        allow_responses: { max: 1, expires: "${RESPONSE_S_MAX}s" }
+      }
+    }`
+  })
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
+}
+
+/** The inbox prefix of a service's replies: its own, so that no other service can listen to them. */
+export function inboxPrefixOf(service: ServiceName): string {
+  return `_INBOX_${service}`
+}
+
+export function natsPermissions(service: ServiceName): { publish: string[]; subscribe: string[] } {
+  const asked = calls[service].map((callee) => `rpc.${callee}.>`)
+  const notices = `note.${service}.>`
+  const inbox = `${inboxPrefixOf(service)}.>`
+  const othersNotices = ownerNames.filter((owner) => owner !== service).map((owner) => `note.${owner}.>`)
+  if (service === 'gateway') return { publish: asked, subscribe: [inbox, ...othersNotices] }
+
+  const streams = [EVENT_STREAM, jobStreamOf(service)]
+  return {
+    publish: [...asked, `evt.${service}.>`, `job.${service}.>`, notices, ...streams.flatMap(streamSubjects)],
+    subscribe: [inbox, `rpc.${service}.> ${service}`, ...othersNotices],
+  }
+}
+
+/** What it takes to ensure a stream, and to ensure, pull from and acknowledge to consumers on it. */
+function streamSubjects(stream: string): string[] {
+  return [
+    `$JS.API.STREAM.CREATE.${stream}`,
+    `$JS.API.STREAM.UPDATE.${stream}`,
+    `$JS.API.STREAM.INFO.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.INFO.${stream}.>`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
+    `$JS.ACK.${stream}.>`,
+    `$JS.ACK.*.*.${stream}.>`,
+  ]
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text)
+}

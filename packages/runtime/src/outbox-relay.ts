@@ -1,0 +1,134 @@
+import { jetstream } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/nats-core'
+import pg from 'pg'
+import { clientSettings } from './database.ts'
+import type { Logger } from './log.ts'
+
+/** Rows that travel together: one select, one update, this many publishes in flight. */
+const BATCH_ROWS_MAX = 500
+/** How long an announced commit waits for company, in milliseconds. Under load it turns hundreds of batches into one. */
+const GATHER_MS = 5
+const PUBLISH_MS_MAX = 4_000
+const RETRY_MS = 500
+const RETENTION_MS = 7 * 86_400_000
+const CLEANUP_EVERY_MS = 3_600_000
+
+export interface OutboxRelay {
+  /** Says that rows were committed. */
+  wake(): void
+  /** Ends after the batch in flight; rows that remain wait for the next start. */
+  stop(): Promise<void>
+}
+
+/**
+ * Moves rows from the outbox to JetStream: those not yet published, oldest first, with the row's id as message id,
+ * marked once acknowledged. Several replicas share the work by skipping locked rows. A relay that dies in between
+ * publishes some rows twice; JetStream drops those within its duplicate window, consumers drop the rest.
+ */
+export function startOutboxRelay(options: {
+  url: string
+  connection: NatsConnection
+  pollMs: number
+  log: Logger
+}): OutboxRelay {
+  const { log } = options
+  const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
+  const pool = new pg.Pool({ ...clientSettings(options.url), max: 1 })
+  pool.on('error', (error) => log.warn({ err: error }, 'the relay lost its database connection'))
+
+  let stopping = false
+  let awake: (() => void) | undefined
+  let announced = false
+  let cleanedAt = Date.now()
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      let moved = 0
+      try {
+        moved = await moveBatch()
+        if (Date.now() - cleanedAt > CLEANUP_EVERY_MS) {
+          cleanedAt = Date.now()
+          await removeOld()
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox could not be relayed; trying again')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        continue
+      }
+      if (moved < BATCH_ROWS_MAX && !stopping) {
+        if (!announced) await pause(options.pollMs)
+        if (announced && !stopping) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+        announced = false
+      }
+    }
+  }
+
+  /** The rows stay locked while they are published: another replica takes those behind them. */
+  async function moveBatch(): Promise<number> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const { rows } = await client.query<{ id: string; subject: string; payload: string }>({
+        name: 'outbox-claim',
+        text: `select id, subject, payload from outbox where published_at is null
+               order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
+      })
+      await begun
+      if (rows.length > 0) {
+        await Promise.all(rows.map((row) => publisher.publish(row.subject, row.payload, { msgID: row.id })))
+        await client.query({
+          name: 'outbox-mark',
+          text: 'update outbox set published_at = now() where id = any($1::uuid[])',
+          values: [rows.map((row) => row.id)],
+        })
+      }
+      await client.query('commit')
+      return rows.length
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Ids are UUIDv7: the boundary is the smallest id of its instant. */
+  async function removeOld(): Promise<void> {
+    const before = Date.now() - RETENTION_MS
+    const boundary = `${before.toString(16).padStart(12, '0')}`.replace(
+      /^(.{8})(.{4})$/,
+      '$1-$2-7000-8000-000000000000',
+    )
+    await pool.query('delete from outbox where id < $1 and published_at is not null', [boundary])
+    await pool.query('delete from inbox where received_at < $1', [new Date(before - CLEANUP_EVERY_MS)])
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      awake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    awake = undefined
+  }
+
+  const running = run()
+  return {
+    wake() {
+      announced = true
+      awake?.()
+    },
+    async stop() {
+      stopping = true
+      awake?.()
+      await running
+      await pool.end()
+    },
+  }
+}

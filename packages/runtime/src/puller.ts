@@ -1,0 +1,137 @@
+import { type ConsumerMessages, type Consumer as JetStreamConsumer, type JsMsg, jetstream } from '@nats-io/jetstream'
+import type { Bus } from './bus.ts'
+import type { Logger } from './log.ts'
+import { ACK_WAIT_MS, ensureConsumer } from './streams.ts'
+
+/** Messages held in memory ahead of the work, in all lanes together. */
+const BUFFERED_MAX = 200
+/** A server that forgot the pull is asked again after this time. */
+const PULL_MS = 5_000
+const RESTART_MS = 500
+const RETRY_MS_MIN = 200
+const RETRY_MS_MAX = 15_000
+
+/** A message of a JetStream consumer, with what its handler may say about it. */
+export interface PulledMessage {
+  /** The id that its sender gave it, else its place in the stream. */
+  id: string
+  subject: string
+  text: string
+  /** 1 for the first delivery. */
+  attempt: number
+  ack(): void
+  /** Has it delivered again, later each time, up to 15 s. */
+  retry(): void
+  /** Says that work on it goes on, so that it is not given out again. */
+  working(): void
+}
+
+export interface Puller {
+  /** Takes no more, gives back what was not begun, and ends when the work in hand is done. */
+  stop(): Promise<void>
+}
+
+/**
+ * Pulls from a durable consumer and hands messages to `process` in batches of what has arrived. `process` must
+ * acknowledge or retry each one itself. Survives restarts of the server, with or without its memory.
+ */
+export function startPuller(options: {
+  bus: Bus
+  stream: string
+  name: string
+  subject: string
+  batchMax: number
+  /** Batches that are processed at a time. */
+  lanes: number
+  log: Logger
+  process: (messages: PulledMessage[]) => Promise<void>
+}): Puller {
+  const { bus, stream, name, log } = options
+  const waiting: PulledMessage[] = []
+  const active = new Set<Promise<void>>()
+  let stopping = false
+  let messages: ConsumerMessages | undefined
+
+  function pump(): void {
+    while (!stopping && waiting.length > 0 && active.size < options.lanes) {
+      const batch = waiting.splice(0, options.batchMax)
+      const work = runBatch(batch).finally(() => {
+        active.delete(work)
+        pump()
+      })
+      active.add(work)
+    }
+  }
+
+  async function runBatch(batch: PulledMessage[]): Promise<void> {
+    const heartbeat = setInterval(() => {
+      for (const message of batch) message.working()
+      for (const message of waiting) message.working()
+    }, ACK_WAIT_MS / 3)
+    try {
+      await options.process(batch)
+    } catch (error) {
+      log.error({ err: error, consumer: name }, 'messages could not be processed')
+      for (const message of batch) message.retry()
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async function openConsumer(): Promise<JetStreamConsumer> {
+    await ensureConsumer(bus.connection, stream, {
+      name,
+      subject: options.subject,
+      pendingMax: BUFFERED_MAX * 4,
+    })
+    return await jetstream(bus.connection).consumers.get(stream, name)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        const consumer = await openConsumer()
+        if (stopping) return
+        messages = await consumer.consume({
+          max_messages: BUFFERED_MAX,
+          expires: PULL_MS,
+          abort_on_missing_resource: true,
+        })
+        for await (const message of messages) {
+          waiting.push(toPulledMessage(message))
+          pump()
+        }
+      } catch (error) {
+        if (!stopping) log.warn({ err: error, consumer: name }, 'pulling failed; trying again')
+      }
+      messages = undefined
+      if (!stopping) await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+    }
+  }
+
+  bus.onReconnect(() => messages?.stop())
+  const running = run()
+
+  return {
+    async stop() {
+      stopping = true
+      messages?.stop()
+      for (const message of waiting.splice(0)) message.retry()
+      await Promise.all(active)
+      await running
+    },
+  }
+}
+
+function toPulledMessage(message: JsMsg): PulledMessage {
+  const attempt = message.info.deliveryCount
+  return {
+    id: message.headers?.get('Nats-Msg-Id') || String(message.seq),
+    subject: message.subject,
+    text: message.string(),
+    attempt,
+    ack: () => message.ack(),
+    retry: () => message.nak(Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, 10))),
+    working: () => message.working(),
+  }
+}

@@ -1,0 +1,214 @@
+import type { Call, OwnerName, ServiceName } from '@dossier/contracts'
+import { type Bus, connectBus } from './bus.ts'
+import { type ConfigOf, readConfig, type Settings } from './config.ts'
+import { startConsumer } from './consumer.ts'
+import type { BackgroundCtx, Consumer, Handler, Handlers, JobHandler } from './context.ts'
+import { Database } from './database.ts'
+import { startJobRunner } from './job-runner.ts'
+import { createLogger, type Logger } from './log.ts'
+import { migrate, missingMigrations } from './migrate.ts'
+import { type OpsServer, startOpsServer } from './ops-server.ts'
+import { startOutboxRelay } from './outbox-relay.ts'
+import { RpcClient } from './rpc-client.ts'
+import { serveRpc } from './rpc-server.ts'
+import { commonSettings, databaseSettings } from './settings.ts'
+import { ensureStreams, jobSubject } from './streams.ts'
+
+/** Something that runs beside the requests and ends when asked to. */
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/** A service's table of contents: what it answers, what it reacts to, what it does on its own. */
+export interface ServiceDefinition<S extends Settings, Calls extends Record<string, Call>, Deps> {
+  name: OwnerName
+  /** Its own settings, besides those that every service has. */
+  settings: S
+  /** Folder of its SQL migrations. */
+  migrations: URL
+  /** Every operation and call of its contract. */
+  calls: Calls
+  handlers: Handlers<Calls, Deps>
+  consumers?: readonly Consumer<Deps>[]
+  jobs?: readonly JobHandler<Deps, never>[]
+  /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
+  build(config: ConfigOf<S>, parts: { bus: Bus; log: Logger }): Deps
+  /** Starts what runs by itself, once everything else is up. */
+  workers?(ctx: BackgroundCtx<Deps>, config: ConfigOf<S>): Worker[]
+}
+
+export interface RunOptions {
+  environment: NodeJS.ProcessEnv
+  /** The clock that all timestamps and due times come from. */
+  clock?: () => Date
+  log?: Logger
+}
+
+export interface RunningService {
+  /** Address of the ops port. */
+  opsUrl: string
+  /** Stops cleanly: not ready, no intake, work in flight ended, connections drained. */
+  stop(): Promise<void>
+}
+
+export function defineService<S extends Settings, Calls extends Record<string, Call>, Deps>(
+  definition: ServiceDefinition<S, Calls, Deps>,
+): ServiceDefinition<S, Calls, Deps> {
+  return definition
+}
+
+/** All settings of a service that owns data, in the order of its `.env.example`. */
+export function allSettings<S extends Settings>(own: S) {
+  return { ...commonSettings, ...databaseSettings, ...own }
+}
+
+/** Starts a service in this process. */
+export async function startService<S extends Settings, Calls extends Record<string, Call>, Deps>(
+  service: ServiceDefinition<S, Calls, Deps>,
+  { environment, clock = () => new Date(), log: givenLog }: RunOptions,
+): Promise<RunningService> {
+  const config = readConfig(allSettings(service.settings), environment)
+  const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL)
+  const stops: (() => Promise<void> | void)[] = []
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+
+  try {
+    const missing = trackMigrations(service, config.DATABASE_URL, log)
+    if (config.MIGRATE_ON_START) await missing.apply()
+
+    const lifecycle = await startLifecycle(service.name, config, log, stops)
+    const { bus, rpc } = lifecycle
+    await ensureStreams(bus.connection, service.name)
+    bus.onReconnect(() => {
+      ensureStreams(bus.connection, service.name).catch((error) => log.warn({ err: error }, 'streams not ensured'))
+    })
+
+    let wakeRelay = () => {}
+    const database = new Database({
+      url: config.DATABASE_URL,
+      connectionsMax: config.DATABASE_CONNECTIONS_MAX,
+      jobSubject: (job) => jobSubject(service.name, job),
+      onOutbox: () => wakeRelay(),
+      log,
+    })
+    stops.push(() => database.close())
+    lifecycle.addCheck(async () => {
+      const names = await missing.remaining(database)
+      return names.length > 0 ? [`the database lacks the migrations ${names.join(', ')}`] : []
+    })
+
+    const relay = startOutboxRelay({
+      url: config.DATABASE_URL,
+      connection: bus.connection,
+      pollMs: config.OUTBOX_POLL_MS,
+      log,
+    })
+    wakeRelay = relay.wake
+    stops.push(() => relay.stop())
+
+    const deps = service.build(config as ConfigOf<S>, { bus, log })
+    const background: BackgroundCtx<Deps> = { log, deps, db: database, now: () => clock().toISOString() }
+    for (const worker of service.workers?.(background, config as ConfigOf<S>) ?? []) stops.push(() => worker.stop())
+    for (const consumer of service.consumers ?? []) {
+      const puller = startConsumer(service.name, consumer, bus, background)
+      stops.push(() => puller.stop())
+    }
+    for (const job of service.jobs ?? []) {
+      const puller = startJobRunner(service.name, job as JobHandler<Deps>, bus, background)
+      stops.push(() => puller.stop())
+    }
+    const server = serveRpc({
+      service: service.name,
+      calls: service.calls,
+      handlers: service.handlers as Record<string, Handler<Call>>,
+      concurrencyMax: config.RPC_CONCURRENCY_MAX,
+      connection: bus.connection,
+      database,
+      rpc,
+      clock,
+      log,
+      deps,
+    })
+    stops.push(() => server.stop())
+    return lifecycle.ready(stopAll)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+/** What the gateway and the data-owning services share: NATS, the ops port, and the order of stopping. */
+export async function startLifecycle(
+  name: ServiceName,
+  config: ConfigOf<typeof commonSettings>,
+  log: Logger,
+  stops: (() => Promise<void> | void)[],
+): Promise<{
+  bus: Bus
+  rpc: RpcClient
+  addCheck(check: () => Promise<string[]>): void
+  ready(stopAll: () => Promise<void>): RunningService
+}> {
+  let serving = false
+  let stopping = false
+  const checks: (() => Promise<string[]>)[] = []
+  const bus = await connectBus(name, config.NATS_URL, log)
+  stops.push(() => bus.connection.drain())
+  checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
+  const rpc = new RpcClient(bus)
+  stops.push(() => rpc.close())
+
+  const ops: OpsServer = await startOpsServer({
+    host: config.OPS_HOST,
+    port: config.OPS_PORT,
+    obstacles: async () => {
+      if (stopping) return ['the process is stopping']
+      if (!serving) return ['the process is starting']
+      return (await Promise.all(checks.map((check) => check()))).flat()
+    },
+  })
+  stops.unshift(() => ops.stop())
+
+  return {
+    bus,
+    rpc,
+    addCheck: (check) => checks.push(check),
+    ready(stopAll) {
+      serving = true
+      log.info({ ops_url: ops.url }, 'ready')
+      return {
+        opsUrl: ops.url,
+        async stop() {
+          if (stopping) return
+          stopping = true
+          const bound = setTimeout(() => log.warn('work in flight did not end in time'), config.DRAIN_MS_MAX)
+          await Promise.race([
+            stopAll(),
+            new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS_MAX).unref()),
+          ]).finally(() => clearTimeout(bound))
+          log.info('stopped')
+        },
+      }
+    },
+  }
+}
+
+/** Knows which migrations the database still lacks; once none, it does not ask again. */
+function trackMigrations(service: { name: OwnerName; migrations: URL }, url: string, log: Logger) {
+  let complete = false
+  return {
+    async apply() {
+      const applied = await migrate(url, service.migrations)
+      if (applied.length > 0) log.info({ applied }, 'migrated')
+      complete = true
+    },
+    async remaining(database: Database): Promise<string[]> {
+      if (complete) return []
+      const names = await missingMigrations((text) => database.query(text), service.migrations)
+      complete = names.length === 0
+      return names
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { env, setting } from './config.ts'
+
+/** What every service needs. */
+export const commonSettings = {
+  NATS_URL: setting({
+    schema: env.url,
+    doc: 'NATS server with JetStream, with user and password of this service. Several addresses: comma between hosts.',
+    example: 'nats://service:password@127.0.0.1:4222',
+  }),
+  OPS_PORT: setting({
+    schema: env.port,
+    doc: 'Port of /healthz and /readyz; 0 picks a free one. Not for the public.',
+    default: '9090',
+  }),
+  OPS_HOST: setting({ schema: env.text, doc: 'Address that the ops port listens on.', default: '127.0.0.1' }),
+  LOG_LEVEL: setting({
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    doc: 'Least severe level that is logged.',
+    default: 'info',
+  }),
+  EXIT_WITH_PARENT: setting({
+    schema: env.flag,
+    doc: 'Stop when standard input ends, for a supervisor that may be killed itself.',
+    default: 'false',
+  }),
+  DRAIN_MS_MAX: setting({
+    schema: env.count,
+    doc: 'Longest wait in milliseconds for work in flight at shutdown; Kubernetes kills after 30 s.',
+    default: '10000',
+  }),
+}
+
+/** What services with a database of their own need besides. */
+export const databaseSettings = {
+  DATABASE_URL: setting({
+    schema: env.url,
+    doc: "PostgreSQL database of this service, with the service's own role.",
+    example: 'postgres://service:password@127.0.0.1:5432/dossier_service',
+  }),
+  DATABASE_CONNECTIONS_MAX: setting({
+    schema: env.count.pipe(z.number().min(2)),
+    doc: 'Connections of one process for transactions and lists; key look-ups share two more.',
+    default: '16',
+  }),
+  MIGRATE_ON_START: setting({
+    schema: env.flag,
+    doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',
+    default: 'false',
+  }),
+  RPC_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Requests that one process works on at a time; more wait their turn until their deadline.',
+    default: '256',
+  }),
+  OUTBOX_POLL_MS: setting({
+    schema: env.count,
+    doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',
+    default: '1000',
+  }),
+}
+
+/** What services that keep secrets need besides. */
+export const sealSettings = {
+  ENCRYPTION_KEYS: setting({
+    schema: z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, {
+      error: 'must be id:base64 of 32 bytes, comma between keys',
+    }),
+    doc: 'AES-256 keys as id:base64, comma between; the first seals, all of them open.',
+    example: 'k1:base64-of-32-random-bytes',
+  }),
+}
