@@ -29,6 +29,9 @@ export type IdPrefix = keyof typeof idKinds
 /** A TypeID of one kind. The brand keeps a client's id from being passed where a matter's is wanted. */
 export type Id<Prefix extends IdPrefix> = string & z.$brand<Prefix>
 
+/** A TypeID of any kind. */
+export type AnyId = { [Prefix in IdPrefix]: Id<Prefix> }[IdPrefix]
+
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const DIGIT_OF = new Uint8Array(128).fill(255)
 for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF[ALPHABET.charCodeAt(digit)] = digit
@@ -68,7 +71,7 @@ export function toTypeId<Prefix extends IdPrefix>(prefix: Prefix, uuid: string):
 }
 
 /** The UUID inside a TypeID that its schema has accepted; any other string throws. */
-export function toUuid(id: Id<IdPrefix>): string {
+export function toUuid(id: AnyId): string {
   const start = id.lastIndexOf('_') + 1
   if (id.length - start !== 26) throw new TypeError(`not a TypeID: ${id.slice(0, 40)}`)
   let uuid = ''

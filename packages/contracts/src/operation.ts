@@ -19,7 +19,15 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   output: Output
   /** Codes that the handler may throw. Any other reaches the caller as `internal_error`. */
   errors: readonly ErrorCode[]
+  /**
+   * How long the caller waits for the answer, in milliseconds; `CALL_MS_MAX` unless told. Only what waits for a party
+   * outside the system may ask for more: everything else answers 503 within 5 s.
+   */
+  timeoutMs?: number
 }
+
+/** The deadline of a call that names none, in milliseconds: below the 5 s in which every answer is promised. */
+export const CALL_MS_MAX = 4_000
 
 /** A call that outside callers reach over HTTP. */
 export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType>

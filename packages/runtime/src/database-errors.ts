@@ -1,5 +1,6 @@
 /** PostgreSQL error codes (appendix A of its manual) that this system answers to. */
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 const SHUTDOWN_OR_OVERLOAD = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03'])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
@@ -16,6 +17,15 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether a statement failed because a row with the same key exists, by the name of the unique index. */
 export function isDuplicate(error: unknown, index: string): boolean {
+  return violates(error, UNIQUE_VIOLATION, index)
+}
+
+/** Whether a statement failed because it names a row that does not exist, by the name of the foreign key. */
+export function isMissingReference(error: unknown, foreignKey: string): boolean {
+  return violates(error, FOREIGN_KEY_VIOLATION, foreignKey)
+}
+
+function violates(error: unknown, violation: string, name: string): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === UNIQUE_VIOLATION && constraint === index
+  return code === violation && constraint === name
 }

@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import {
+  type AnyId,
   AppError,
   type EventDefinition,
   type EventEnvelope,
   eventSubject,
   type FirmId,
+  type Id,
+  type IdPrefix,
   type PayloadOf,
   toTypeId,
   toUuid,
@@ -336,6 +339,11 @@ function asAppError(error: unknown): unknown {
 }
 
 /** The UUID of an identifier that may be absent, as statements take it. */
-export function uuidOrNull(id: Parameters<typeof toUuid>[0] | null): string | null {
+export function uuidOrNull(id: AnyId | null): string | null {
   return id === null ? null : toUuid(id)
+}
+
+/** The TypeID of a UUID column that may be null. */
+export function typeIdOrNull<Prefix extends IdPrefix>(prefix: Prefix, uuid: string | null): Id<Prefix> | null {
+  return uuid === null ? null : toTypeId(prefix, uuid)
 }

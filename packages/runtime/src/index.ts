@@ -17,17 +17,17 @@ export {
   type JobDefinition,
   type Queryable,
   type Tx,
+  typeIdOrNull,
   uuidOrNull,
   type Values,
 } from './database.ts'
-export { isDuplicate, isUnavailable } from './database-errors.ts'
-export { inputProblems } from './input.ts'
+export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
+export { inputError } from './input.ts'
 export { createLogger, type Logger } from './log.ts'
 export { loadEnvFile, runProcess } from './main.ts'
 export { migrate } from './migrate.ts'
 export { natsAuthorization, natsPermissions } from './nats-authorization.ts'
 export { newId } from './new-id.ts'
-export { noticeSubject } from './notice.ts'
 export { replayOutbox } from './replay-outbox.ts'
 export { RpcClient } from './rpc-client.ts'
 export { createSealer, type Sealer } from './seal.ts'

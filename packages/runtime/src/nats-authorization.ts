@@ -1,4 +1,4 @@
-import { calls, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { calls, type ServiceName, serviceNames } from '@dossier/contracts'
 import { EVENT_STREAM, jobStreamOf } from './streams.ts'
 
 /** Longest time in which a service may still answer a request, in seconds. */
@@ -6,10 +6,11 @@ const RESPONSE_S_MAX = 15
 
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may answer its own subjects,
- * ask the services that the topology lists, emit its own events, and nothing else.
+ * ask the services that the topology lists, emit its own events, and nothing else. With `operatorPassword` there is
+ * also the user `operator`, who may do everything: for administration and tests.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
-export function natsAuthorization(passwords: Record<ServiceName, string>): string {
+export function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
   const users = serviceNames.map((service) => {
     const { publish, subscribe } = natsPermissions(service)
     return `    {
@@ -21,6 +22,7 @@ export function natsAuthorization(passwords: Record<ServiceName, string>): strin
       }
     }`
   })
+  if (operatorPassword) users.push(`    { user: "operator", password: ${quote(operatorPassword)} }`)
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
 }
 
@@ -31,15 +33,13 @@ export function inboxPrefixOf(service: ServiceName): string {
 
 export function natsPermissions(service: ServiceName): { publish: string[]; subscribe: string[] } {
   const asked = calls[service].map((callee) => `rpc.${callee}.>`)
-  const notices = `note.${service}.>`
   const inbox = `${inboxPrefixOf(service)}.>`
-  const othersNotices = ownerNames.filter((owner) => owner !== service).map((owner) => `note.${owner}.>`)
-  if (service === 'gateway') return { publish: asked, subscribe: [inbox, ...othersNotices] }
+  if (service === 'gateway') return { publish: asked, subscribe: [inbox] }
 
   const streams = [EVENT_STREAM, jobStreamOf(service)]
   return {
-    publish: [...asked, `evt.${service}.>`, `job.${service}.>`, notices, ...streams.flatMap(streamSubjects)],
-    subscribe: [inbox, `rpc.${service}.> ${service}`, ...othersNotices],
+    publish: [...asked, `evt.${service}.>`, `job.${service}.>`, ...streams.flatMap(streamSubjects)],
+    subscribe: [inbox, `rpc.${service}.> ${service}`],
   }
 }
 

@@ -1,9 +1,9 @@
-import { AppError, type Call, invalidInputCode, isList, type OwnerName, subjectOf } from '@dossier/contracts'
+import { AppError, type Call, isList, type OwnerName, subjectOf } from '@dossier/contracts'
 import type { Msg, NatsConnection } from '@nats-io/nats-core'
 import type { z } from 'zod'
 import { type Handler, RequestCtx } from './context.ts'
 import type { Database } from './database.ts'
-import { inputProblems } from './input.ts'
+import { inputError } from './input.ts'
 import type { Logger } from './log.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { RpcRequest, respondWithError } from './rpc-message.ts'
@@ -56,9 +56,7 @@ export function serveRpc<Deps>(options: {
       const waitedMs = performance.now() - receivedAt
       if (waitedMs >= request.timeout_ms) return
       const input = route.call.input.safeParse(request.input)
-      if (!input.success) {
-        throw new AppError(invalidInputCode(route.call), { fields: inputProblems(input.error) })
-      }
+      if (!input.success) throw inputError(route.call, input.error, request.input)
       const ctx = new RequestCtx({ ...request, timeout_ms: request.timeout_ms - waitedMs }, options)
       const output = await route.handler(ctx, input.data)
       message.respond(JSON.stringify(isList(route.call) ? output : { data: output }))

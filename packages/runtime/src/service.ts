@@ -28,13 +28,13 @@ export interface ServiceDefinition<S extends Settings, Calls extends Record<stri
   migrations: URL
   /** Every operation and call of its contract. */
   calls: Calls
-  handlers: Handlers<Calls, Deps>
-  consumers?: readonly Consumer<Deps>[]
-  jobs?: readonly JobHandler<Deps, never>[]
+  handlers: Handlers<Calls, NoInfer<Deps>>
+  consumers?: readonly Consumer<NoInfer<Deps>>[]
+  jobs?: readonly JobHandler<NoInfer<Deps>, never>[]
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
   build(config: ConfigOf<S>, parts: { bus: Bus; log: Logger }): Deps
   /** Starts what runs by itself, once everything else is up. */
-  workers?(ctx: BackgroundCtx<Deps>, config: ConfigOf<S>): Worker[]
+  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
 }
 
 export interface RunOptions {

@@ -37,5 +37,5 @@ export const getFirmProfile = defineCall({
   summary: 'Name and addresses of the firm for messages to its clients.',
   input: z.strictObject({}),
   output: FirmProfile,
-  errors: ['not_found'],
+  errors: [],
 })

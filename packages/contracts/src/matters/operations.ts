@@ -113,6 +113,7 @@ export const createMatter = defineOperation({
     tags: matterFields.tags.default([]),
   }),
   output: Matter,
+  fieldCodes: { client_id: 'client_not_found' },
   errors: ['invalid_request', 'client_not_found', 'duplicate_matter', 'matter_limit_reached'],
 })
 
@@ -165,6 +166,7 @@ export const updateMatter = defineOperation({
   scope: 'matters:write',
   input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
   output: MatterDetail,
+  fieldCodes: { client_id: 'client_not_found' },
   errors: ['matter_not_found', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
 })
 

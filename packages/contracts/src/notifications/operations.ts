@@ -4,7 +4,15 @@ import { CommunicationId, MatterId, WebhookId } from '../ids.ts'
 import { defineCall, defineOperation } from '../operation.ts'
 import { pageOf, pageQuery } from '../pagination.ts'
 import { deletedOf } from '../shapes.ts'
-import { Channel, Communication, CreatedWebhook, WEBHOOK_TEST_TYPE, Webhook, webhookFields } from './resources.ts'
+import {
+  Channel,
+  Communication,
+  CreatedWebhook,
+  WEBHOOK_TEST_MS_MAX,
+  WEBHOOK_TEST_TYPE,
+  Webhook,
+  webhookFields,
+} from './resources.ts'
 
 export const listMatterCommunications = defineOperation({
   service: 'notifications',
@@ -102,6 +110,7 @@ export const testWebhook = defineOperation({
   name: 'testWebhook',
   tag: 'Webhooks',
   summary: 'Send a test event to a webhook and wait for its answer.',
+  timeoutMs: WEBHOOK_TEST_MS_MAX,
   method: 'post',
   path: '/api/v1/webhooks/{id}/test',
   scope: 'webhooks:write',

@@ -38,6 +38,9 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>
 /** Sent by the test operation alone; nobody subscribes to it. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test'
 
+/** The endpoint has 5 s to answer; look-ups before and bookkeeping after it need a moment too. */
+export const WEBHOOK_TEST_MS_MAX = 8_000
+
 export const WEBHOOKS_PER_FIRM_MAX = 20
 
 export const webhookFields = {

@@ -1,0 +1,55 @@
+import type { ServiceName } from '@dossier/contracts'
+import type { TestDatabases } from './databases.ts'
+import type { SharedEngines } from './shared-engines.ts'
+
+export type Environment = Record<string, string>
+
+/** What each service of a system under test is started with. */
+export function testEnvironment(
+  engines: SharedEngines,
+  databases: TestDatabases,
+  natsUrlOf: (service: ServiceName) => string,
+): Record<ServiceName, Environment> {
+  const { objectStore, mailbox } = engines
+  const common = (service: ServiceName) => ({
+    NATS_URL: natsUrlOf(service),
+    OPS_PORT: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    DRAIN_MS_MAX: '5000',
+  })
+  const owner = (service: Exclude<ServiceName, 'gateway'>) => ({
+    ...common(service),
+    DATABASE_URL: databases.urlOf(service),
+    OUTBOX_POLL_MS: '200',
+    DATABASE_CONNECTIONS_MAX: '8',
+  })
+  return {
+    gateway: { ...common('gateway'), PORT: '0', BIND_HOST: '127.0.0.1' },
+    identity: owner('identity'),
+    matters: { ...owner('matters'), APP_URL: 'http://app.test' },
+    documents: {
+      ...owner('documents'),
+      S3_ENDPOINT: objectStore.url,
+      S3_PUBLIC_ENDPOINT: objectStore.url,
+      S3_BUCKET: objectStore.bucket,
+      S3_REGION: objectStore.region,
+      S3_ACCESS_KEY_ID: objectStore.accessKeyId,
+      S3_SECRET_ACCESS_KEY: objectStore.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+      SCANNER: 'builtin',
+    },
+    notifications: {
+      ...owner('notifications'),
+      SMTP_URL: mailbox.smtpUrl,
+      EMAIL_FROM: 'Dossier <no-reply@dossier.test>',
+      SMS_API_URL: mailbox.url,
+      SMS_ACCOUNT_SID: mailbox.smsAccountSid,
+      SMS_AUTH_TOKEN: mailbox.smsAuthToken,
+      SMS_FROM: '+15005550006',
+      WEBHOOK_ALLOW_LOCAL: 'true',
+      APP_URL: 'http://app.test',
+    },
+    integrations: owner('integrations'),
+  }
+}

@@ -1,0 +1,3 @@
+import { tearDown } from './teardown-list.ts'
+
+export default tearDown

@@ -1,0 +1,44 @@
+import { ownerNames } from '@dossier/contracts'
+import { jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/nats-core'
+import type { TestDatabases } from './databases.ts'
+
+const POLL_MS = 15
+const SETTLE_MS_MAX = 15_000
+
+/**
+ * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery that
+ * is due attempted. Asked twice in a row, because the end of one thing may begin another.
+ */
+export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS_MAX
+  for (let quiet = 0; quiet < 2; ) {
+    const busy = await whatIsBusy(databases, operator, now)
+    quiet = busy ? 0 : quiet + 1
+    if (Date.now() > deadline) throw new Error(`not settled after ${SETTLE_MS_MAX} ms: ${busy}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+async function whatIsBusy(
+  databases: TestDatabases,
+  operator: NatsConnection,
+  now: () => Date,
+): Promise<string | undefined> {
+  for (const service of ownerNames) {
+    const rows = await databases.query(service, 'select 1 from outbox where published_at is null limit 1')
+    if (rows.length > 0) return `the outbox of ${service}`
+  }
+  const manager = await jetstreamManager(operator, { checkAPI: false })
+  for await (const stream of manager.streams.list()) {
+    for await (const consumer of manager.consumers.list(stream.config.name)) {
+      if (consumer.num_pending + consumer.num_ack_pending > 0) return `the consumer ${consumer.name}`
+    }
+  }
+  const due = await databases.query(
+    'notifications',
+    `select 1 from deliveries where status = 'pending' and next_attempt_at <= $1 limit 1`,
+    [now().toISOString()],
+  )
+  return due.length > 0 ? 'webhook deliveries' : undefined
+}

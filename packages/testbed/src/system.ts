@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type EventEnvelope,
+  type FirmId,
+  type Operation,
+  type OwnerName,
+  ownerNames,
+  type Plan,
+  type Scope,
+  Scope as Scopes,
+  type ServiceName,
+  serviceNames,
+  toUuid,
+} from '@dossier/contracts'
+import { startNatsServer } from '@dossier/local/engines'
+import { apiKeyPrefix, hashApiKey, natsAuthorization, newApiKey, newId, type RunningService } from '@dossier/runtime'
+import { connect } from '@nats-io/transport-node'
+import { callOperation } from './caller.ts'
+import { TestClock } from './clock.ts'
+import { cloneDatabases } from './databases.ts'
+import { type Environment, testEnvironment } from './environment.ts'
+import { settle } from './settled.ts'
+import { sharedEngines } from './shared-engines.ts'
+
+export interface SystemOptions {
+  /** Settings of single services that differ from the usual ones. */
+  environment?: Partial<Record<ServiceName, Environment>>
+}
+
+/** A firm with a key that may do everything. */
+export interface SeededFirm {
+  id: FirmId
+  name: string
+  key: string
+}
+
+export type System = Awaited<ReturnType<typeof startSystem>>
+
+const ALL_SCOPES: readonly Scope[] = Scopes.options
+
+/**
+ * Starts the gateway and all services in this process, on databases and a NATS server of their own. What a test sees
+ * of it is what an outside caller sees, and the stores.
+ */
+export async function startSystem(options: SystemOptions = {}) {
+  const engines = sharedEngines()
+  const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
+  const clock = new TestClock()
+  const password = randomBytes(12).toString('hex')
+  const [databases, nats] = await Promise.all([
+    cloneDatabases(engines),
+    startNatsServer({
+      binary: engines.natsServerBinary,
+      dir: join(dir, 'nats'),
+      port: 0,
+      configText: natsAuthorization(
+        Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
+        password,
+      ),
+      log: () => {},
+    }),
+  ])
+  const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
+  const environments = testEnvironment(engines, databases, natsUrlOf)
+  const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
+  const running = new Map<ServiceName, RunningService>()
+  let baseUrl = ''
+
+  async function startService(name: ServiceName): Promise<void> {
+    const runOptions = {
+      environment: { ...environments[name], ...options.environment?.[name] },
+      clock: clock.read,
+    }
+    if (name === 'gateway') {
+      const { startGateway } = await import('../../../services/gateway/src/gateway.ts')
+      const gateway = await startGateway(runOptions)
+      baseUrl = gateway.url
+      running.set(name, gateway)
+    } else {
+      running.set(name, await startOwner(name, runOptions))
+    }
+  }
+
+  async function stopService(name: ServiceName): Promise<void> {
+    await running.get(name)?.stop()
+    running.delete(name)
+  }
+
+  await Promise.all(serviceNames.map(startService))
+
+  /** Gives the firm a further key. */
+  async function seedKey(firmId: FirmId, key: { scopes?: readonly Scope[]; admin?: boolean } = {}): Promise<string> {
+    const secret = newApiKey('live')
+    await databases.query(
+      'identity',
+      `insert into api_keys (id, firm_id, name, prefix, key_sha256, scopes, admin, created_at)
+       values ($1, $2, 'test', $3, $4, $5, $6, now())`,
+      [
+        toUuid(newId('key')),
+        toUuid(firmId),
+        apiKeyPrefix(secret),
+        hashApiKey(secret),
+        key.scopes ?? ALL_SCOPES,
+        key.admin ?? true,
+      ],
+    )
+    return secret
+  }
+
+  async function seedFirm({ plan = 'enterprise' as Plan, name = 'Test & Partners' } = {}): Promise<SeededFirm> {
+    const id = newId('firm')
+    await databases.query(
+      'identity',
+      `insert into firms (id, name, slug, email, plan, timezone, created_at, updated_at)
+       values ($1, $2, $3, 'office@firm.test', $4, 'America/New_York', now(), now())`,
+      [toUuid(id), name, id.replace('_', '-'), plan],
+    )
+    return { id, name, key: await seedKey(id) }
+  }
+
+  return {
+    get baseUrl() {
+      return baseUrl
+    },
+    natsUrlOf,
+    operator,
+    mailbox: engines.mailbox,
+    clock,
+    now: () => clock.read().toISOString(),
+    startService,
+    stopService,
+    restart: async (name: ServiceName) => {
+      await stopService(name)
+      await startService(name)
+    },
+    /** Runs SQL on a service's database, as its role. */
+    query: databases.query,
+    seedFirm,
+    seedKey,
+    /** A member of the firm. */
+    async seedUser(firm: SeededFirm, role = 'attorney') {
+      const id = newId('usr')
+      await databases.query(
+        'identity',
+        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
+         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
+        [toUuid(id), toUuid(firm.id), `${id}@firm.test`, role],
+      )
+      return id
+    },
+    /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
+    call: <Op extends Operation>(
+      op: Op,
+      input: Record<string, unknown>,
+      key: string | undefined,
+      headers?: Record<string, string>,
+    ) => callOperation(baseUrl, op, input, key, headers),
+    /** The events of a firm in the order of their creation, from the outboxes of all services. */
+    async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
+      const rows = await Promise.all(
+        ownerNames.map((service) =>
+          databases.query<{ id: string; payload: string }>(
+            service,
+            `select id, payload from outbox where subject like 'evt.%' and payload::jsonb ->> 'firm_id' = $1`,
+            [firm.id],
+          ),
+        ),
+      )
+      return rows
+        .flat()
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map((row) => JSON.parse(row.payload) as EventEnvelope)
+    },
+    settled: () => settle(databases, operator, clock.read),
+    async stop() {
+      await stopService('gateway')
+      await Promise.all(ownerNames.map(stopService))
+      await operator.close()
+      await nats.stop()
+      await databases.drop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Imported by path and not by package: services may depend on the testbed, never the testbed on services. */
+async function startOwner(
+  name: OwnerName,
+  options: { environment: Environment; clock: () => Date },
+): Promise<RunningService> {
+  const { startService } = await import('@dossier/runtime')
+  const { service } = await import(`../../../services/${name}/src/service.ts`)
+  return await startService(service, options)
+}

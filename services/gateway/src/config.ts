@@ -1,0 +1,27 @@
+import { commonSettings, env, setting } from '@dossier/runtime'
+
+export const settings = {
+  ...commonSettings,
+  PORT: setting({ schema: env.port, doc: 'Public port; 0 picks a free one.', default: '8080' }),
+  BIND_HOST: setting({ schema: env.text, doc: 'Address that the public port listens on.', default: '0.0.0.0' }),
+  TRUSTED_PROXIES: setting({
+    schema: env.count,
+    doc: 'How many proxies in front of the gateway write X-Forwarded-For; the caller is who the outermost of them saw.',
+    default: '0',
+  }),
+  REQUEST_MS_MAX: setting({
+    schema: env.count,
+    doc: 'Longest time in milliseconds in which a caller may send headers and body.',
+    default: '30000',
+  }),
+  CREDENTIALS_MAX: setting({
+    schema: env.count,
+    doc: 'API keys held in memory; each takes about 1 KiB.',
+    default: '50000',
+  }),
+  CREDENTIAL_TTL_MS: setting({
+    schema: env.count,
+    doc: 'How long a key is taken without asking identity again, in milliseconds: the longest life of a stale answer.',
+    default: '10000',
+  }),
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLogger, type RunningService, type RunOptions, readConfig, startLifecycle } from '@dossier/runtime'
+import { settings } from './config.ts'
+import { createAuthenticator } from './credentials/authenticator.ts'
+import { createApp } from './http/app.ts'
+
+const HEADER_BYTES_MAX = 16 * 1024
+/** Longer than the idle time-out of common load balancers (60 s), so that they close first. */
+const KEEP_ALIVE_MS = 65_000
+
+export interface RunningGateway extends RunningService {
+  /** Address of the public port. */
+  url: string
+}
+
+/** Starts the gateway: HTTP in, NATS out. It owns no data, so that any number of replicas are alike. */
+export async function startGateway({
+  environment,
+  clock = () => new Date(),
+  log: givenLog,
+}: RunOptions): Promise<RunningGateway> {
+  const config = readConfig(settings, environment)
+  const log = givenLog ?? createLogger('gateway', config.LOG_LEVEL)
+  const stops: (() => Promise<void> | void)[] = []
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const lifecycle = await startLifecycle('gateway', config, log, stops)
+    const authenticate = createAuthenticator({ rpc: lifecycle.rpc, clock, config })
+    const app = createApp({ rpc: lifecycle.rpc, authenticate, log, trustedProxies: config.TRUSTED_PROXIES })
+    const server = createServer(
+      {
+        maxHeaderSize: HEADER_BYTES_MAX,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout: config.REQUEST_MS_MAX,
+        headersTimeout: Math.min(config.REQUEST_MS_MAX, 10_000),
+      },
+      app,
+    )
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(config.PORT, config.BIND_HOST, resolve)
+    })
+    stops.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const { port } = server.address() as AddressInfo
+    return { ...lifecycle.ready(stopAll), url: `http://${config.BIND_HOST}:${port}` }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}

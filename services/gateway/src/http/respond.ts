@@ -1,0 +1,55 @@
+import { AppError } from '@dossier/contracts'
+import type { Logger } from '@dossier/runtime'
+import type { Request, Response } from 'express'
+import { requestIdOf } from './request-id.ts'
+
+/** How long a caller should wait before it tries a part again that is away, in seconds. */
+const RETRY_AFTER_S = '1'
+
+export type SendError = (req: Request, res: Response, error: unknown) => void
+
+/** Sends a body that is JSON already. Answers hold a firm's data, so nothing on the way may keep them. */
+export function sendJson(res: Response, status: number, requestId: string, body: Uint8Array | string): void {
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  })
+  res.end(body)
+}
+
+/** Turns whatever went wrong into the error envelope. What is not an `AppError` is our fault: logged, and not shown. */
+export function createErrorResponder(log: Logger): SendError {
+  return (req, res, thrown) => {
+    const requestId = requestIdOf(req)
+    const error = asAppError(thrown)
+    if (error.code === 'internal_error' && thrown !== error) {
+      log.error({ err: thrown, request_id: requestId, method: req.method }, 'a request failed unexpectedly')
+    } else if (error.internal) {
+      log.warn({ request_id: requestId, code: error.code, internal: error.internal, err: error.cause }, error.message)
+    }
+    if (res.headersSent) {
+      res.destroy()
+      return
+    }
+    if (error.code === 'service_unavailable') res.setHeader('Retry-After', RETRY_AFTER_S)
+    if (error.code === 'unauthorized') res.setHeader('WWW-Authenticate', 'Bearer')
+    if (error.code === 'payload_too_large') res.setHeader('Connection', 'close')
+    const details = error.status >= 500 ? { ...error.details, trace_id: requestId } : error.details
+    sendJson(
+      res,
+      error.status,
+      requestId,
+      JSON.stringify({ error: { code: error.code, message: error.message, details } }),
+    )
+  }
+}
+
+/** Express and Node mark what a caller did wrong with a status below 500, such as a path that does not decode. */
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const status = (thrown as { status?: number } | undefined)?.status
+  return new AppError(status !== undefined && status >= 400 && status < 500 ? 'not_found' : 'internal_error')
+}

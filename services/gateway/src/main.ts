@@ -1,0 +1,4 @@
+import { runProcess } from '@dossier/runtime'
+import { startGateway } from './gateway.ts'
+
+await runProcess((environment) => startGateway({ environment }))

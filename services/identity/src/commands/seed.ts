@@ -1,0 +1,72 @@
+import { Plan, Scope } from '@dossier/contracts'
+import { apiKeyPrefix, type Database, hashApiKey, isApiKey, newId } from '@dossier/runtime'
+import { z } from 'zod'
+import { hashPassword } from '../domain/password.ts'
+import { insertApiKey } from '../store/api-keys.ts'
+import { ensureFirm } from '../store/firms.ts'
+import { ensureAdmin } from '../store/users.ts'
+
+/** What the seed command reads from standard input; secrets come this way and never as arguments. */
+export const SeedInput = z.strictObject({
+  firms: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      slug: z.string().regex(/^[a-z0-9-]+$/),
+      plan: Plan,
+      email: z.email(),
+      timezone: z.string(),
+      admin: z.strictObject({
+        email: z.email(),
+        first_name: z.string(),
+        last_name: z.string(),
+        password: z.string().min(12),
+      }),
+      api_key: z.string().refine(isApiKey, { error: 'is not an API key' }),
+      rate_limit_per_minute: z.int().min(1).nullable(),
+      rate_limit_burst: z.int().min(1).nullable(),
+    }),
+  ),
+})
+export type SeedInput = z.infer<typeof SeedInput>
+
+/**
+ * Makes sure that some firms exist, each with an admin and an API key with all scopes. Running it again changes
+ * nothing. Answers what a script needs to go on.
+ */
+export async function seed(db: Database, input: SeedInput, now: string) {
+  const firms = []
+  for (const seeded of input.firms) {
+    const passwordHash = await hashPassword(seeded.admin.password)
+    firms.push(
+      await db.transact({ firmId: null, now }, async (tx) => {
+        const firm = await ensureFirm(tx, {
+          ...seeded,
+          id: newId('firm'),
+          rateLimitPerMinute: seeded.rate_limit_per_minute,
+          rateLimitBurst: seeded.rate_limit_burst,
+          now,
+        })
+        const adminId = await ensureAdmin(tx, firm.id, {
+          id: newId('usr'),
+          email: seeded.admin.email,
+          firstName: seeded.admin.first_name,
+          lastName: seeded.admin.last_name,
+          passwordHash,
+          now,
+        })
+        const apiKeyId = await insertApiKey(tx, firm.id, {
+          id: newId('key'),
+          name: 'First key',
+          prefix: apiKeyPrefix(seeded.api_key),
+          keySha256: hashApiKey(seeded.api_key),
+          scopes: Scope.options,
+          admin: true,
+          createdBy: adminId,
+          now,
+        })
+        return { ...firm, api_key_id: apiKeyId, admin_id: adminId }
+      }),
+    )
+  }
+  return { firms }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { hashPassword, verifyPassword } from './password.ts'
+
+test('a password is recognised by its hash and no other password is', async () => {
+  const phc = await hashPassword('correct horse battery staple')
+
+  expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword('correct horse battery staple', phc)).toBe(true)
+  expect(await verifyPassword('correct horse battery stable', phc)).toBe(false)
+})
+
+test('the same password has another hash each time', async () => {
+  expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+})

@@ -1,0 +1,9 @@
+import type { identity } from '@dossier/contracts'
+import type { Handler } from '@dossier/runtime'
+import { findFirmProfile } from '../store/firms.ts'
+
+export const getFirmProfile: Handler<typeof identity.operations.getFirmProfile> = async (ctx) => {
+  const profile = await findFirmProfile(ctx.db, ctx.principal.firm_id)
+  if (!profile) throw new Error('a credential names a firm that does not exist')
+  return profile
+}

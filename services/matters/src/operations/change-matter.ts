@@ -1,0 +1,44 @@
+import { AppError, type MatterId, matters, notFound } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { MattersCtx } from '../deps.ts'
+import { changesOf } from '../domain/changes.ts'
+import { mayMove } from '../domain/status-moves.ts'
+import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
+import { toEventMatter } from './matter-detail.ts'
+
+/** What a caller sends of a matter: any of its writable fields and its status. */
+export type MatterChanges = { readonly [Field in keyof StoredMatter]?: StoredMatter[Field] | undefined }
+
+/**
+ * Changes a locked matter and announces it once: `matter.archived` when it enters the archive, else
+ * `matter.updated`. Nothing to change: no write, no event. `decide` sees the matter as it is under the lock and may
+ * refuse.
+ */
+export async function changeMatter(
+  ctx: MattersCtx,
+  tx: Tx,
+  id: MatterId,
+  counts: { documents_count: number },
+  decide: (current: StoredMatter) => MatterChanges,
+): Promise<StoredMatter> {
+  const firmId = ctx.principal.firm_id
+  const current = await lockMatter(tx, firmId, id)
+  if (!current) throw notFound('matter_not_found', id)
+
+  const changes = changesOf(current, decide(current))
+  if (!changes) return current
+
+  const to = changes.status ?? current.status
+  if (!mayMove(current.status, to)) throw new AppError('invalid_status_transition', { from: current.status, to })
+  const entersArchive = to === 'archived' && current.status !== 'archived'
+  const changed: StoredMatter = {
+    ...current,
+    ...changes,
+    updated_at: tx.now,
+    archived_at: to !== 'archived' ? null : entersArchive ? tx.now : current.archived_at,
+  }
+  await updateStoredMatter(tx, firmId, changed)
+  const event = entersArchive ? matters.events.matterArchived : matters.events.matterUpdated
+  tx.emit(event, toEventMatter(changed, counts))
+  return changed
+}

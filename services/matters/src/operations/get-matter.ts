@@ -1,0 +1,11 @@
+import { AppError, type matters, notFound } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { matterExists } from '../store/matters.ts'
+import { readMatterDetail } from './matter-detail.ts'
+
+/** One of the two operations that tell another firm's resource (403) from none at all (404). */
+export const getMatter: MattersHandler<typeof matters.operations.getMatter> = async (ctx, { id }) => {
+  const matter = await readMatterDetail(ctx, id)
+  if (matter) return matter
+  throw (await matterExists(ctx.db, id)) ? new AppError('forbidden') : notFound('matter_not_found', id)
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { AppError, type MatterId, notFound } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { MattersCtx } from '../deps.ts'
+import { hashIntakeToken, intakeLinkOf, newIntakeToken } from '../domain/intake-token.ts'
+import { findCurrentLink, insertLink, markLinkRevoked } from '../store/intake-links.ts'
+import { lockMatter, type StoredMatter } from '../store/matters.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days that a link lives unless the caller says otherwise. Source: interface.md "Limits". */
+export const LINK_DAYS_DEFAULT = 30
+
+export interface CurrentLink {
+  matter: StoredMatter
+  intake_link: string
+  expires_at: string
+}
+
+/**
+ * The matter's link: the one that is there and unexpired, else a new one; with `forceNew` always a new one, the old
+ * one revoked. The lock on the matter makes two callers at once get the same link.
+ */
+export async function ensureLink(
+  ctx: MattersCtx,
+  tx: Tx,
+  matterId: MatterId,
+  { expiresDays, forceNew }: { expiresDays: number; forceNew: boolean },
+): Promise<CurrentLink> {
+  const firmId = ctx.principal.firm_id
+  const matter = await lockMatter(tx, firmId, matterId)
+  if (!matter) throw notFound('matter_not_found', matterId)
+  if (matter.status === 'archived') throw new AppError('invalid_status_transition', { from: matter.status })
+
+  const current = await findCurrentLink(tx, firmId, matterId)
+  if (current && !forceNew && current.expires_at > tx.now) {
+    return {
+      matter,
+      intake_link: intakeLinkOf(ctx.deps.appUrl, openToken(ctx, current)),
+      expires_at: current.expires_at,
+    }
+  }
+  if (current) await markLinkRevoked(tx, firmId, matterId)
+
+  const token = newIntakeToken()
+  const id = randomUUIDv7()
+  const expires_at = new Date(Date.parse(tx.now) + expiresDays * DAY_MS).toISOString()
+  await insertLink(tx, firmId, matterId, {
+    id,
+    token_sha256: hashIntakeToken(token),
+    token_sealed: ctx.deps.sealer.seal(token, sealContext(id)),
+    expires_at,
+  })
+  return { matter, intake_link: intakeLinkOf(ctx.deps.appUrl, token), expires_at }
+}
+
+/** The token of a stored link. */
+export function openToken(ctx: MattersCtx, link: { id: string; token_sealed: string }): string {
+  return ctx.deps.sealer.open(link.token_sealed, sealContext(link.id))
+}
+
+function sealContext(linkId: string): string {
+  return `intake-link:${linkId}`
+}

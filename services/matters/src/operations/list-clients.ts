@@ -1,0 +1,8 @@
+import { type matters, toPage } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { listStoredClients } from '../store/clients.ts'
+
+export const listClients: MattersHandler<typeof matters.operations.listClients> = async (ctx, query) => {
+  const { items, total } = await listStoredClients(ctx.db, ctx.principal.firm_id, query)
+  return toPage(items, total, query)
+}

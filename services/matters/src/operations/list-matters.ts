@@ -1,0 +1,21 @@
+import { type matters, toPage } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { listStoredMatters } from '../store/matters.ts'
+import { documentCountsById } from './document-counts.ts'
+
+export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
+  const { items, total } = await listStoredMatters(ctx.db, ctx.principal.firm_id, query)
+  const countsOf = await documentCountsById(
+    ctx,
+    items.map((item) => item.id),
+  )
+  return toPage(
+    items.map(({ created_at, ...item }) => ({
+      ...item,
+      documents_count: countsOf(item.id).documents_count,
+      created_at,
+    })),
+    total,
+    query,
+  )
+}

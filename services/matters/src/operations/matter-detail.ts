@@ -1,0 +1,28 @@
+import type { MatterId, matters } from '@dossier/contracts'
+import type { MattersCtx } from '../deps.ts'
+import { intakeLinkOf } from '../domain/intake-token.ts'
+import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
+import { documentCountsOf } from './document-counts.ts'
+import { openToken } from './intake-link.ts'
+
+/** The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. */
+export async function readMatterDetail(ctx: MattersCtx, id: MatterId): Promise<matters.MatterDetail | undefined> {
+  const [found, counts] = await Promise.all([
+    findMatterWithRelations(ctx.db, ctx.principal.firm_id, id, ctx.now()),
+    documentCountsOf(ctx, id),
+  ])
+  return found && toDetail(ctx, found, counts)
+}
+
+function toDetail(
+  ctx: MattersCtx,
+  { matter, client, link }: MatterWithRelations,
+  counts: { documents_count: number; documents_complete: number },
+): matters.MatterDetail {
+  return { ...matter, client, intake_link: link && intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)), ...counts }
+}
+
+/** A matter as events carry it: without its link, which is a secret. */
+export function toEventMatter(matter: StoredMatter, counts: { documents_count: number }): matters.Matter {
+  return { ...matter, intake_link: null, documents_count: counts.documents_count }
+}

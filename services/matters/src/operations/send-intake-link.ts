@@ -1,0 +1,28 @@
+import { AppError, type matters, notifications } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { MattersHandler } from '../deps.ts'
+import { ensureLink, LINK_DAYS_DEFAULT } from './intake-link.ts'
+
+/**
+ * The link is committed first, then handed to notifications, which sends it, records it and emits
+ * `intake.link.sent`. A failure in between leaves a link that the next attempt sends again.
+ */
+export const sendIntakeLink: MattersHandler<typeof matters.operations.sendIntakeLink> = async (ctx, input) => {
+  const { id, channel } = input
+  const recipient = channel === 'email' ? input.email : input.phone
+  if (!recipient) throw new AppError('missing_recipient', { channel })
+
+  const { matter, intake_link, expires_at } = await ctx.transact((tx) =>
+    ensureLink(ctx, tx, id, { expiresDays: LINK_DAYS_DEFAULT, forceNew: false }),
+  )
+  const { sent_at } = await ctx.call(notifications.operations.deliverIntakeLink, {
+    communication_id: newId('comm'),
+    matter: { id, title: matter.title },
+    channel,
+    to: recipient,
+    message: input.message ?? null,
+    intake_link,
+    expires_at,
+  })
+  return { sent: true, channel, recipient, sent_at }
+}

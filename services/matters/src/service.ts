@@ -1,0 +1,42 @@
+import { matters } from '@dossier/contracts'
+import { defineService } from '@dossier/runtime'
+import { settings } from './config.ts'
+import { buildDeps } from './deps.ts'
+import { archiveMatter } from './operations/archive-matter.ts'
+import { createClient } from './operations/create-client.ts'
+import { createMatter } from './operations/create-matter.ts'
+import { generateIntakeLink } from './operations/generate-intake-link.ts'
+import { getClient } from './operations/get-client.ts'
+import { getMatter } from './operations/get-matter.ts'
+import { getMatterBrief } from './operations/get-matter-brief.ts'
+import { listClients } from './operations/list-clients.ts'
+import { listMatters } from './operations/list-matters.ts'
+import { restoreMatter } from './operations/restore-matter.ts'
+import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
+import { sendIntakeLink } from './operations/send-intake-link.ts'
+import { updateClient } from './operations/update-client.ts'
+import { updateMatter } from './operations/update-matter.ts'
+
+export const service = defineService({
+  name: 'matters',
+  settings,
+  migrations: new URL('../migrations/', import.meta.url),
+  calls: matters.operations,
+  build: buildDeps,
+  handlers: {
+    createClient,
+    listClients,
+    getClient,
+    updateClient,
+    createMatter,
+    listMatters,
+    getMatter,
+    updateMatter,
+    archiveMatter,
+    restoreMatter,
+    generateIntakeLink,
+    revokeIntakeLink,
+    sendIntakeLink,
+    getMatterBrief,
+  },
+})

@@ -1,0 +1,148 @@
+import { type ClientId, type FirmId, type matters, type PageQuery, toTypeId, toUuid } from '@dossier/contracts'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { textKey } from '../domain/text-key.ts'
+import { containing } from './like-pattern.ts'
+
+type Client = matters.Client
+
+/** What a client is without what is counted elsewhere. */
+export type StoredClient = Omit<Client, 'matters_count'>
+
+const COLUMNS =
+  'id, first_name, last_name, email, phone, date_of_birth, address, notes, custom_fields, created_at, updated_at'
+
+function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } {
+  return { ...row, id: toTypeId('cli', row.id) }
+}
+
+/** The statement that inserts a client, for `ctx.change`. A used email violates the index `clients_email`. */
+export function insertClient(firmId: FirmId, client: StoredClient) {
+  return {
+    text: `insert into clients (id, firm_id, first_name, last_name, email, email_key, phone, date_of_birth, address,
+                                notes, custom_fields, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           returning id`,
+    values: [
+      toUuid(client.id),
+      toUuid(firmId),
+      client.first_name,
+      client.last_name,
+      client.email,
+      client.email && textKey(client.email),
+      client.phone,
+      client.date_of_birth,
+      client.address && JSON.stringify(client.address),
+      client.notes,
+      JSON.stringify(client.custom_fields),
+      client.created_at,
+      client.updated_at,
+    ],
+  }
+}
+
+/** Name of the unique index that a used email violates. */
+export const EMAIL_INDEX = 'clients_email'
+
+/** The client with its matters, newest first, in one statement. */
+export const FIND_CLIENT_DETAIL = `
+  select ${COLUMNS}, (
+    select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'status', m.status,
+                                               'practice_area', m.practice_area) order by m.created_at desc), '[]')
+    from matters m where m.firm_id = c.firm_id and m.client_id = c.id
+  ) as matters
+  from clients c where firm_id = $1 and id = $2`
+
+export async function findClientDetail(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: ClientId,
+): Promise<matters.ClientDetail | undefined> {
+  const [row] = await db.lookup<StoredClient & { matters: matters.ClientDetail['matters'] }>(FIND_CLIENT_DETAIL, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  if (!row) return undefined
+  const { matters, created_at, updated_at, ...fields } = toClient(row)
+  return {
+    ...fields,
+    matters: matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })),
+    matters_count: matters.length,
+    created_at,
+    updated_at,
+  }
+}
+
+/** Whether the id is that of a client of any firm: the difference between 403 and 404. */
+export async function clientExists(db: Ctx['db'], id: ClientId): Promise<boolean> {
+  return (await db.lookup('select 1 from clients where id = $1', [toUuid(id)])).length > 0
+}
+
+/** Locks the row until commit, so that of two updates one sees the other. */
+export async function lockClient(tx: Tx, firmId: FirmId, id: ClientId): Promise<StoredClient | undefined> {
+  const [row] = await tx.query<StoredClient>(
+    `select ${COLUMNS} from clients where firm_id = $1 and id = $2 for update`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && toClient(row)
+}
+
+export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredClient): Promise<void> {
+  await tx.query(
+    `update clients set first_name = $3, last_name = $4, email = $5, email_key = $6, phone = $7, date_of_birth = $8,
+                        address = $9, notes = $10, custom_fields = $11, updated_at = $12
+     where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(client.id),
+      client.first_name,
+      client.last_name,
+      client.email,
+      client.email && textKey(client.email),
+      client.phone,
+      client.date_of_birth,
+      client.address && JSON.stringify(client.address),
+      client.notes,
+      JSON.stringify(client.custom_fields),
+      client.updated_at,
+    ],
+  )
+}
+
+export async function countMattersOfClient(tx: Queryable, firmId: FirmId, id: ClientId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from matters where firm_id = $1 and client_id = $2',
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row!.count
+}
+
+const SORTS = { created_at: 'created_at', last_name: 'lower(last_name)' } as const
+
+export interface ClientQuery extends PageQuery {
+  search?: string | undefined
+  sort: keyof typeof SORTS
+  order: 'asc' | 'desc'
+}
+
+/** One page and the exact total. */
+export async function listStoredClients(
+  db: Ctx['db'],
+  firmId: FirmId,
+  query: ClientQuery,
+): Promise<{ items: matters.ClientListItem[]; total: number }> {
+  const { search, sort, order, page, per_page } = query
+  const where = `firm_id = $1${search ? ' and search_text ilike $2' : ''}`
+  const values = [toUuid(firmId), ...(search ? [containing(search)] : [])]
+  const [rows, counts] = await Promise.all([
+    db.query<matters.ClientListItem>(
+      `select id, first_name, last_name, email, phone, created_at,
+              (select count(*) from matters m where m.firm_id = c.firm_id and m.client_id = c.id) as matters_count
+       from clients c where ${where}
+       order by ${SORTS[sort]} ${order}, id ${order}
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from clients where ${where}`, values),
+  ])
+  return { items: rows.map(toClient), total: counts[0]!.total }
+}

@@ -1,0 +1,206 @@
+import {
+  type ClientId,
+  type FirmId,
+  type MatterId,
+  type matters,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { textKey } from '../domain/text-key.ts'
+import { containing } from './like-pattern.ts'
+
+/** What a matter is without its link and what other services count. */
+export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
+
+/** The row of a matter: its ids are still UUIDs. */
+type MatterRow = Omit<
+  StoredMatter,
+  'id' | 'client_id' | 'assigned_attorney' | 'assigned_users' | 'intake_template_id'
+> & {
+  id: string
+  client_id: string | null
+  assigned_attorney: string | null
+  assigned_users: string[]
+  intake_template_id: string | null
+}
+
+const COLUMNS = `id, title, practice_area, client_id, description, assigned_attorney, assigned_users, case_number,
+  intake_template_id, custom_fields, tags, status, created_at, updated_at, archived_at`
+
+/** Names of what a statement violates when a title is taken, or an id names nothing in the firm. */
+export const TITLE_INDEX = 'matters_title'
+export const CLIENT_REFERENCE = 'matters_client'
+export const TEMPLATE_REFERENCE = 'matters_intake_template'
+
+function toMatter(row: MatterRow): StoredMatter {
+  return {
+    ...row,
+    id: toTypeId('mat', row.id),
+    client_id: typeIdOrNull('cli', row.client_id),
+    assigned_attorney: typeIdOrNull('usr', row.assigned_attorney),
+    assigned_users: row.assigned_users.map((uuid) => toTypeId('usr', uuid)),
+    intake_template_id: typeIdOrNull('tmpl', row.intake_template_id),
+  }
+}
+
+/** The columns that a caller can change, as values in the order of the statements below. */
+function writableValues(matter: StoredMatter): unknown[] {
+  return [
+    matter.title,
+    textKey(matter.title),
+    matter.practice_area,
+    uuidOrNull(matter.client_id),
+    matter.description,
+    uuidOrNull(matter.assigned_attorney),
+    matter.assigned_users.map(toUuid),
+    matter.case_number,
+    uuidOrNull(matter.intake_template_id),
+    JSON.stringify(matter.custom_fields),
+    matter.tags,
+    matter.status,
+    matter.updated_at,
+    matter.archived_at,
+  ]
+}
+
+/** The statement that inserts a matter, for `ctx.change` or a transaction. */
+export function insertMatter(firmId: FirmId, matter: StoredMatter) {
+  return {
+    text: `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description,
+             assigned_attorney, assigned_users, case_number, intake_template_id, custom_fields, tags, status,
+             updated_at, archived_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+           returning id`,
+    values: [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), matter.created_at],
+  }
+}
+
+export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: StoredMatter): Promise<void> {
+  await tx.query(
+    `update matters set title = $3, title_key = $4, practice_area = $5, client_id = $6, description = $7,
+       assigned_attorney = $8, assigned_users = $9, case_number = $10, intake_template_id = $11, custom_fields = $12,
+       tags = $13, status = $14, updated_at = $15, archived_at = $16
+     where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(matter.id), ...writableValues(matter)],
+  )
+}
+
+/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+export async function lockMatter(tx: Tx, firmId: FirmId, id: MatterId): Promise<StoredMatter | undefined> {
+  const [row] = await tx.query<MatterRow>(`select ${COLUMNS} from matters where firm_id = $1 and id = $2 for update`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return row && toMatter(row)
+}
+
+/** A matter with its client and its current link. */
+export interface MatterWithRelations {
+  matter: StoredMatter
+  client: matters.MatterClient | null
+  /** The sealed token of the link that is neither revoked nor expired, and the link's id. */
+  link: { id: string; token_sealed: string } | null
+}
+
+export async function findMatterWithRelations(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: MatterId,
+  now: string,
+): Promise<MatterWithRelations | undefined> {
+  const [row] = await db.lookup<MatterRow & { client: matters.MatterClient | null; link: MatterWithRelations['link'] }>(
+    `select ${COLUMNS},
+       (select json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email)
+        from clients c where c.firm_id = m.firm_id and c.id = m.client_id) as client,
+       (select json_build_object('id', l.id, 'token_sealed', l.token_sealed)
+        from intake_links l
+        where l.firm_id = m.firm_id and l.matter_id = m.id and l.revoked_at is null and l.expires_at > $3) as link
+     from matters m where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), now],
+  )
+  if (!row) return undefined
+  const { client, link, ...matter } = row
+  return {
+    matter: toMatter(matter as MatterRow),
+    client: client && { ...client, id: toTypeId('cli', client.id) },
+    link,
+  }
+}
+
+export async function findMatterBrief(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: MatterId,
+): Promise<matters.MatterBrief | undefined> {
+  const [row] = await db.lookup<{ title: string; status: matters.MatterStatus; client_id: string | null }>(
+    'select title, status, client_id from matters where firm_id = $1 and id = $2',
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && { id, title: row.title, status: row.status, client_id: typeIdOrNull('cli', row.client_id) }
+}
+
+/** Whether the id is that of a matter of any firm: the difference between 403 and 404. */
+export async function matterExists(db: Ctx['db'], id: MatterId): Promise<boolean> {
+  return (await db.lookup('select 1 from matters where id = $1', [toUuid(id)])).length > 0
+}
+
+/** Makes creations within a firm wait for each other until commit, so that a count stays true. */
+export async function lockMatterCreation(tx: Queryable, firmId: FirmId): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`matters of ${firmId}`])
+}
+
+export async function countStoredMatters(tx: Queryable, firmId: FirmId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>('select count(*) as count from matters where firm_id = $1', [
+    toUuid(firmId),
+  ])
+  return row!.count
+}
+
+const SORTS = { created_at: 'created_at', updated_at: 'updated_at', title: 'title_key' } as const
+
+export interface MatterQuery extends PageQuery {
+  status: matters.MatterStatus | 'all'
+  practice_area?: matters.PracticeArea | undefined
+  client_id?: ClientId | undefined
+  search?: string | undefined
+  sort: keyof typeof SORTS
+  order: 'asc' | 'desc'
+}
+
+/** One page and the exact total. The text differs by the filters in use, so each keeps a plan of its own. */
+export async function listStoredMatters(
+  db: Ctx['db'],
+  firmId: FirmId,
+  query: MatterQuery,
+): Promise<{ items: Omit<matters.MatterListItem, 'documents_count'>[]; total: number }> {
+  const conditions = ['firm_id = $1']
+  const values: unknown[] = [toUuid(firmId)]
+  const filter = (condition: string, value: unknown) => {
+    values.push(value)
+    conditions.push(`${condition} $${values.length}`)
+  }
+  if (query.status !== 'all') filter('status =', query.status)
+  if (query.practice_area) filter('practice_area =', query.practice_area)
+  if (query.client_id) filter('client_id =', toUuid(query.client_id))
+  if (query.search) filter('title ilike', containing(query.search))
+
+  const where = conditions.join(' and ')
+  const { sort, order, page, per_page } = query
+  const [rows, counts] = await Promise.all([
+    db.query<Omit<matters.MatterListItem, 'documents_count' | 'client_id'> & { client_id: string | null }>(
+      `select id, title, status, practice_area, client_id, created_at from matters where ${where}
+       order by ${SORTS[sort]} ${order}, id ${order}
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from matters where ${where}`, values),
+  ])
+  const items = rows.map((row) => ({
+    ...row,
+    id: toTypeId('mat', row.id),
+    client_id: typeIdOrNull('cli', row.client_id),
+  }))
+  return { items, total: counts[0]!.total }
+}
