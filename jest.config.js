@@ -4,8 +4,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
   testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],
-  globalSetup: '<rootDir>/packages/testbed/src/global-setup.ts',
-  globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.ts',
+  globalSetup: '<rootDir>/packages/testbed/src/global-setup.mjs',
+  globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.mjs',
   maxWorkers: 2,
   testTimeout: 20_000,
 }

@@ -69,8 +69,8 @@ export interface Consumer<Deps = unknown> {
 /** Does a job of the service's own queue. May run more than once: what it writes must be compare-and-set. */
 export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
-  /** Jobs of the kind that one process works on at a time. */
-  concurrencyMax: number
+  /** Jobs of the kind that one process works on at a time: a number, or where a setting has it. */
+  concurrencyMax: number | ((deps: Deps) => number)
   handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 export * from './api-key.ts'
 export type { Bus } from './bus.ts'
+export { withDatabase } from './command-database.ts'
 export {
   ConfigError,
   type ConfigOf,
@@ -41,4 +42,5 @@ export {
   startService,
   type Worker,
 } from './service.ts'
+export { type Command, runServiceMain } from './service-main.ts'
 export { commonSettings, databaseSettings, sealSettings } from './settings.ts'

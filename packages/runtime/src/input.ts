@@ -26,7 +26,7 @@ export function inputError(call: Call | Operation, error: z.ZodError, input: unk
 /** A field's own code wins over the general one; a 404 only when nothing else is wrong. */
 function specialCode(op: Operation, problems: FieldProblem[]) {
   for (const { field } of problems) {
-    const code = op.fieldCodes[field]
+    const code = Object.hasOwn(op.fieldCodes, field) ? op.fieldCodes[field] : undefined
     if (code && (errorKinds[code].status !== 404 || problems.length === 1)) return { code, field }
   }
   return undefined

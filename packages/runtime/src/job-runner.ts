@@ -14,13 +14,14 @@ export function startJobRunner<Deps>(
   bus: Bus,
   ctx: BackgroundCtx<Deps>,
 ): Puller {
+  const { concurrencyMax } = handler
   return startPuller({
     bus,
     stream: jobStreamOf(service),
     name: `${service}_${handler.job.name}`,
     subject: jobSubject(service, handler.job.name),
     batchMax: 1,
-    lanes: handler.concurrencyMax,
+    lanes: typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps),
     log: ctx.log,
     async process([message]) {
       const { firm_id, data } = JSON.parse(message!.text) as { firm_id: FirmId; data: unknown }

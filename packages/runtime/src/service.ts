@@ -30,7 +30,7 @@ export interface ServiceDefinition<S extends Settings, Calls extends Record<stri
   calls: Calls
   handlers: Handlers<Calls, NoInfer<Deps>>
   consumers?: readonly Consumer<NoInfer<Deps>>[]
-  jobs?: readonly JobHandler<NoInfer<Deps>, never>[]
+  jobs?: readonly JobHandler<NoInfer<Deps>>[]
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
   build(config: ConfigOf<S>, parts: { bus: Bus; log: Logger }): Deps
   /** Starts what runs by itself, once everything else is up. */
@@ -116,7 +116,7 @@ export async function startService<S extends Settings, Calls extends Record<stri
       stops.push(() => puller.stop())
     }
     for (const job of service.jobs ?? []) {
-      const puller = startJobRunner(service.name, job as JobHandler<Deps>, bus, background)
+      const puller = startJobRunner(service.name, job, bus, background)
       stops.push(() => puller.stop())
     }
     const server = serveRpc({

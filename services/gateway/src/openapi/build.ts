@@ -70,6 +70,11 @@ export function buildOpenApi(): Json {
   }
 }
 
+/** The description as it is committed. */
+export function renderOpenApi(): string {
+  return `${JSON.stringify(buildOpenApi(), null, 2)}\n`
+}
+
 /** Collects schemas that have a name of their own, and answers references to them. */
 class Components {
   readonly schemas: Json = {}

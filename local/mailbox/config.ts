@@ -1,0 +1,40 @@
+import type { MailboxOptions } from './mailbox.ts'
+
+/** 8025 and 1025 are where the mail catchers MailHog and Mailpit listen, so habits and examples carry over. */
+const HTTP_PORT_DEFAULT = 8025
+const SMTP_PORT_DEFAULT = 1025
+
+/**
+ * The options of a mailbox that runs as its own process:
+ *
+ * - MAILBOX_HTTP_PORT and MAILBOX_SMTP_PORT: TCP ports, 0 for any free one; default 8025 and 1025
+ * - MAILBOX_DATA_DIR: directory in which messages survive a restart; default none, messages live in memory
+ * - MAILBOX_SMS_ACCOUNT_SID and MAILBOX_SMS_AUTH_TOKEN: what the sender of SMS must present; required
+ *
+ * Throws an error that names the variable when one is missing or malformed.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): MailboxOptions {
+  return {
+    httpPort: readPort(env, 'MAILBOX_HTTP_PORT', HTTP_PORT_DEFAULT),
+    smtpPort: readPort(env, 'MAILBOX_SMTP_PORT', SMTP_PORT_DEFAULT),
+    dataDir: env.MAILBOX_DATA_DIR || undefined,
+    sms: {
+      accountSid: readRequired(env, 'MAILBOX_SMS_ACCOUNT_SID'),
+      authToken: readRequired(env, 'MAILBOX_SMS_AUTH_TOKEN'),
+    },
+  }
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = env[name]
+  if (!value) return otherwise
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port from 0 to 65535.`)
+  return port
+}
+
+function readRequired(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`${name} must be set.`)
+  return value
+}

@@ -1,0 +1,11 @@
+import PostalMime from 'postal-mime'
+import type { Message } from './message.ts'
+
+/**
+ * What a reader sees of a raw email (RFC 5322 with MIME); attachments are left out. Throws when parts nest too deep
+ * or the headers are too large.
+ */
+export async function parseEmail(raw: Uint8Array): Promise<Pick<Message, 'subject' | 'text' | 'html'>> {
+  const email = await PostalMime.parse(raw)
+  return { subject: email.subject ?? '', text: email.text ?? '', html: email.html ?? null }
+}

@@ -1,0 +1,25 @@
+/** Recipients for which the mailbox plays a provider that fails, so that tests can see what the sender makes of it. */
+
+/** An SMTP refusal: 5xx is final, 4xx asks the sender to try again later (RFC 5321, section 4.2.1). */
+export interface SmtpRefusal {
+  readonly responseCode: number
+  readonly message: string
+}
+
+const REFUSED_DOMAINS: ReadonlyMap<string, SmtpRefusal> = new Map([
+  ['bounce.test', { responseCode: 550, message: 'Mailbox unavailable' }],
+  ['tempfail.test', { responseCode: 451, message: 'Requested action aborted, try again later' }],
+])
+
+/** The number that is invalid as a recipient with Twilio's test credentials: https://www.twilio.com/docs/iam/test-credentials */
+const INVALID_PHONE_NUMBER = '+15005550001'
+
+/** How SMTP refuses the address, or undefined when the mailbox takes it. Subdomains are not magic. */
+export function smtpRefusalOf(address: string): SmtpRefusal | undefined {
+  return REFUSED_DOMAINS.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+}
+
+/** Whether the SMS call answers that this number, although well formed, is no phone number. */
+export function isMagicInvalidNumber(phoneNumber: string): boolean {
+  return phoneNumber === INVALID_PHONE_NUMBER
+}

@@ -1,0 +1,64 @@
+import { startHttp } from './http.ts'
+import { openMessageStore } from './message-store.ts'
+import type { SmsCredentials } from './sms/router.ts'
+import { createStatusCallbacks } from './sms/status-callbacks.ts'
+import { startSmtp } from './smtp.ts'
+
+export interface MailboxOptions {
+  /** Where the web page, the JSON and the SMS call listen; 0, the default, picks a free port. */
+  readonly httpPort?: number
+  /** Where email is caught; 0, the default, picks a free port. */
+  readonly smtpPort?: number
+  /** Default 127.0.0.1. Whoever reaches the mailbox reads every message, so it belongs on a loopback address. */
+  readonly host?: string
+  /** Directory in which messages survive a restart, owned by one mailbox at a time. Default: memory only. */
+  readonly dataDir?: string | undefined
+  /** What the sender of SMS must present, and the key of the status callbacks' signature. */
+  readonly sms: SmsCredentials
+  /** How many messages are kept; the oldest make room. Default 10 000. */
+  readonly messagesMax?: number
+  /** The clock behind `received_at`. Default: the system's. */
+  readonly clock?: () => Date
+}
+
+export interface Mailbox {
+  /** Address of the web page and the JSON, without a trailing slash. */
+  readonly url: string
+  readonly httpPort: number
+  readonly smtpPort: number
+  /** Lets work in flight end for at most about a second, then closes both ports. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a mailbox, which catches email and SMS instead of delivering them.
+ *
+ * Throws when a port is taken or the data directory is unusable; nothing is left running then.
+ */
+export async function startMailbox({
+  httpPort = 0,
+  smtpPort = 0,
+  host = '127.0.0.1',
+  dataDir,
+  sms,
+  messagesMax = 10_000,
+  clock = () => new Date(),
+}: MailboxOptions): Promise<Mailbox> {
+  const store = await openMessageStore({ messagesMax, clock, dataDir })
+  const callbacks = createStatusCallbacks(sms.authToken)
+  const smtp = await startSmtp({ host, port: smtpPort, accept: store.add })
+  const http = await startHttp({ host, port: httpPort, store, sms, callbacks }).catch(async (err) => {
+    await smtp.stop()
+    throw err
+  })
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${http.port}`,
+    httpPort: http.port,
+    smtpPort: smtp.port,
+    stop: async () => {
+      await Promise.all([smtp.stop(), http.stop()])
+      await callbacks.stop()
+    },
+  }
+}

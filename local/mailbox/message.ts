@@ -1,0 +1,18 @@
+/** A caught message, in the shape in which `GET /messages` answers it. */
+export interface Message {
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  /** The SMTP envelope address or the phone number, spelled as the sender spelled it. */
+  readonly to: string
+  /** Null for SMS; empty for an email without a subject. */
+  readonly subject: string | null
+  /** Empty for an email that has an HTML part only. */
+  readonly text: string
+  /** Null for SMS and for an email without an HTML part. */
+  readonly html: string | null
+  /** ISO 8601 in UTC, with milliseconds. */
+  readonly received_at: string
+}
+
+/** A message before the store gives it its time, and an id unless the channel has one of its own. */
+export type MessageDraft = Omit<Message, 'id' | 'received_at'> & { readonly id?: string }

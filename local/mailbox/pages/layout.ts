@@ -1,0 +1,29 @@
+import { type Html, html } from './html.ts'
+
+export interface Layout {
+  readonly title: string
+  readonly main: Html
+  /** Whether the script keeps the list on the page up to date. */
+  readonly refreshed: boolean
+}
+
+/** The frame of every page. */
+export function renderLayout({ title, main, refreshed }: Layout): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/style.css">
+${refreshed ? html`<script src="/refresh.js" defer></script>` : ''}
+</head>
+<body>
+<header><a href="/">Mailbox</a></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,12 @@
+import { type Html, html } from './html.ts'
+import { renderLayout } from './layout.ts'
+
+/** For a message that never was, or that made room for newer ones. */
+export function renderNotFound(): Html {
+  return renderLayout({
+    title: 'Not found – Mailbox',
+    refreshed: false,
+    main: html`<h1>Not found</h1>
+<p>There is no such message, or it made room for newer ones. <a href="/">All messages</a></p>`,
+  })
+}

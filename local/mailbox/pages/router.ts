@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { type Response, Router } from 'express'
+import type { MessageStore } from '../message-store.ts'
+import type { Html } from './html.ts'
+import { renderInbox } from './inbox.ts'
+import { renderMessage } from './message.ts'
+import { renderNotFound } from './not-found.ts'
+import { openLinksApart } from './open-links-apart.ts'
+import { HTML_POLICY, PAGE_POLICY } from './security-headers.ts'
+
+const SHOWN_MESSAGES_MAX = 200
+
+const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+const REFRESH_SCRIPT = readFileSync(new URL('./refresh.js', import.meta.url), 'utf8')
+
+/** The web page. It reads without JavaScript; the script only keeps the list up to date. */
+export function createPagesRouter(store: MessageStore): Router {
+  const router = Router()
+
+  router.get('/', (req, res) => {
+    const search = typeof req.query.to === 'string' ? req.query.to.trim() : ''
+    const found = search ? store.search(search) : store.list()
+    const messages = found.slice(-SHOWN_MESSAGES_MAX).reverse()
+    sendPage(res, renderInbox({ messages, total: found.length, search }))
+  })
+
+  router.get('/inbox/:id', (req, res) => {
+    const message = store.find(req.params.id)
+    if (message) sendPage(res, renderMessage(message))
+    else sendPage(res.status(404), renderNotFound())
+  })
+
+  router.get('/inbox/:id/html', (req, res) => {
+    const emailHtml = store.find(req.params.id)?.html
+    if (typeof emailHtml === 'string')
+      res.set('Content-Security-Policy', HTML_POLICY).type('html').send(openLinksApart(emailHtml))
+    else sendPage(res.status(404), renderNotFound())
+  })
+
+  router.get('/style.css', (_req, res) => {
+    res.type('css').send(STYLE)
+  })
+  router.get('/refresh.js', (_req, res) => {
+    res.type('js').send(REFRESH_SCRIPT)
+  })
+
+  return router
+}
+
+function sendPage(res: Response, page: Html): void {
+  res.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page.markup)
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
+
+/** How long work in flight may take after a stop was asked for. */
+export const STOP_GRACE_MS = 1_000
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number
+  /** Takes no more work, lets work in flight end for at most STOP_GRACE_MS, then closes every connection. */
+  stop(): Promise<void>
+}
+
+/** Waits until the server listens and answers its port. Throws what kept it from listening, such as EADDRINUSE. */
+export async function listeningPort(server: Server): Promise<number> {
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a TCP port.')
+  return address.port
+}

@@ -1,0 +1,50 @@
+import type { Call } from '@dossier/contracts'
+import { readConfig, type Settings } from './config.ts'
+import { loadEnvFile, runProcess } from './main.ts'
+import { migrate } from './migrate.ts'
+import { replayOutbox } from './replay-outbox.ts'
+import { type ServiceDefinition, startService } from './service.ts'
+import { databaseSettings } from './settings.ts'
+
+/** A command of a service. Answers the line that says what it did. */
+export type Command = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
+
+/**
+ * The command line of a service: without a command it runs, `migrate` brings its database up to date,
+ * `replay-outbox <ISO time>` publishes its events since then again, and a service may have commands of its own. What
+ * does not work out is said in one line, with exit code 1.
+ */
+export async function runServiceMain<S extends Settings, Calls extends Record<string, Call>, Deps>(
+  service: ServiceDefinition<S, Calls, Deps>,
+  ownCommands: Readonly<Record<string, Command>> = {},
+): Promise<void> {
+  const [name, ...commandArguments] = process.argv.slice(2)
+  if (name === undefined) return runProcess((environment) => startService(service, { environment }))
+
+  const commands = { ...sharedCommands(service.migrations), ...ownCommands }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  try {
+    if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
+    loadEnvFile()
+    console.log(await command(commandArguments, process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+function sharedCommands(migrations: URL): Record<string, Command> {
+  const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
+  return {
+    async migrate(_arguments, environment) {
+      const applied = await migrate(urlIn(environment), migrations)
+      return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
+    },
+    async 'replay-outbox'([time], environment) {
+      const since = new Date(time ?? '')
+      if (Number.isNaN(since.getTime()))
+        throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
+      return `${await replayOutbox(urlIn(environment), since)} events will be published again`
+    },
+  }
+}

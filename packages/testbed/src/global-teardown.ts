@@ -1,3 +1,0 @@
-import { tearDown } from './teardown-list.ts'
-
-export default tearDown

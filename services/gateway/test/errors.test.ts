@@ -1,0 +1,161 @@
+import { matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { createClient, getClient, listClients } = matters.operations
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+async function send(path: string, init: RequestInit = {}) {
+  const response = await fetch(t.baseUrl + path, {
+    ...init,
+    headers: { 'x-api-key': firm.key, ...(init.headers as Record<string, string>) },
+  })
+  const body = (await response.json()) as { error: { code: string; message: string; details: Record<string, unknown> } }
+  return { status: response.status, headers: response.headers, ...body }
+}
+
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['malformed JSON', { body: '{"first_name":', headers: json }, 400, 'invalid_json'],
+  ['a truncated string', { body: '"', headers: json }, 400, 'invalid_json'],
+  ['an array', { body: '[]', headers: json }, 400, 'invalid_request'],
+  ['null', { body: 'null', headers: json }, 400, 'invalid_request'],
+  ['no body', {}, 400, 'invalid_request'],
+  [
+    'a form',
+    { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'unsupported_media_type',
+  ],
+  ['plain text', { body: '{}' }, 415, 'unsupported_media_type'],
+  [
+    'another charset',
+    { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
+    415,
+    'unsupported_media_type',
+  ],
+  ['over 1 MiB', { body: JSON.stringify({ notes: 'x'.repeat(1024 * 1024) }), headers: json }, 413, 'payload_too_large'],
+] as const)('a body that is %s is refused', async (_what, init, status, code) => {
+  const answer = await send('/api/v1/clients', { method: 'POST', ...init })
+
+  expect([answer.status, answer.error.code]).toEqual([status, code])
+})
+
+test('a credential is checked before the body is read', async () => {
+  const answer = await send('/api/v1/clients', { method: 'POST', body: '{', headers: { ...json, 'x-api-key': '' } })
+
+  expect([answer.status, answer.error.code]).toEqual([401, 'missing_api_key'])
+})
+
+test.each(['/', '/api/v1', '/api/v1/nonsense', '/api/v1/clients/', '/API/v1/clients', '/api/v1/clients/%ff'])(
+  'the unknown route %s answers not_found in the envelope',
+  async (path) => {
+    const answer = await send(path)
+
+    expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('a known path with another method answers 405 with the methods it takes', async () => {
+  const list = await send('/api/v1/clients', { method: 'PUT' })
+  const one = await send('/api/v1/clients/cli_01kagq8t5re8hbyqm2s4w7x9zc', { method: 'OPTIONS' })
+
+  expect([list.status, list.error.code]).toEqual([405, 'method_not_allowed'])
+  expect(list.headers.get('allow')).toBe('POST, GET, HEAD')
+  expect(one.status).toBe(405)
+  expect(one.headers.get('allow')).toBe('GET, HEAD, PATCH')
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const response = await fetch(`${t.baseUrl}/api/v1/clients`, { method: 'HEAD', headers: { 'x-api-key': firm.key } })
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test("every answer carries the caller's own request id when it is sane, else a new one", async () => {
+  const own = await send('/api/v1/nonsense', { headers: { 'x-request-id': 'order-42.a:b_c' } })
+  const insane = await send('/api/v1/nonsense', { headers: { 'x-request-id': 'two words' } })
+  const none = await t.call(listClients, {}, firm.key)
+
+  expect(own.headers.get('x-request-id')).toBe('order-42.a:b_c')
+  expect(insane.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(none.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['__proto__', '{"first_name":"A","last_name":"B","__proto__":{"admin":true}}'],
+  ['constructor', '{"first_name":"A","last_name":"B","constructor":{"prototype":1}}'],
+])('the key %s in a body is refused like any unknown field', async (field, body) => {
+  const answer = await send('/api/v1/clients', { method: 'POST', body, headers: json })
+
+  expect([answer.status, answer.error.code]).toEqual([400, 'invalid_request'])
+  expect(answer.error.details.fields).toEqual([expect.objectContaining({ field })])
+})
+
+test('a repeated query key is refused by name', async () => {
+  const answer = await send('/api/v1/clients?page=1&page=2')
+
+  expect(answer.status).toBe(400)
+  expect(answer.error.details.fields).toEqual([expect.objectContaining({ field: 'page' })])
+})
+
+test('a service that is down answers 503 within 5 s, with Retry-After and a trace id; the others go on', async () => {
+  await t.stopService('notifications')
+
+  const startedAt = performance.now()
+  const down = await send('/api/v1/webhooks')
+  const tookMs = performance.now() - startedAt
+  const up = await t.call(listClients, {}, firm.key)
+  await t.startService('notifications')
+
+  expect([down.status, down.error.code]).toEqual([503, 'service_unavailable'])
+  expect(tookMs).toBeLessThan(5000)
+  expect(down.headers.get('retry-after')).toBe('1')
+  expect(down.error.details.trace_id).toBe(down.headers.get('x-request-id'))
+  expect(up.status).toBe(200)
+  expect((await send('/api/v1/webhooks')).status).toBe(200)
+})
+
+test('a service that hangs answers 503 within 5 s, and its breaker then answers at once', async () => {
+  const hung = t.operator.subscribe('rpc.integrations.>', { queue: 'integrations' })
+  await t.stopService('integrations')
+  await t.operator.flush()
+  const path = '/api/v1/integrations/practicemgr/status'
+
+  const startedAt = performance.now()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(path)))
+  const firstTookMs = performance.now() - startedAt
+  const again = performance.now()
+  const rejected = await send(path)
+  const againTookMs = performance.now() - again
+  hung.unsubscribe()
+  await t.startService('integrations')
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(firstTookMs).toBeLessThan(5000)
+  expect(rejected.status).toBe(503)
+  expect(againTookMs).toBeLessThan(500)
+})
+
+test('a bug inside answers 500 with a trace id and shows nothing of the inside', async () => {
+  const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, firm.key)
+  await t.query('matters', 'alter table clients rename column notes to secret_notes')
+
+  const answer = await send(`/api/v1/clients/${client.id}`)
+  await t.query('matters', 'alter table clients rename column secret_notes to notes')
+
+  expect([answer.status, answer.error.code]).toEqual([500, 'internal_error'])
+  expect(Object.keys(answer.error.details)).toEqual(['trace_id'])
+  expect(JSON.stringify(answer.error)).not.toMatch(/notes|column|select|postgres|at /)
+  expect((await t.call(getClient, { id: client.id }, firm.key)).status).toBe(200)
+})

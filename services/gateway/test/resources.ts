@@ -1,0 +1,29 @@
+import { documents, type IdPrefix, matters, notifications } from '@dossier/contracts'
+import type { SeededFirm, System } from '@dossier/testbed'
+
+/** One resource of each kind that operations can name, owned by the firm. */
+export async function seedResources(t: System, firm: SeededFirm): Promise<Partial<Record<IdPrefix, string>>> {
+  const { key } = firm
+  const { data: client } = await t.call(
+    matters.operations.createClient,
+    { first_name: 'Ow', last_name: 'Ned', email: 'owned@example.com' },
+    key,
+  )
+  const { data: matter } = await t.call(
+    matters.operations.createMatter,
+    { title: 'Owned', practice_area: 'other', client_id: client.id },
+    key,
+  )
+  const { data: document } = await t.call(documents.operations.requestDocument, { id: matter.id, name: 'Owned' }, key)
+  const { data: upload } = await t.call(
+    documents.operations.createSignedUploadUrl,
+    { document_id: document.id, filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
+    key,
+  )
+  const { data: webhook } = await t.call(
+    notifications.operations.createWebhook,
+    { url: 'https://example.com/hook', events: ['*'], active: false },
+    key,
+  )
+  return { cli: client.id, mat: matter.id, doc: document.id, upl: upload.upload_id, wh: webhook.id }
+}

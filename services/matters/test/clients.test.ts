@@ -1,0 +1,231 @@
+import { matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { createClient, createMatter, getClient, listClients, updateClient } = matters.operations
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+test('a created client has every field and one client.created event carries it as it was answered', async () => {
+  const other = await t.seedFirm()
+  const input = {
+    first_name: '  Ana ',
+    last_name: 'Silva',
+    email: 'Ana.Silva@example.com',
+    phone: '+12125550123',
+    date_of_birth: '1984-02-29',
+    address: { line1: '1 Main St', city: 'New York', state: 'NY', zip: '10001' },
+    notes: 'prefers\nmornings',
+    custom_fields: { referral: 'web', nested: { ключ: [1, null, 'x'] } },
+  }
+
+  const { status, data } = await t.call(createClient, input, other.key)
+
+  expect(status).toBe(201)
+  expect(data).toEqual({
+    ...input,
+    id: data.id,
+    first_name: 'Ana',
+    address: { ...input.address, line2: null },
+    matters_count: 0,
+    created_at: data.created_at,
+    updated_at: data.created_at,
+  })
+  expect(await t.eventsOf(other)).toEqual([
+    expect.objectContaining({ type: 'client.created', firm_id: other.id, api_version: 'v1', data }),
+  ])
+})
+
+test('fields that are not set are null and custom_fields is an empty object', async () => {
+  const { data } = await t.call(createClient, { first_name: 'Bo', last_name: 'Li' }, firm.key)
+
+  expect(data).toMatchObject({
+    email: null,
+    phone: null,
+    date_of_birth: null,
+    address: null,
+    notes: null,
+    custom_fields: {},
+  })
+})
+
+test('an email is unique in the firm without regard to case, and free in another firm', async () => {
+  const other = await t.seedFirm()
+  await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'same@example.com' }, firm.key)
+
+  const again = await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'SAME@example.com' }, firm.key)
+  const elsewhere = await t.call(
+    createClient,
+    { first_name: 'A', last_name: 'B', email: 'same@example.com' },
+    other.key,
+  )
+
+  expect([again.status, again.error.code]).toEqual([409, 'duplicate_email'])
+  expect(elsewhere.status).toBe(201)
+})
+
+test('of 50 simultaneous creates with one email exactly one wins, with one event', async () => {
+  const other = await t.seedFirm()
+  const create = () =>
+    t.call(createClient, { first_name: 'Race', last_name: 'R', email: 'race@example.com' }, other.key)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, create))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error?.code === 'duplicate_email')).toHaveLength(49)
+  expect(await t.eventsOf(other)).toHaveLength(1)
+})
+
+test.each([
+  ['first_name', { first_name: ' ' }],
+  ['first_name', { first_name: 'a'.repeat(201) }],
+  ['first_name', { first_name: 'a\u0000b' }],
+  ['first_name', { first_name: 'a\rb' }],
+  ['first_name', { first_name: '\ud800' }],
+  ['last_name', { last_name: undefined }],
+  ['email', { email: 'not-an-address' }],
+  ['phone', { phone: '2125550123' }],
+  ['date_of_birth', { date_of_birth: '2023-02-29' }],
+  ['address.planet', { address: { planet: 'Mars' } }],
+  ['address', { address: 'Main St' }],
+  ['notes', { notes: 'x'.repeat(10_001) }],
+  ['custom_fields', { custom_fields: [] }],
+  ['custom_fields', { custom_fields: { big: 'x'.repeat(17_000) } }],
+  ['custom_fields', { custom_fields: { text: 'a\u0000' } }],
+  ['nickname', { nickname: 'An' }],
+  ['id', { id: 'cli_01kagq8t5re8hbyqm2s4w7x9zc' }],
+])('a bad %s is refused by name and nothing is created', async (field, change) => {
+  const other = await t.seedFirm()
+
+  const { status, error } = await t.call(createClient, { first_name: 'A', last_name: 'B', ...change }, other.key)
+
+  expect(status).toBe(400)
+  expect(error.code).toBe('invalid_request')
+  expect(error.details.fields?.map((problem) => problem.field)).toContain(field)
+  expect((await t.call(listClients, {}, other.key)).pagination.total).toBe(0)
+})
+
+test('a name of 200 code points is taken even when each takes two UTF-16 units', async () => {
+  const { status, data } = await t.call(createClient, { first_name: '𝒜'.repeat(200), last_name: 'B' }, firm.key)
+
+  expect(status).toBe(201)
+  expect(data.first_name).toBe('𝒜'.repeat(200))
+})
+
+test('a client is read with its matters and their count', async () => {
+  const { data: client } = await t.call(createClient, { first_name: 'With', last_name: 'Matters' }, firm.key)
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: 'Matter of With', practice_area: 'family_law', client_id: client.id },
+    firm.key,
+  )
+
+  const { data } = await t.call(getClient, { id: client.id }, firm.key)
+
+  expect(data).toEqual({
+    ...client,
+    matters_count: 1,
+    matters: [{ id: matter.id, title: 'Matter of With', status: 'active', practice_area: 'family_law' }],
+  })
+})
+
+test("another firm's client is forbidden, an unknown or malformed id is not found", async () => {
+  const other = await t.seedFirm()
+  const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, other.key)
+
+  const theirs = await t.call(getClient, { id: client.id }, firm.key)
+  const unknown = await t.call(getClient, { id: 'cli_01kagq8t5re8hbyqm2s4w7x9zc' }, firm.key)
+  const malformed = await t.call(getClient, { id: 'cli_nonsense' }, firm.key)
+
+  expect([theirs.status, theirs.error.code]).toEqual([403, 'forbidden'])
+  expect([unknown.status, unknown.error.code]).toEqual([404, 'client_not_found'])
+  expect([malformed.status, malformed.error.code]).toEqual([404, 'client_not_found'])
+  expect(unknown.error.details).toEqual({ resource: 'client', id: 'cli_01kagq8t5re8hbyqm2s4w7x9zc' })
+})
+
+test('an update changes only what is sent, and null clears', async () => {
+  const { data: before } = await t.call(
+    createClient,
+    { first_name: 'Up', last_name: 'Date', phone: '+12125550123', notes: 'old', custom_fields: { a: 1 } },
+    firm.key,
+  )
+  t.clock.advance(1000)
+
+  const { status, data } = await t.call(updateClient, { id: before.id, last_name: 'Dated', phone: null }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data).toEqual({ ...before, last_name: 'Dated', phone: null, updated_at: data.updated_at })
+  expect(data.updated_at > before.updated_at).toBe(true)
+})
+
+test('an update that changes nothing leaves updated_at alone', async () => {
+  const { data: before } = await t.call(createClient, { first_name: 'Still', last_name: 'Same' }, firm.key)
+  t.clock.advance(1000)
+
+  const { data } = await t.call(updateClient, { id: before.id, last_name: 'Same' }, firm.key)
+
+  expect(data).toEqual(before)
+})
+
+test('an update to a used email, an empty update and an unknown client are refused', async () => {
+  await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'taken@example.com' }, firm.key)
+  const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, firm.key)
+
+  const duplicate = await t.call(updateClient, { id: client.id, email: 'Taken@example.com' }, firm.key)
+  const empty = await t.call(updateClient, { id: client.id }, firm.key)
+  const unknown = await t.call(updateClient, { id: 'cli_01kagq8t5re8hbyqm2s4w7x9zc', notes: 'x' }, firm.key)
+
+  expect([duplicate.status, duplicate.error.code]).toEqual([409, 'duplicate_email'])
+  expect([empty.status, empty.error.code]).toEqual([400, 'invalid_request'])
+  expect([unknown.status, unknown.error.code]).toEqual([404, 'client_not_found'])
+})
+
+test('clients are listed by page, sort and any part of name or email, with exact totals', async () => {
+  const other = await t.seedFirm()
+  for (const [first_name, last_name, email] of [
+    ['Ana', 'Zimmer', 'ana@one.example'],
+    ['Bob', 'Young%', 'bob@two.example'],
+    ['Cyd', 'Xu', null],
+  ]) {
+    t.clock.advance(1000)
+    await t.call(createClient, { first_name, last_name, email }, other.key)
+  }
+  const names = async (query: Record<string, unknown>) => {
+    const { data, pagination } = await t.call(listClients, query, other.key)
+    return [data.map((client) => client.first_name), pagination.total, pagination.has_more]
+  }
+
+  expect(await names({})).toEqual([['Cyd', 'Bob', 'Ana'], 3, false])
+  expect(await names({ order: 'asc', per_page: 2 })).toEqual([['Ana', 'Bob'], 3, true])
+  expect(await names({ order: 'asc', per_page: 2, page: 2 })).toEqual([['Cyd'], 3, false])
+  expect(await names({ page: 9 })).toEqual([[], 3, false])
+  expect(await names({ sort: 'last_name', order: 'asc' })).toEqual([['Cyd', 'Bob', 'Ana'], 3, false])
+  expect(await names({ search: 'IMME' })).toEqual([['Ana'], 1, false])
+  expect(await names({ search: 'two.ex' })).toEqual([['Bob'], 1, false])
+  expect(await names({ search: '%' })).toEqual([['Bob'], 1, false])
+  expect(await names({ search: 'a z' })).toEqual([['Ana'], 1, false])
+})
+
+test.each([
+  ['page', '0'],
+  ['page', 'one'],
+  ['per_page', '101'],
+  ['per_page', '1.5'],
+  ['sort', 'email'],
+  ['order', 'up'],
+  ['colour', 'red'],
+])('a list query with a bad %s is refused, not clamped', async (field, value) => {
+  const response = await fetch(`${t.baseUrl}/api/v1/clients?${field}=${value}`, { headers: { 'x-api-key': firm.key } })
+  const body = (await response.json()) as { error: { code: string; details: { fields: { field: string }[] } } }
+
+  expect(response.status).toBe(400)
+  expect(body.error.code).toBe('validation_error')
+  expect(body.error.details.fields[0]?.field).toBe(field)
+})
