@@ -193,14 +193,8 @@ export class Database implements Queryable {
     event: E,
     payload: PayloadOf<E>,
   ): Promise<Row[]> {
-    const row = eventRow(scope, event, payload)
-    const rows = await this.query<Row>(announcingStatement(text, values.length), [
-      ...values,
-      row.id,
-      row.subject,
-      row.payload,
-      scope.now,
-    ])
+    const announced = announce({ text, values }, scope, event, payload)
+    const rows = await this.query<Row>(announced.text, announced.values)
     if (rows.length > 0) this.#options.onOutbox()
     return rows
   }
@@ -309,6 +303,20 @@ function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, 
 function firmOf(scope: TransactionScope): FirmId {
   if (scope.firmId === null) throw new Error('a transaction of no single firm cannot emit or enqueue')
   return scope.firmId
+}
+
+/** The statement that makes a change and writes its event to the outbox, if and only if it returns a row. */
+export function announce<E extends EventDefinition>(
+  { text, values }: { text: string; values: Values },
+  scope: TransactionScope,
+  event: E,
+  payload: PayloadOf<E>,
+): { text: string; values: Values } {
+  const row = eventRow(scope, event, payload)
+  return {
+    text: announcingStatement(text, values.length),
+    values: [...values, row.id, row.subject, row.payload, scope.now],
+  }
 }
 
 const announcingStatements = new Map<string, string>()

@@ -13,6 +13,7 @@ export {
 } from './config.ts'
 export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler } from './context.ts'
 export {
+  announce,
   clientSettings,
   Database,
   type JobDefinition,

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FirmId, toUuid } from '@dossier/contracts'
+import { ensureDatabase, startPostgres } from '@dossier/local/engines'
+import { startPlatform } from '@dossier/local/platform'
+import { migrate } from '@dossier/runtime'
+import { cpuMs } from './cpu.ts'
+import type { LoadOrder, LoadResult, Measured } from './load.ts'
+import { printTable } from './report.ts'
+
+/** Long enough for steady figures, short enough for a run of a few minutes. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const CONNECTIONS = [1, 16, 64]
+
+interface Side {
+  name: string
+  url: string
+  headers: Record<string, string>
+  /** Processes whose CPU time counts. */
+  pids: () => number[]
+  clientId: string
+}
+
+const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-'))
+const log = (line: string) => console.log(`  ${line}`)
+console.log('Starting PostgreSQL, the platform and the bare server ...')
+const postgres = await startPostgres({
+  dataDir: join(dir, 'postgres'),
+  port: 0,
+  superuserPassword: randomBytes(12).toString('hex'),
+  durable: true,
+  log,
+})
+process.env.POSTGRES_URL = postgres.url
+const platform = await startPlatform({
+  port: 0,
+  dataDir: join(dir, 'data'),
+  logDir: join(dir, 'logs'),
+  stateFile: join(dir, 'state.json'),
+  log: () => {},
+})
+
+try {
+  const firm = platform.state.firms[0]!
+  const bareUrl = await startBareDatabase()
+  const bare = fork(new URL('./bare-server.ts', import.meta.url), [bareUrl, toUuid(firm.id as FirmId)])
+  const { port } = await messageOf<{ port: number }>(bare)
+  try {
+    const sides: Side[] = [
+      {
+        name: 'bare',
+        url: `http://127.0.0.1:${port}`,
+        headers: {},
+        pids: () => [bare.pid!, postgres.pid],
+        clientId: '',
+      },
+      {
+        name: 'dossier',
+        url: platform.state.base_url,
+        headers: { 'x-api-key': firm.api_key },
+        pids: () => [...Object.values(platform.state.pids), postgres.pid],
+        clientId: '',
+      },
+    ]
+    for (const side of sides) side.clientId = await seedClient(side)
+    printTable(await measureAll(sides))
+  } finally {
+    bare.kill()
+  }
+} finally {
+  await platform.stop()
+  await postgres.stop()
+  await rm(dir, { recursive: true, force: true })
+}
+
+/** The bare server has a database of its own with the same tables, so that nothing relays its outbox. */
+async function startBareDatabase(): Promise<string> {
+  const password = randomBytes(12).toString('hex')
+  await ensureDatabase(postgres.url, { database: 'bare', role: 'bare', password })
+  const url = `postgres://bare:${password}@127.0.0.1:${postgres.port}/bare`
+  await migrate(url, new URL('../services/matters/migrations/', import.meta.url))
+  return url
+}
+
+async function seedClient(side: Side): Promise<string> {
+  const response = await fetch(`${side.url}/api/v1/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...side.headers },
+    body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }),
+  })
+  if (response.status !== 201) throw new Error(`${side.name} answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
+
+/** Each case in alternating rounds, so that what else the machine does meets both sides alike. */
+async function measureAll(sides: Side[]): Promise<Map<string, Record<string, Measured[]>>> {
+  const results = new Map<string, Record<string, Measured[]>>()
+  for (const method of ['GET', 'POST'] as const) {
+    for (const connections of CONNECTIONS) {
+      const measured: Record<string, Measured[]> = {}
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const side of sides) {
+          await measure(side, method, connections, 1)
+          const result = await measure(side, method, connections, SECONDS)
+          measured[side.name] = [...(measured[side.name] ?? []), result]
+        }
+      }
+      results.set(`${method} ${connections}`, measured)
+      console.log(`measured ${method} at ${connections} connections`)
+    }
+  }
+  return results
+}
+
+async function measure(side: Side, method: 'GET' | 'POST', connections: number, seconds: number): Promise<Measured> {
+  const order: LoadOrder = {
+    url: method === 'GET' ? `${side.url}/api/v1/clients/${side.clientId}` : `${side.url}/api/v1/clients`,
+    method,
+    headers: { ...side.headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(method === 'POST' && {
+      body: JSON.stringify({
+        first_name: 'Ana',
+        last_name: 'Silva',
+        email: `[<id>]@${side.name}${Date.now()}.example`,
+      }),
+    }),
+    connections,
+    seconds,
+  }
+  const before = await cpuMs(side.pids())
+  const generator = fork(new URL('./load.ts', import.meta.url), [JSON.stringify(order)])
+  const result = await messageOf<LoadResult>(generator)
+  const used = (await cpuMs(side.pids())) - before
+  if (result.failures > 0) throw new Error(`${side.name} failed ${result.failures} of ${result.requests} requests`)
+  return { ...result, cpuMsPerRequest: used / result.requests }
+}
+
+/** The first message of a child process; fails when the child ends without one. */
+function messageOf<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`a child process of the bench ended with code ${code}`)))
+  })
+}

@@ -1,0 +1,26 @@
+import type { Measured } from './load.ts'
+
+/** Middle of an odd number of rounds. */
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+/** Prints both sides and their ratios: requests a second, latency, CPU of all server processes together. */
+export function printTable(results: Map<string, Record<string, Measured[]>>): void {
+  const rows = [...results].map(([label, { bare = [], dossier = [] }]) => {
+    const of = (side: Measured[], field: keyof Measured) => median(side.map((round) => round[field]))
+    const ratio = (field: keyof Measured) => (of(dossier, field) / of(bare, field)).toFixed(2)
+    return {
+      case: label,
+      'bare req/s': Math.round(of(bare, 'requestsPerSecond')),
+      'dossier req/s': Math.round(of(dossier, 'requestsPerSecond')),
+      'ratio req/s': ratio('requestsPerSecond'),
+      'bare p50/p99 ms': `${of(bare, 'p50Ms')} / ${of(bare, 'p99Ms')}`,
+      'dossier p50/p99 ms': `${of(dossier, 'p50Ms')} / ${of(dossier, 'p99Ms')}`,
+      'bare CPU ms': of(bare, 'cpuMsPerRequest').toFixed(3),
+      'dossier CPU ms': of(dossier, 'cpuMsPerRequest').toFixed(3),
+      'ratio CPU': ratio('cpuMsPerRequest'),
+    }
+  })
+  console.table(rows)
+}

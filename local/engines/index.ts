@@ -1,0 +1,8 @@
+export { type Clamd, type ClamdOptions, type Signatures, startClamd } from './clamd.ts'
+export { type DatabaseOptions, ensureDatabase } from './ensure-database.ts'
+export { findClamd } from './find-clamd.ts'
+export { findNatsServer } from './find-nats-server.ts'
+export { type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
+export { freePort, isPortFree } from './ports.ts'
+export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
+export { type ProcessOptions, ProcessStartError, type RunningProcess, startProcess } from './process.ts'

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { commandAs, type UserId, unprivilegedUser } from './drop-root.ts'
+import { freePort } from './ports.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { ProcessStartError, type RunningProcess, startProcess } from './process.ts'
+
+const run = promisify(execFile)
+
+const SUPERUSER = 'postgres'
+const START_TIMEOUT_MS = 30_000
+const TAKEOVER_TIMEOUT_MS = 15_000
+const TAKEOVER_POLL_MS = 200
+
+/** What PostgreSQL says while the backends of a killed server are still going away. */
+const PREVIOUS_SERVER_REMAINS = ['lock file "postmaster.pid" already exists', 'pre-existing shared memory block']
+
+export type PostgresOptions = {
+  /** Holds the cluster, made at the first start; its parent folder must be writable. */
+  readonly dataDir: string
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Set when the cluster is made; later starts must pass the same. */
+  readonly superuserPassword: string
+  /** False trades safety after a power cut for speed: for tests. */
+  readonly durable: boolean
+  readonly log: (line: string) => void
+  /** The server's own output; default the data folder's name with `.log`. */
+  readonly logFile?: string
+  readonly signal?: AbortSignal
+}
+
+export type Postgres = RunningProcess & {
+  /** Of the superuser, on the database `postgres`. */
+  readonly url: string
+  readonly port: number
+}
+
+/**
+ * Starts PostgreSQL on 127.0.0.1, making the cluster first when there is none. Takes over after a server that was
+ * killed: its remains are waited for up to 15 s.
+ *
+ * @throws ProcessStartError with the server's last lines.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { dataDir, superuserPassword, log } = options
+  const binaries = await postgresBinaries()
+  const user = await unprivilegedUser(dataDir)
+  if (!(await exists(dataDir))) {
+    log('postgres: making the database cluster')
+    await makeCluster(options, binaries.initdb, user)
+  }
+
+  const port = options.port || (await freePort())
+  const url = `postgres://${SUPERUSER}:${encodeURIComponent(superuserPassword)}@127.0.0.1:${port}/postgres`
+  const settings = Object.entries(serverSettings(port, options.durable)).map(([name, value]) => `--${name}=${value}`)
+  const [command, ...args] = await commandAs(
+    user,
+    [binaries.postgres, '-D', dataDir, ...settings],
+    [binaries.postgres, dataDir],
+  )
+  const server = await retryWhileRemains(() =>
+    startProcess({
+      name: 'postgres',
+      command: command!,
+      args,
+      cwd: '/',
+      logFile: options.logFile ?? `${dataDir}.log`,
+      // "Fast" shutdown: ends open sessions instead of waiting for them.
+      stopSignal: 'SIGINT',
+      readyTimeoutMs: START_TIMEOUT_MS,
+      ready: () => answers(url),
+      ...(options.signal && { signal: options.signal }),
+    }),
+  )
+  log(`postgres: ready on port ${port}`)
+  return { ...server, url, port }
+}
+
+function serverSettings(port: number, durable: boolean): Record<string, string | number> {
+  return {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] %d ',
+    // A test run opens a pool per service and test file; a platform one pool per service.
+    max_connections: durable ? 200 : 400,
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
+
+/** Makes the cluster beside its place and moves it there, so that an interrupted run leaves no half of one. */
+async function makeCluster(options: PostgresOptions, initdb: string, user: UserId | undefined) {
+  const { dataDir, superuserPassword } = options
+  const unfinished = `${dataDir}.new`
+  const passwordFile = `${dataDir}.password`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, `${superuserPassword}\n`, { mode: 0o600 })
+  if (user) {
+    await chown(unfinished, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+
+  const initialize = [
+    initdb,
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order and case rules on every machine; the C library then has no say.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(options.durable ? [] : ['--no-sync']),
+  ]
+  try {
+    const [command, ...args] = await commandAs(user, initialize, [initdb, unfinished])
+    await run(command!, args, { cwd: '/' })
+    await rename(unfinished, dataDir)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function retryWhileRemains<Result>(start: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + TAKEOVER_TIMEOUT_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (err) {
+      const remains = err instanceof ProcessStartError && PREVIOUS_SERVER_REMAINS.some((s) => err.message.includes(s))
+      if (!remains || Date.now() > deadline) throw err
+      await sleep(TAKEOVER_POLL_MS)
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined
+}

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { ownerNames, serviceNames } from '@dossier/contracts'
+import { natsAuthorization } from '@dossier/runtime'
+import {
+  ensureDatabase,
+  findNatsServer,
+  type RunningProcess,
+  startNatsServer,
+  startPostgres,
+  startProcess,
+} from '../engines/index.ts'
+import type { ExternalEngines } from './external-engines.ts'
+import { answersHttp } from './http-ready.ts'
+import type { ProcessTable, StartContext } from './process-table.ts'
+import type { PlatformSecrets } from './secrets.ts'
+import type { Addresses } from './service-environment.ts'
+import { stablePorts } from './stable-ports.ts'
+
+const BUCKET = 'dossier-documents'
+const REGION = 'us-east-1'
+const PORT_NAMES = ['postgres', 'nats', 'object_store', 'mailbox', 'mailbox_smtp'] as const
+
+export type EngineOptions = {
+  readonly dataDir: string
+  readonly secrets: PlatformSecrets
+  readonly external: ExternalEngines
+  readonly environment: NodeJS.ProcessEnv
+  readonly processes: ProcessTable
+  readonly log: (line: string) => void
+}
+
+export type Engines = {
+  readonly addresses: Addresses
+  /** Web page of the mailbox; undefined when mail and SMS go elsewhere. */
+  readonly mailboxUrl?: string
+}
+
+/** Starts, at the same time, the engines that the caller does not run, and makes a database for each service. */
+export async function startEngines(options: EngineOptions): Promise<Engines> {
+  const { dataDir, external } = options
+  const ports = await stablePorts(join(dataDir, 'ports.json'), PORT_NAMES)
+  const [databases, nats, storage, mail] = await Promise.all([
+    providePostgres(options, ports.postgres),
+    provideNats(options, ports.nats),
+    external.storage ?? provideStorage(options, ports.object_store),
+    provideMail(options, ports.mailbox, ports.mailbox_smtp),
+  ])
+  return {
+    addresses: {
+      databases,
+      nats,
+      storage,
+      smtp: mail.smtp,
+      sms: mail.sms,
+      ...(external.clamd && { clamd: external.clamd }),
+    },
+    ...(mail.page && { mailboxUrl: mail.page }),
+  }
+}
+
+async function providePostgres(options: EngineOptions, port: number): Promise<Addresses['databases']> {
+  const { dataDir, secrets, external, processes, log } = options
+  const adminUrl =
+    external.postgres ??
+    (
+      await processes.run('postgres', (context) =>
+        startPostgres({
+          dataDir: join(dataDir, 'postgres'),
+          port,
+          superuserPassword: secrets.postgresSuperuserPassword,
+          durable: true,
+          log,
+          ...context,
+        }),
+      )
+    ).url
+  const databases = ownerNames.map((service) => ({
+    service,
+    database: `dossier_${service}`,
+    role: `dossier_${service}`,
+    password: secrets.databasePasswords[service],
+  }))
+  for (const database of databases) await ensureDatabase(adminUrl, database)
+  return Object.fromEntries(
+    databases.map(({ service, database, role, password }) => {
+      const url = new URL(adminUrl)
+      url.username = role
+      url.password = password
+      url.pathname = database
+      return [service, url.href]
+    }),
+  ) as Addresses['databases']
+}
+
+async function provideNats(options: EngineOptions, port: number): Promise<Addresses['nats']> {
+  const { dataDir, secrets, external, processes, log } = options
+  if (external.nats)
+    return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
+  const binary = await findNatsServer({ log })
+  const configText = natsAuthorization(secrets.natsPasswords)
+  await processes.run('nats', (context) =>
+    startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context }),
+  )
+  return Object.fromEntries(
+    serviceNames.map((service) => [service, `nats://${service}:${secrets.natsPasswords[service]}@127.0.0.1:${port}`]),
+  ) as Addresses['nats']
+}
+
+async function provideStorage(options: EngineOptions, port: number): Promise<Addresses['storage']> {
+  const { dataDir, secrets, processes } = options
+  await processes.run('object_store', (context) =>
+    startNode(options, 'object-store', `http://127.0.0.1:${port}`, context, {
+      OBJECT_STORE_PORT: String(port),
+      OBJECT_STORE_DATA_DIR: join(dataDir, 'object-store'),
+      OBJECT_STORE_ACCESS_KEY_ID: secrets.storage.accessKeyId,
+      OBJECT_STORE_SECRET_ACCESS_KEY: secrets.storage.secretAccessKey,
+      OBJECT_STORE_BUCKETS: BUCKET,
+      OBJECT_STORE_REGION: REGION,
+    }),
+  )
+  return { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: REGION, ...secrets.storage }
+}
+
+async function provideMail(options: EngineOptions, port: number, smtpPort: number) {
+  const { dataDir, secrets, external, processes } = options
+  if (external.smtp && external.sms) return { smtp: external.smtp, sms: external.sms }
+  const page = `http://127.0.0.1:${port}`
+  await processes.run('mailbox', (context) =>
+    startNode(options, 'mailbox', page, context, {
+      MAILBOX_HTTP_PORT: String(port),
+      MAILBOX_SMTP_PORT: String(smtpPort),
+      MAILBOX_DATA_DIR: join(dataDir, 'mailbox'),
+      MAILBOX_SMS_ACCOUNT_SID: secrets.sms.accountSid,
+      MAILBOX_SMS_AUTH_TOKEN: secrets.sms.authToken,
+    }),
+  )
+  return {
+    smtp: external.smtp ?? `smtp://127.0.0.1:${smtpPort}`,
+    sms: external.sms ?? { url: page, ...secrets.sms },
+    page,
+  }
+}
+
+/** Starts `main.ts` of a neighbouring folder; it is ready when its address answers. */
+function startNode(
+  { environment, log }: EngineOptions,
+  folder: string,
+  url: string,
+  context: StartContext,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  return startProcess({
+    name: folder,
+    command: process.execPath,
+    args: [join(import.meta.dirname, '..', folder, 'main.ts')],
+    env: { ...environment, ...settings },
+    ready: () => answersHttp(url),
+    ...context,
+  }).then((started) => {
+    log(`${folder}: ready on ${url}`)
+    return started
+  })
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isApiKey } from '@dossier/runtime'
+import { afterAll, expect, test } from '@jest/globals'
+import { keepSecrets } from './secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('secrets are made once and readable by their owner only', () => {
+  const file = join(folder, 'secrets.json')
+
+  const made = keepSecrets(file)
+
+  expect(keepSecrets(file)).toEqual(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('no two platforms and no two firms share a secret', () => {
+  const [one, other] = ['one.json', 'other.json'].map((name) => keepSecrets(join(folder, name)))
+  const keys = [one, other].flatMap((secrets) => Object.values(secrets!.firms).map((firm) => firm.apiKey))
+
+  expect(new Set(keys).size).toBe(6)
+  expect(keys.every(isApiKey)).toBe(true)
+  expect(one!.encryptionKeys).not.toBe(other!.encryptionKeys)
+  expect(one!.encryptionKeys).toMatch(/^k1:[A-Za-z0-9+/]{43}=$/)
+})

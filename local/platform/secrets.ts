@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { newApiKey } from '@dossier/runtime'
+import { type FirmName, firmNames } from './firms.ts'
+import { readJsonIfExists, writePrivateJson } from './private-file.ts'
+
+/** Everything random that must stay the same for as long as the data does. */
+export type PlatformSecrets = {
+  readonly postgresSuperuserPassword: string
+  readonly databasePasswords: Readonly<Record<OwnerName, string>>
+  readonly natsPasswords: Readonly<Record<ServiceName, string>>
+  /** `k1:` and the base64 of 32 bytes. */
+  readonly encryptionKeys: string
+  readonly storage: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  readonly sms: { readonly accountSid: string; readonly authToken: string }
+  readonly firms: Readonly<Record<FirmName, { readonly apiKey: string; readonly adminPassword: string }>>
+}
+
+/** The secrets kept in the file, which is written at the first call, readable by its owner only. */
+export function keepSecrets(file: string): PlatformSecrets {
+  const kept = readJsonIfExists(file) as PlatformSecrets | undefined
+  if (kept) return kept
+  const made = makeSecrets()
+  writePrivateJson(file, made)
+  return made
+}
+
+function makeSecrets(): PlatformSecrets {
+  return {
+    postgresSuperuserPassword: password(),
+    databasePasswords: forEach(ownerNames, password),
+    natsPasswords: forEach(serviceNames, password),
+    encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
+    storage: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: password() },
+    // The shape of Twilio's account identifiers, which the SMS interface has.
+    sms: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: password() },
+    firms: forEach(firmNames, () => ({ apiKey: newApiKey('live'), adminPassword: password() })),
+  }
+}
+
+/** 192 random bits. */
+function password(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function forEach<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>
+}

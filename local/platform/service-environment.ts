@@ -1,0 +1,113 @@
+import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import type { PlatformSecrets } from './secrets.ts'
+
+/** Where the engines are, as each service must address them. */
+export type Addresses = {
+  /** With the service's role and password. */
+  readonly databases: Readonly<Record<OwnerName, string>>
+  /** With the service's user and password. */
+  readonly nats: Readonly<Record<ServiceName, string>>
+  readonly storage: {
+    readonly endpoint: string
+    readonly bucket: string
+    readonly region: string
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+  }
+  readonly smtp: string
+  readonly sms: { readonly url: string; readonly accountSid: string; readonly authToken: string }
+  /** host:port; without it the documents service uses its built-in scanner. */
+  readonly clamd?: string
+}
+
+export type Ports = {
+  readonly gateway: number
+  readonly ops: Readonly<Record<ServiceName, number>>
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** The settings of every service on one machine. */
+export function serviceEnvironment(
+  secrets: Pick<PlatformSecrets, 'encryptionKeys'>,
+  addresses: Addresses,
+  ports: Ports,
+): Record<ServiceName, Environment> {
+  const appUrl = `http://127.0.0.1:${ports.gateway}`
+  const own: Record<ServiceName, Environment> = {
+    gateway: {
+      PORT: String(ports.gateway),
+      BIND_HOST: '127.0.0.1',
+      // All callers share this machine's address.
+      ADDRESS_REQUESTS_PER_MINUTE: '6000',
+      ADDRESS_FAILURES_PER_MINUTE: '6000',
+    },
+    identity: { RUN_MODE: 'live' },
+    matters: { APP_URL: appUrl },
+    documents: {
+      S3_ENDPOINT: addresses.storage.endpoint,
+      S3_PUBLIC_ENDPOINT: addresses.storage.endpoint,
+      S3_BUCKET: addresses.storage.bucket,
+      S3_REGION: addresses.storage.region,
+      S3_ACCESS_KEY_ID: addresses.storage.accessKeyId,
+      S3_SECRET_ACCESS_KEY: addresses.storage.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+      ...(addresses.clamd ? { SCANNER: 'clamd', CLAMD_ADDRESS: addresses.clamd } : { SCANNER: 'builtin' }),
+    },
+    notifications: {
+      SMTP_URL: addresses.smtp,
+      EMAIL_FROM: 'no-reply@dossier.example',
+      SMS_API_URL: addresses.sms.url,
+      SMS_ACCOUNT_SID: addresses.sms.accountSid,
+      SMS_AUTH_TOKEN: addresses.sms.authToken,
+      // A number that Twilio reserves for tests: https://www.twilio.com/docs/iam/test-credentials
+      SMS_FROM: '+15005550006',
+      WEBHOOK_ALLOW_LOCAL: 'true',
+      APP_URL: appUrl,
+    },
+    integrations: {},
+  }
+  return mapServices((service) => ({
+    NATS_URL: addresses.nats[service],
+    OPS_PORT: String(ports.ops[service]),
+    LOG_LEVEL: 'info',
+    ...(isOwner(service) && {
+      DATABASE_URL: addresses.databases[service],
+      MIGRATE_ON_START: 'true',
+      ENCRYPTION_KEYS: secrets.encryptionKeys,
+    }),
+    ...own[service],
+  }))
+}
+
+/** Settings above that are a matter of taste: the caller's own value wins. The others must fit together. */
+const PREFERENCES = [
+  'ADDRESS_REQUESTS_PER_MINUTE',
+  'ADDRESS_FAILURES_PER_MINUTE',
+  'EMAIL_FROM',
+  'LOG_LEVEL',
+  'RUN_MODE',
+  'S3_FORCE_PATH_STYLE',
+  'S3_PUBLIC_ENDPOINT',
+  'SMS_FROM',
+  'WEBHOOK_ALLOW_LOCAL',
+]
+
+/**
+ * The whole environment of a service: what the caller has, such as PATH and settings that the platform leaves alone,
+ * overlaid by the platform's settings.
+ */
+export function withCallersEnvironment(settings: Environment, caller: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const preferred = PREFERENCES.filter((name) => settings[name] !== undefined && caller[name] !== undefined)
+  // A service that watches its standard input would stop at once: the platform gives it none.
+  const { EXIT_WITH_PARENT: _, ...inherited } = caller
+  return { ...inherited, ...settings, ...Object.fromEntries(preferred.map((name) => [name, caller[name]])) }
+}
+
+function isOwner(service: ServiceName): service is OwnerName {
+  return (ownerNames as readonly ServiceName[]).includes(service)
+}
+
+function mapServices<Value>(make: (service: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(serviceNames.map((service) => [service, make(service)])) as Record<ServiceName, Value>
+}

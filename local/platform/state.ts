@@ -1,0 +1,22 @@
+import { serviceNames } from '@dossier/contracts'
+import type { SeededFirm } from './seed.ts'
+
+/** Processes that the platform runs besides the services, unless the caller has them. */
+export const engineNames = ['postgres', 'nats', 'object_store', 'mailbox'] as const
+
+export const processNames = [...serviceNames, ...engineNames] as const
+
+export type ProcessName = (typeof processNames)[number]
+
+/** What scripts and tests need to use a running platform; kept in `.local/state.json` while it runs. */
+export type PlatformState = {
+  /** Of the REST interface, without a slash at the end. */
+  readonly base_url: string
+  /** Of the web application. */
+  readonly app_url: string
+  /** Null when mail and SMS go elsewhere. */
+  readonly mailbox_url: string | null
+  readonly firms: readonly SeededFirm[]
+  /** Engines that the platform did not start are absent. */
+  readonly pids: Readonly<Partial<Record<ProcessName, number>>>
+}

@@ -1,0 +1,27 @@
+import type { PlatformState } from './state.ts'
+
+/** What a newcomer needs once everything runs: where things are, a key, one request to try, how to stop. */
+export function welcome(state: PlatformState, readyAfterMs: number): string {
+  const [firm] = state.firms
+  return `
+Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
+
+  REST interface   ${state.base_url}/api/v1
+  its description  ${state.base_url}/api/v1/openapi.json
+  web application  ${state.app_url}
+  mail and SMS     ${state.mailbox_url ?? 'at the addresses in the environment'}
+  logs             .local/logs
+  all firms, keys  .local/state.json
+
+  ${firm!.name}
+    API key        ${firm!.api_key}
+    sign in as     ${firm!.admin_email}
+    with password  ${firm!.admin_password}
+
+Try it:
+
+  curl -H 'X-Api-Key: ${firm!.api_key}' ${state.base_url}/api/v1/matters
+
+Stop with Ctrl-C. The data stays; npm start -- --fresh begins anew.
+`
+}

@@ -1,0 +1,51 @@
+/** `npm start`: runs the platform until it is told to stop. */
+
+import { once } from 'node:events'
+import { ProcessStartError } from './engines/index.ts'
+import { type Platform, PlatformError, startPlatform } from './platform/index.ts'
+import { HELP, readCommandLine } from './platform/options.ts'
+import { processNames } from './platform/state.ts'
+import { stopRequest } from './platform/stop-request.ts'
+import { welcome } from './platform/welcome.ts'
+
+/** What shells report for a program that Ctrl-C ended. */
+const INTERRUPTED = 130
+
+const commandLine = readCommandLine(process.argv.slice(2))
+if (commandLine.kind === 'help') {
+  console.log(HELP)
+} else if (commandLine.kind === 'wrong') {
+  console.error(`${commandLine.message} See npm start -- --help`)
+  process.exitCode = 2
+} else {
+  process.exit(await run(commandLine))
+}
+
+/** Returns the exit code. */
+async function run({ fresh, port }: { fresh: boolean; port: number }): Promise<number> {
+  // A terminal that was closed takes no more output; that is no reason to stop half-way.
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+
+  const startedAt = Date.now()
+  let platform: Platform | undefined
+  const signal = stopRequest(() => {
+    for (const name of processNames) platform?.kill(name, 'SIGKILL')
+    process.exit(INTERRUPTED)
+  })
+
+  try {
+    platform = await startPlatform({ port, fresh, log: (line) => console.log(line), signal })
+  } catch (err) {
+    if (signal.aborted) return INTERRUPTED
+    console.error(err instanceof PlatformError || err instanceof ProcessStartError ? `\n${err.message}` : err)
+    return 1
+  }
+  console.log(welcome(platform.state, Date.now() - startedAt))
+
+  if (!signal.aborted) await once(signal, 'abort')
+  console.log('Stopping …')
+  await platform.stop()
+  console.log('Stopped.')
+  return 0
+}
