@@ -7,7 +7,7 @@ import { type FirmId, toUuid } from '@dossier/contracts'
 import { ensureDatabase, startPostgres } from '@dossier/local/engines'
 import { startPlatform } from '@dossier/local/platform'
 import { migrate } from '@dossier/runtime'
-import { cpuMs } from './cpu.ts'
+import { cpuMsByPart } from './cpu.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
 import { printTable } from './report.ts'
 
@@ -20,8 +20,8 @@ interface Side {
   name: string
   url: string
   headers: Record<string, string>
-  /** Processes whose CPU time counts. */
-  pids: () => number[]
+  /** Processes whose CPU time counts, with their descendants, by the part that they are. */
+  pids: () => Record<string, number>
   clientId: string
 }
 
@@ -55,14 +55,14 @@ try {
         name: 'bare',
         url: `http://127.0.0.1:${port}`,
         headers: {},
-        pids: () => [bare.pid!, postgres.pid],
+        pids: () => ({ server: bare.pid!, postgres: postgres.pid }),
         clientId: '',
       },
       {
         name: 'dossier',
         url: platform.state.base_url,
         headers: { 'x-api-key': firm.api_key },
-        pids: () => [...Object.values(platform.state.pids), postgres.pid],
+        pids: () => ({ ...platform.state.pids, postgres: postgres.pid }),
         clientId: '',
       },
     ]
@@ -131,12 +131,16 @@ async function measure(side: Side, method: 'GET' | 'POST', connections: number, 
     connections,
     seconds,
   }
-  const before = await cpuMs(side.pids())
+  const before = await cpuMsByPart(side.pids())
   const generator = fork(new URL('./load.ts', import.meta.url), [JSON.stringify(order)])
   const result = await messageOf<LoadResult>(generator)
-  const used = (await cpuMs(side.pids())) - before
+  const after = await cpuMsByPart(side.pids())
   if (result.failures > 0) throw new Error(`${side.name} failed ${result.failures} of ${result.requests} requests`)
-  return { ...result, cpuMsPerRequest: used / result.requests }
+  const cpuMsByPartPerRequest = Object.fromEntries(
+    Object.entries(after).map(([part, ms]) => [part, (ms - before[part]!) / result.requests]),
+  )
+  const cpuMsPerRequest = Object.values(cpuMsByPartPerRequest).reduce((sum, ms) => sum + ms, 0)
+  return { ...result, cpuMsPerRequest, cpuMsByPartPerRequest }
 }
 
 /** The first message of a child process; fails when the child ends without one. */

@@ -4,29 +4,31 @@ import { readdir, readFile } from 'node:fs/promises'
 const TICKS_PER_SECOND = 100
 
 /**
- * CPU milliseconds that some processes and all their descendants have used, those that ended included.
+ * CPU milliseconds that each part has used: its process and all descendants, those that ended included.
  * Source: proc(5), fields utime, stime, cutime, cstime of /proc/pid/stat.
  */
-export async function cpuMs(pids: readonly number[]): Promise<number> {
-  const processes = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readStat(Number(name))),
+export async function cpuMsByPart(pids: Record<string, number>): Promise<Record<string, number>> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = (await Promise.all(names.map((name) => readStat(Number(name))))).filter(
+    (stat) => stat !== undefined,
   )
-  const known = processes.filter((process) => process !== undefined)
-  const counted = new Set(pids)
-  for (let grown = true; grown; ) {
-    grown = false
-    for (const { pid, parent } of known) {
-      if (!counted.has(pid) && counted.has(parent)) {
-        counted.add(pid)
-        grown = true
-      }
-    }
-  }
-  const ticks = known.filter(({ pid }) => counted.has(pid)).reduce((sum, process) => sum + process.ticks, 0)
-  return (ticks * 1000) / TICKS_PER_SECOND
+  return Object.fromEntries(Object.entries(pids).map(([part, pid]) => [part, cpuMsOfTree(processes, pid)]))
 }
 
-async function readStat(pid: number): Promise<{ pid: number; parent: number; ticks: number } | undefined> {
+function cpuMsOfTree(processes: Stat[], root: number): number {
+  const children = processes.filter(({ parent }) => parent === root)
+  const own = processes.find(({ pid }) => pid === root)?.ticks ?? 0
+  const below = children.reduce((sum, child) => sum + cpuMsOfTree(processes, child.pid), 0)
+  return (own * 1000) / TICKS_PER_SECOND + below
+}
+
+interface Stat {
+  pid: number
+  parent: number
+  ticks: number
+}
+
+async function readStat(pid: number): Promise<Stat | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (!text) return undefined
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -23,6 +23,7 @@ export interface LoadResult {
 /** A run with the CPU time of all server processes together. */
 export interface Measured extends LoadResult {
   cpuMsPerRequest: number
+  cpuMsByPartPerRequest: Record<string, number>
 }
 
 /** The load generator runs as a process of its own, so that its CPU time is not counted with the servers'. */

@@ -1,5 +1,8 @@
 import type { Measured } from './load.ts'
 
+/** Which single figures a run has. */
+type Figure = Exclude<keyof Measured, 'cpuMsByPartPerRequest'>
+
 /** Middle of an odd number of rounds. */
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -8,8 +11,8 @@ function median(values: number[]): number {
 /** Prints both sides and their ratios: requests a second, latency, CPU of all server processes together. */
 export function printTable(results: Map<string, Record<string, Measured[]>>): void {
   const rows = [...results].map(([label, { bare = [], dossier = [] }]) => {
-    const of = (side: Measured[], field: keyof Measured) => median(side.map((round) => round[field]))
-    const ratio = (field: keyof Measured) => (of(dossier, field) / of(bare, field)).toFixed(2)
+    const of = (side: Measured[], field: Figure) => median(side.map((round) => round[field]))
+    const ratio = (field: Figure) => (of(dossier, field) / of(bare, field)).toFixed(2)
     return {
       case: label,
       'bare req/s': Math.round(of(bare, 'requestsPerSecond')),
@@ -23,4 +26,22 @@ export function printTable(results: Map<string, Record<string, Measured[]>>): vo
     }
   })
   console.table(rows)
+  console.log('CPU by part, in ms a request:')
+  console.table(
+    Object.fromEntries(
+      [...results].flatMap(([label, sides]) =>
+        Object.entries(sides).map(([side, rounds]) => [`${label} ${side}`, partsOf(rounds)]),
+      ),
+    ),
+  )
+}
+
+/** Parts that take next to nothing are left out. */
+function partsOf(rounds: Measured[]): Record<string, string> {
+  const parts = Object.keys(rounds[0]!.cpuMsByPartPerRequest)
+  const medians = parts.map((part): [string, number] => [
+    part,
+    median(rounds.map((round) => round.cpuMsByPartPerRequest[part]!)),
+  ])
+  return Object.fromEntries(medians.filter(([, ms]) => ms >= 0.002).map(([part, ms]) => [part, ms.toFixed(3)]))
 }

@@ -34,6 +34,8 @@ export async function connectBus(service: ServiceName, url: string, log: Logger)
     maxPingOut: 2,
     waitOnFirstConnect: true,
     ignoreAuthErrorAbort: true,
+    // Otherwise each request captures a stack trace, needed or not.
+    noAsyncTraces: true,
   })
   const listeners: (() => void)[] = []
   let connected = true

@@ -17,6 +17,7 @@ import { isUnavailable } from './database-errors.ts'
 import { isoTimestamp } from './database-types.ts'
 import type { Logger } from './log.ts'
 import { statementName } from './statement-name.ts'
+import { TurnSocket } from './turn.ts'
 
 /** A statement that runs longer is cancelled: nobody waits for its answer any more. */
 const STATEMENT_MS_MAX = 4_000
@@ -266,6 +267,7 @@ export function clientSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     pipeline: true,
+    stream: () => new TurnSocket(),
     connectionTimeoutMillis: CONNECT_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,

@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 /** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
 /** How long an announced commit waits for company, in milliseconds. Under load it turns hundreds of batches into one. */
-const GATHER_MS = 5
+const GATHER_MS = 20
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
 const RETENTION_MS = 7 * 86_400_000

@@ -3,6 +3,7 @@ import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@
 import CircuitBreaker from 'opossum'
 import type { Bus } from './bus.ts'
 import { encodeRequest, errorOfReply } from './rpc-message.ts'
+import { endOfTurn } from './turn.ts'
 
 /** An open breaker lets one request through after this time; a service that came back is in use again within it. */
 const BREAKER_RESET_MS = 1_000
@@ -60,7 +61,10 @@ export class RpcClient {
     let breaker = this.#breakers.get(service)
     if (!breaker) {
       breaker = new CircuitBreaker<[string, string, number], Msg>(
-        (subject, payload, timeoutMs) => this.#bus.connection.request(subject, payload, { timeout: timeoutMs }),
+        async (subject, payload, timeoutMs) => {
+          await endOfTurn()
+          return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
+        },
         {
           timeout: false,
           resetTimeout: BREAKER_RESET_MS,

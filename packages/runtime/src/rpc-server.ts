@@ -7,6 +7,7 @@ import { inputError } from './input.ts'
 import type { Logger } from './log.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { RpcRequest, respondWithError } from './rpc-message.ts'
+import { endOfTurn } from './turn.ts'
 
 export interface RpcServer {
   /** Takes no new requests, and ends when those in flight are answered. */
@@ -59,7 +60,9 @@ export function serveRpc<Deps>(options: {
       if (!input.success) throw inputError(route.call, input.error, request.input)
       const ctx = new RequestCtx({ ...request, timeout_ms: request.timeout_ms - waitedMs }, options)
       const output = await route.handler(ctx, input.data)
-      message.respond(JSON.stringify(isList(route.call) ? output : { data: output }))
+      const body = JSON.stringify(isList(route.call) ? output : { data: output })
+      await endOfTurn()
+      message.respond(body)
     } catch (error) {
       refuse(message, route.call, error, requestId)
     }
