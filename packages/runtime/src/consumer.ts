@@ -27,33 +27,53 @@ export function startConsumer<Deps>(
     lanes: 1,
     log: ctx.log,
     async process(messages) {
+      const deliveries = await readAll(consumer, messages, ctx)
+      if (deliveries.length === 0) return
       try {
-        await handleBatch(consumer, messages.map(readEvent), ctx)
+        await handleBatch(consumer, deliveries, ctx)
       } catch (error) {
-        if (messages.length === 1 || isOutage(error)) {
-          for (const message of messages) await refuse(consumer, message, error, ctx)
+        if (deliveries.length === 1 || isOutage(error)) {
+          for (const { message } of deliveries) await refuse(consumer, message, error, ctx)
           return
         }
-        for (const message of messages) await handleAlone(consumer, message, ctx)
-        return
+        for (const delivery of deliveries) await handleAlone(consumer, delivery, ctx)
       }
-      for (const message of messages) message.ack()
-      consumer.afterCommit?.(ctx)
     },
   })
 }
 
-async function handleAlone<Deps>(consumer: Consumer<Deps>, message: PulledMessage, ctx: BackgroundCtx<Deps>) {
+interface Delivery {
+  message: PulledMessage
+  event: EventEnvelope
+}
+
+/** What is no event can never be handled, however often it is tried: it goes to the dead letters at once. */
+async function readAll<Deps>(
+  consumer: Consumer<Deps>,
+  messages: PulledMessage[],
+  ctx: BackgroundCtx<Deps>,
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  for (const message of messages) {
+    try {
+      deliveries.push({ message, event: EventEnvelopeSchema.parse(JSON.parse(message.text)) })
+    } catch (error) {
+      await bury(consumer, message, error, ctx)
+    }
+  }
+  return deliveries
+}
+
+async function handleAlone<Deps>(consumer: Consumer<Deps>, delivery: Delivery, ctx: BackgroundCtx<Deps>) {
   try {
-    await handleBatch(consumer, [readEvent(message)], ctx)
-    message.ack()
-    consumer.afterCommit?.(ctx)
+    await handleBatch(consumer, [delivery], ctx)
   } catch (error) {
-    await refuse(consumer, message, error, ctx)
+    await refuse(consumer, delivery.message, error, ctx)
   }
 }
 
-async function handleBatch<Deps>(consumer: Consumer<Deps>, events: EventEnvelope[], ctx: BackgroundCtx<Deps>) {
+async function handleBatch<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
+  const events = deliveries.map(({ event }) => event)
   await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const fresh = await tx.query<{ message_id: string }>(
       `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
@@ -64,6 +84,8 @@ async function handleBatch<Deps>(consumer: Consumer<Deps>, events: EventEnvelope
     const unseen = events.filter((event) => ids.delete(event.id))
     if (unseen.length > 0) await consumer.handle(tx, unseen, ctx)
   })
+  for (const { message } of deliveries) message.ack()
+  consumer.afterCommit?.(ctx)
 }
 
 async function refuse<Deps>(
@@ -74,18 +96,24 @@ async function refuse<Deps>(
 ) {
   ctx.log.warn({ err: error, consumer: consumer.name, attempt: message.attempt }, 'an event could not be handled')
   if (isOutage(error) || message.attempt < ATTEMPTS_MAX) return message.retry()
-  await ctx.db.query(
-    `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
-     on conflict (consumer, message_id) do nothing`,
-    [consumer.name, message.subject, message.id, message.text, String(error)],
-  )
-  message.ack()
+  await bury(consumer, message, error, ctx)
+}
+
+/** Puts a message aside for an operator. When even that fails, it is tried again. */
+async function bury<Deps>(consumer: Consumer<Deps>, message: PulledMessage, error: unknown, ctx: BackgroundCtx<Deps>) {
+  ctx.log.error({ err: error, consumer: consumer.name, message_id: message.id }, 'an event was put aside')
+  try {
+    await ctx.db.query(
+      `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
+       on conflict (consumer, message_id) do nothing`,
+      [consumer.name, message.subject, message.id, message.text, String(error)],
+    )
+    message.ack()
+  } catch {
+    message.retry()
+  }
 }
 
 function isOutage(error: unknown): boolean {
   return error instanceof AppError && error.code === 'service_unavailable'
-}
-
-function readEvent(message: PulledMessage): EventEnvelope {
-  return EventEnvelopeSchema.parse(JSON.parse(message.text))
 }

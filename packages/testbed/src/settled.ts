@@ -30,11 +30,14 @@ async function whatIsBusy(
     if (rows.length > 0) return `the outbox of ${service}`
   }
   const manager = await jetstreamManager(operator, { checkAPI: false })
+  const consumed = new Set<string>()
   for await (const stream of manager.streams.list()) {
     for await (const consumer of manager.consumers.list(stream.config.name)) {
+      consumed.add(stream.config.name)
       if (consumer.num_pending + consumer.num_ack_pending > 0) return `the consumer ${consumer.name}`
     }
   }
+  if (!consumed.has('EVENTS')) return 'the making of consumers'
   const due = await databases.query(
     'notifications',
     `select 1 from deliveries where status = 'pending' and next_attempt_at <= $1 limit 1`,

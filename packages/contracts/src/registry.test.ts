@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { idPrefixOf } from './ids.ts'
+import { WebhookEventType } from './notifications/resources.ts'
+import { inputPlaces } from './operation.ts'
+import { allCalls, allEvents, allOperations } from './registry.ts'
+import { calls } from './topology.ts'
+
+test('names of operations and calls are unique', () => {
+  const names = [...allOperations, ...allCalls].map((call) => call.name)
+
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('no two operations have the same method and path', () => {
+  const routes = allOperations.map((op) => `${op.method} ${op.path}`)
+
+  expect(new Set(routes).size).toBe(routes.length)
+})
+
+test.each(allOperations.map((op) => [op.name, op] as const))(
+  '%s: every path parameter is an id among its inputs',
+  (_name, op) => {
+    for (const parameter of inputPlaces(op).path) {
+      expect(idPrefixOf(op.input.shape[parameter] as never)).toBeDefined()
+    }
+  },
+)
+
+test('endpoints can subscribe to every event there is, and the ones that are still to come are named', () => {
+  const emitted = allEvents.map((event) => event.type)
+  const stillToCome = WebhookEventType.options.filter((type) => !emitted.includes(type))
+
+  expect(emitted.filter((type) => !WebhookEventType.options.includes(type as never))).toEqual([])
+  expect(stillToCome).toEqual(['intake.completed'])
+})
+
+test('no service asks itself', () => {
+  for (const [service, asked] of Object.entries(calls)) expect(asked).not.toContain(service)
+})

@@ -1,0 +1,70 @@
+import { matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { jetstream } from '@nats-io/jetstream'
+
+const { createClient } = matters.operations
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+const create = () => t.call(createClient, { first_name: 'Eve', last_name: 'Nt' }, firm.key)
+
+async function receivedEvents(): Promise<number> {
+  const [row] = await t.query<{ count: number }>('notifications', 'select count(*) as count from events')
+  return row!.count
+}
+
+test('an event reaches its consumers once, though the relay publishes it again and the stream takes it twice', async () => {
+  await create()
+  await t.settled()
+  const before = await receivedEvents()
+
+  // What a relay does that died before it marked its rows, and what comes after the stream's duplicate window.
+  await t.query('matters', 'update outbox set published_at = null')
+  const [event] = await t.eventsOf(firm)
+  await jetstream(t.operator).publish('evt.matters.client.created.v1', JSON.stringify(event), { msgID: 'another-id' })
+  await t.settled()
+
+  expect(await receivedEvents()).toBe(before)
+})
+
+test('what was committed while NATS had no stream is delivered once it has one again', async () => {
+  const before = await receivedEvents()
+  await t.operator.request('$JS.API.STREAM.DELETE.EVENTS')
+
+  const { status } = await create()
+  await t.restart('matters')
+  await t.settled()
+
+  expect(status).toBe(201)
+  expect(await receivedEvents()).toBe(before + 1)
+})
+
+test('a message that is no event is put aside with its reason and holds up no other', async () => {
+  const before = await receivedEvents()
+  await jetstream(t.operator).publish('evt.matters.client.created.v1', '{"not":"an event"}', { msgID: 'poison' })
+
+  await create()
+  await t.settled()
+
+  expect(await receivedEvents()).toBe(before + 1)
+  expect(await t.query('notifications', 'select message_id, payload from dead_letters')).toEqual([
+    { message_id: 'poison', payload: '{"not":"an event"}' },
+  ])
+})
+
+test('a rolled back change leaves no event', async () => {
+  await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'once@example.com' }, firm.key)
+  const before = await t.eventsOf(firm)
+
+  await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'once@example.com' }, firm.key)
+
+  expect(await t.eventsOf(firm)).toEqual(before)
+})
