@@ -63,7 +63,6 @@ export function serviceEnvironment(
       // A number that Twilio reserves for tests: https://www.twilio.com/docs/iam/test-credentials
       SMS_FROM: '+15005550006',
       WEBHOOK_ALLOW_LOCAL: 'true',
-      APP_URL: appUrl,
     },
     integrations: {},
   }

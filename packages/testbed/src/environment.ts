@@ -48,7 +48,6 @@ export function testEnvironment(
       SMS_AUTH_TOKEN: mailbox.smsAuthToken,
       SMS_FROM: '+15005550006',
       WEBHOOK_ALLOW_LOCAL: 'true',
-      APP_URL: 'http://app.test',
     },
     integrations: owner('integrations'),
   }

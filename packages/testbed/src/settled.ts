@@ -32,6 +32,8 @@ async function whatIsBusy(
   const manager = await jetstreamManager(operator, { checkAPI: false })
   const consumed = new Set<string>()
   for await (const stream of manager.streams.list()) {
+    // A job leaves its stream once done, so one that no consumer has been made for yet counts too.
+    if (stream.config.name.startsWith('JOBS_') && stream.state.messages > 0) return `jobs in ${stream.config.name}`
     for await (const consumer of manager.consumers.list(stream.config.name)) {
       consumed.add(stream.config.name)
       if (consumer.num_pending + consumer.num_ack_pending > 0) return `the consumer ${consumer.name}`

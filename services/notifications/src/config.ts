@@ -1,0 +1,89 @@
+import { ConfigError, type ConfigOf, env, sealSettings, setting } from '@dossier/runtime'
+import { z } from 'zod'
+
+/** Well below the 30 days that events are kept: a retry must find its event. */
+const RETRY_DELAY_MS_MAX = 7 * 86_400_000
+
+const atLeastOne = env.count.pipe(z.number().min(1))
+const optionalText = z.string()
+
+export const settings = {
+  ...sealSettings,
+  WEBHOOK_ALLOW_LOCAL: setting({
+    schema: env.flag,
+    doc: 'Accept http:// and loopback addresses as webhook targets. For local use alone: it opens this machine to firms.',
+    default: 'false',
+  }),
+  WEBHOOK_RETRY_SCHEDULE_MS: setting({
+    schema: z
+      .string()
+      .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers with commas between' })
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.number().max(RETRY_DELAY_MS_MAX)).max(30)),
+    doc: 'Delays before each retry of a failed delivery, in milliseconds; after the last the delivery has failed. The default is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, as integrators are promised.',
+    default: '5000,300000,1800000,7200000,18000000,36000000,36000000',
+  }),
+  WEBHOOK_TIMEOUT_MS: setting({
+    schema: atLeastOne,
+    doc: 'Longest wait for an endpoint, from connecting to the last byte of its answer, in milliseconds. Integrators are promised 5 s.',
+    default: '5000',
+  }),
+  WEBHOOK_IN_FLIGHT_MAX: setting({
+    schema: atLeastOne,
+    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open.',
+    default: '128',
+  }),
+  WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: setting({
+    schema: atLeastOne,
+    doc: 'Deliveries that one process sends to one endpoint at a time: what a dead endpoint can keep from the others.',
+    default: '8',
+  }),
+  WEBHOOK_LEASE_MS: setting({
+    schema: atLeastOne,
+    doc: 'How long a process has a delivery in hand, in milliseconds; of one that dies, another sends it after that. Must exceed WEBHOOK_TIMEOUT_MS by what the database may take.',
+    default: '30000',
+  }),
+  WEBHOOK_POLL_MS: setting({
+    schema: atLeastOne,
+    doc: 'How often due retries are looked for, in milliseconds. New events do not wait for it.',
+    default: '1000',
+  }),
+  MESSAGE_TIMEOUT_MS: setting({
+    schema: atLeastOne,
+    doc: "Longest wait for the email or SMS provider, in milliseconds; below the caller's 4 s, so that the outcome is recorded.",
+    default: '2500',
+  }),
+  SMTP_URL: setting({
+    schema: z.string().regex(/^(smtps?:\/\/.+)?$/, { error: 'must be smtp:// or smtps://' }),
+    doc: 'SMTP server for email, as smtp:// or smtps:// with user and password. Empty: email cannot be sent.',
+    default: '',
+  }),
+  EMAIL_FROM: setting({
+    schema: optionalText.transform((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text),
+    doc: "Address that email comes from, as a@b or Name <a@b>; the name shown is the firm's, and so is the reply address. Required with SMTP_URL.",
+    default: '',
+  }),
+  SMS_API_URL: setting({
+    schema: z.string().regex(/^(https?:\/\/.+)?$/, { error: 'must be http:// or https://' }),
+    doc: 'Address of an SMS provider that speaks the Twilio API, such as https://api.twilio.com. Empty: SMS cannot be sent.',
+    default: '',
+  }),
+  SMS_ACCOUNT_SID: setting({ schema: optionalText, doc: 'Account at the SMS provider.', default: '' }),
+  SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '' }),
+  SMS_FROM: setting({ schema: optionalText, doc: 'Number that SMS come from, in E.164 form.', default: '' }),
+}
+
+export type NotificationsConfig = ConfigOf<typeof settings>
+
+/** Refuses settings that are each fine but not together. */
+export function checkConfig(config: NotificationsConfig): void {
+  const problems: string[] = []
+  if (config.SMTP_URL && !config.EMAIL_FROM) problems.push('EMAIL_FROM is required with SMTP_URL')
+  for (const name of ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const) {
+    if (config.SMS_API_URL && !config[name]) problems.push(`${name} is required with SMS_API_URL`)
+  }
+  if (config.WEBHOOK_LEASE_MS <= config.WEBHOOK_TIMEOUT_MS) {
+    problems.push('WEBHOOK_LEASE_MS must exceed WEBHOOK_TIMEOUT_MS')
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}

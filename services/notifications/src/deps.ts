@@ -1,0 +1,57 @@
+import type { Call } from '@dossier/contracts'
+import { type BackgroundCtx, type Ctx, createSealer, type Handler, type Logger, type Sealer } from '@dossier/runtime'
+import { checkConfig, type NotificationsConfig } from './config.ts'
+import { createEmailSender } from './messages/email-sender.ts'
+import type { EmailSender, SmsSender } from './messages/sender.ts'
+import { createSmsSender } from './messages/sms-sender.ts'
+import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
+import { WakeSignal } from './webhooks/wake-signal.ts'
+import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
+
+/** What handlers, consumers and workers of this service need besides the database. */
+export interface NotificationsDeps {
+  /** Seals signing secrets and texts that hold links. */
+  sealer: Sealer
+  /** Judges addresses that firms want events sent to. */
+  targetGuard: TargetGuard
+  webhookSender: WebhookSender
+  /** Tells the dispatcher of this process that deliveries were committed. */
+  deliveriesAdded: WakeSignal
+  /** Null when the provider is not configured. */
+  email: EmailSender | null
+  sms: SmsSender | null
+  /** Longest wait for either provider. */
+  messageTimeoutMs: number
+}
+
+export function buildDeps(config: NotificationsConfig, { log }: { log: Logger }): NotificationsDeps {
+  checkConfig(config)
+  const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
+  return {
+    sealer: createSealer(config.ENCRYPTION_KEYS),
+    targetGuard,
+    webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
+    deliveriesAdded: new WakeSignal(),
+    email: config.SMTP_URL
+      ? createEmailSender({
+          url: config.SMTP_URL,
+          from: config.EMAIL_FROM,
+          timeoutMs: config.MESSAGE_TIMEOUT_MS,
+          onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
+        })
+      : null,
+    sms: config.SMS_API_URL
+      ? createSmsSender({
+          url: config.SMS_API_URL,
+          accountSid: config.SMS_ACCOUNT_SID,
+          authToken: config.SMS_AUTH_TOKEN,
+          from: config.SMS_FROM,
+        })
+      : null,
+    messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
+  }
+}
+
+export type NotificationsCtx = Ctx<NotificationsDeps>
+export type NotificationsBackgroundCtx = BackgroundCtx<NotificationsDeps>
+export type NotificationsHandler<C extends Call> = Handler<C, NotificationsDeps>

@@ -1,0 +1,32 @@
+/** What a provider took. */
+export interface Receipt {
+  /** The provider's own id of the message. */
+  providerId: string
+}
+
+export interface Email {
+  to: string
+  /** Shown as the sender's name. */
+  fromName: string
+  /** Where answers go; null: to the sender's address. */
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** Makes the Message-ID, so that a message that comes twice can be seen to be one. */
+  messageKey: string
+}
+
+export interface EmailSender {
+  /**
+   * Throws when the provider refuses or cannot be reached. Cannot be called back: what waits for a connection when the
+   * caller has given up may still go out.
+   */
+  send(email: Email): Promise<Receipt>
+  close(): void
+}
+
+export interface SmsSender {
+  /** Throws when the provider refuses or cannot be reached. `to` is in E.164 form. */
+  send(sms: { to: string; text: string }, signal: AbortSignal): Promise<Receipt>
+}

@@ -1,0 +1,122 @@
+import { AppError, type InputOf, identity, notifications } from '@dossier/contracts'
+import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
+import { intakeLinkEmail, intakeLinkSms } from '../messages/intake-link-message.ts'
+import { messageContext } from '../messages/message-context.ts'
+import type { Receipt } from '../messages/sender.ts'
+import {
+  findCommunication,
+  insertCommunication,
+  markCommunicationFailed,
+  markCommunicationSent,
+} from '../store/communications.ts'
+import { withinTime } from '../within-time.ts'
+
+type Input = InputOf<typeof notifications.operations.deliverIntakeLink>
+
+/** Left for recording the outcome after the provider's answer, within the caller's deadline. */
+const RECORDING_MS = 500
+/** How often a second call looks whether the first is done. */
+const POLL_MS = 50
+const REASON_LENGTH_MAX = 500
+
+/**
+ * The row is inserted before anything is sent and only who inserts it sends: of two calls with one id, the second waits
+ * for the first's outcome. A process that dies after the provider's yes leaves the communication `queued` for good:
+ * whether the client got the message is then unknown, the id is never sent again, and later calls with it answer
+ * `service_unavailable`. Sending anew takes a new id, and is for a person to decide.
+ */
+export const deliverIntakeLink: NotificationsHandler<typeof notifications.operations.deliverIntakeLink> = async (
+  ctx,
+  input,
+) => {
+  const firmId = ctx.principal.firm_id
+  const id = input.communication_id
+  const { text, send } = await prepare(ctx, input)
+  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, ctx.remainingMs() - RECORDING_MS)
+  if (timeoutMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'too little time is left to send' })
+  const isFirst = await insertCommunication(ctx.db, firmId, {
+    id,
+    matterId: input.matter.id,
+    channel: input.channel,
+    direction: 'outbound',
+    to: input.to,
+    message: ctx.deps.sealer.seal(text, messageContext(id)),
+    status: 'queued',
+    sent_at: null,
+    createdAt: ctx.now(),
+  })
+  if (!isFirst) return outcomeOfFirst(ctx, id)
+
+  let receipt: Receipt
+  try {
+    receipt = await withinTime(timeoutMs, send)
+  } catch (error) {
+    const reason = reasonOf(error, input.intake_link)
+    ctx.log.warn({ communication_id: id, channel: input.channel, reason }, 'a message could not be sent')
+    await markCommunicationFailed(ctx.db, firmId, id, reason)
+    throw new AppError('send_failed', { channel: input.channel }, { internal: reason })
+  }
+  return ctx.transact(async (tx) => {
+    await markCommunicationSent(tx, firmId, id, receipt.providerId)
+    tx.emit(notifications.events.intakeLinkSent, {
+      matter: input.matter,
+      link: { channel: input.channel, recipient: input.to, expires_at: input.expires_at, sent_at: tx.now },
+    })
+    return { sent_at: tx.now }
+  })
+}
+
+/** The text that is kept, and what sends it. */
+async function prepare(
+  ctx: NotificationsCtx,
+  input: Input,
+): Promise<{ text: string; send: (signal: AbortSignal) => Promise<Receipt> }> {
+  const firm = await ctx.call(identity.operations.getFirmProfile, {})
+  const content = {
+    firmName: firm.name,
+    firmTimezone: firm.timezone,
+    matterTitle: input.matter.title,
+    message: input.message,
+    link: input.intake_link,
+    expiresAt: input.expires_at,
+  }
+  const { email, sms } = ctx.deps
+  if (input.channel === 'sms') {
+    const text = intakeLinkSms(content)
+    return { text, send: async (signal) => (sms ?? notConfigured('SMS')).send({ to: input.to, text }, signal) }
+  }
+  const message = intakeLinkEmail(content)
+  return {
+    text: message.text,
+    send: async () =>
+      (email ?? notConfigured('email')).send({
+        ...message,
+        to: input.to,
+        fromName: firm.name,
+        replyTo: firm.email,
+        messageKey: input.communication_id,
+      }),
+  }
+}
+
+function notConfigured(provider: string): never {
+  throw new Error(`no ${provider} provider is configured`)
+}
+
+/** Providers quote what they refuse: the link must not reach log or table that way. */
+function reasonOf(error: unknown, link: string): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return reason.replaceAll(link, '[link]').slice(0, REASON_LENGTH_MAX)
+}
+
+/** What the call that came first makes of it. Throws `service_unavailable` when that is not known in time. */
+async function outcomeOfFirst(ctx: NotificationsCtx, id: Input['communication_id']) {
+  while (ctx.remainingMs() > POLL_MS * 2) {
+    const communication = await findCommunication(ctx.db, ctx.principal.firm_id, id)
+    if (!communication) throw new Error('the id of the communication is taken by another firm')
+    if (communication.sent_at !== null) return { sent_at: communication.sent_at }
+    if (communication.status === 'failed') throw new AppError('send_failed', { channel: communication.channel })
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new AppError('service_unavailable', {}, { internal: `communication ${id} stays queued` })
+}

@@ -1,0 +1,22 @@
+import { notFound, type notifications } from '@dossier/contracts'
+import type { NotificationsHandler } from '../deps.ts'
+import { changedWebhook } from '../domain/webhook-changes.ts'
+import { cancelPendingDeliveries } from '../store/deliveries.ts'
+import { lockWebhook, updateStoredWebhook } from '../store/webhooks.ts'
+
+/** Switching off gives up what is queued; switching on starts the record of failures anew. */
+export const updateWebhook: NotificationsHandler<typeof notifications.operations.updateWebhook> = (
+  ctx,
+  { id, ...patch },
+) =>
+  ctx.transact(async (tx) => {
+    const firmId = ctx.principal.firm_id
+    const webhook = await lockWebhook(tx, firmId, id)
+    if (!webhook) throw notFound('webhook_not_found', id)
+
+    const changed = changedWebhook(webhook, patch, tx.now)
+    if (!changed) return webhook
+    await updateStoredWebhook(tx, firmId, changed, { forgetFailures: changed.active && !webhook.active })
+    if (webhook.active && !changed.active) await cancelPendingDeliveries(tx, [{ firmId, webhookId: id }])
+    return changed
+  })

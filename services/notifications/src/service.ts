@@ -1,0 +1,34 @@
+import { notifications } from '@dossier/contracts'
+import { defineService } from '@dossier/runtime'
+import { settings } from './config.ts'
+import { fanOutEvents } from './consumers/fan-out-events.ts'
+import { buildDeps } from './deps.ts'
+import { createWebhook } from './operations/create-webhook.ts'
+import { deleteWebhook } from './operations/delete-webhook.ts'
+import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
+import { getWebhook } from './operations/get-webhook.ts'
+import { listMatterCommunications } from './operations/list-matter-communications.ts'
+import { listWebhooks } from './operations/list-webhooks.ts'
+import { testWebhook } from './operations/test-webhook.ts'
+import { updateWebhook } from './operations/update-webhook.ts'
+import { startWorkers } from './workers.ts'
+
+export const service = defineService({
+  name: 'notifications',
+  settings,
+  migrations: new URL('../migrations/', import.meta.url),
+  calls: notifications.operations,
+  build: buildDeps,
+  handlers: {
+    listMatterCommunications,
+    createWebhook,
+    listWebhooks,
+    getWebhook,
+    updateWebhook,
+    deleteWebhook,
+    testWebhook,
+    deliverIntakeLink,
+  },
+  consumers: [fanOutEvents],
+  workers: startWorkers,
+})

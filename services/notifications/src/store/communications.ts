@@ -1,0 +1,107 @@
+import {
+  type CommunicationId,
+  type FirmId,
+  type MatterId,
+  type notifications,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import type { Ctx, Tx } from '@dossier/runtime'
+
+type Communication = notifications.Communication
+
+/** A communication as the table holds it: `message` is sealed. */
+export type StoredCommunication = Communication
+
+const COLUMNS = 'id, channel, direction, recipient as "to", message, status, sent_at'
+
+function toCommunication(row: StoredCommunication): StoredCommunication {
+  return { ...row, id: toTypeId('comm', row.id) }
+}
+
+/** Whether the row is new; the id of an earlier one inserts nothing. */
+export async function insertCommunication(
+  db: Ctx['db'],
+  firmId: FirmId,
+  communication: StoredCommunication & { matterId: MatterId; createdAt: string },
+): Promise<boolean> {
+  const rows = await db.lookup(
+    `insert into communications (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (id) do nothing returning id`,
+    [
+      toUuid(firmId),
+      toUuid(communication.id),
+      toUuid(communication.matterId),
+      communication.channel,
+      communication.direction,
+      communication.to,
+      communication.message,
+      communication.status,
+      communication.createdAt,
+    ],
+  )
+  return rows.length > 0
+}
+
+export async function findCommunication(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: CommunicationId,
+): Promise<StoredCommunication | undefined> {
+  const [row] = await db.lookup<StoredCommunication>(
+    `select ${COLUMNS} from communications where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && toCommunication(row)
+}
+
+/** `providerId` is the provider's own id of the message. */
+export async function markCommunicationSent(
+  tx: Tx,
+  firmId: FirmId,
+  id: CommunicationId,
+  providerId: string,
+): Promise<void> {
+  await tx.query(
+    `update communications set status = 'sent', sent_at = $3, provider_id = $4 where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), tx.now, providerId],
+  )
+}
+
+/** `failure` says why, for operators. */
+export async function markCommunicationFailed(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: CommunicationId,
+  failure: string,
+): Promise<void> {
+  await db.lookup(`update communications set status = 'failed', failure = $3 where firm_id = $1 and id = $2`, [
+    toUuid(firmId),
+    toUuid(id),
+    failure,
+  ])
+}
+
+/** One page of a matter's communications, newest first, and the exact total. */
+export async function listStoredCommunications(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterId: MatterId,
+  { page, per_page }: PageQuery,
+): Promise<{ items: StoredCommunication[]; total: number }> {
+  const matter = [toUuid(firmId), toUuid(matterId)]
+  const [rows, counts] = await Promise.all([
+    db.query<StoredCommunication>(
+      `select ${COLUMNS} from communications where firm_id = $1 and matter_id = $2
+       order by created_at desc, id desc limit $3 offset $4`,
+      [...matter, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(
+      'select count(*) as total from communications where firm_id = $1 and matter_id = $2',
+      matter,
+    ),
+  ])
+  return { items: rows.map(toCommunication), total: counts[0]!.total }
+}

@@ -1,0 +1,175 @@
+import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
+import type { Ctx, Tx } from '@dossier/runtime'
+
+type Webhook = notifications.Webhook
+
+const COLUMNS = 'id, url, events, description, active, last_triggered_at, created_at, updated_at'
+
+function toWebhook(row: Webhook): Webhook {
+  return { ...row, id: toTypeId('wh', row.id) }
+}
+
+/** What sending to an endpoint takes. Secrets are sealed. */
+export interface WebhookTarget {
+  url: string
+  active: boolean
+  signing_secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: string | null
+}
+
+/** Held until commit: of two creates in one firm, the second counts what the first has inserted. */
+export async function lockWebhooksOfFirm(tx: Tx, firmId: FirmId): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhooks:' || $1, 0))`, [toUuid(firmId)])
+}
+
+export async function countWebhooks(tx: Tx, firmId: FirmId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>('select count(*) as count from webhooks where firm_id = $1', [
+    toUuid(firmId),
+  ])
+  return row!.count
+}
+
+/** `sealedSecret` comes sealed. */
+export async function insertWebhook(tx: Tx, firmId: FirmId, webhook: Webhook, sealedSecret: string): Promise<void> {
+  await tx.query(
+    `insert into webhooks (firm_id, id, url, events, description, active, signing_secret, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      toUuid(firmId),
+      toUuid(webhook.id),
+      webhook.url,
+      webhook.events,
+      webhook.description,
+      webhook.active,
+      sealedSecret,
+      webhook.created_at,
+      webhook.updated_at,
+    ],
+  )
+}
+
+/** One page, newest first, and the exact total. */
+export async function listStoredWebhooks(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { page, per_page }: PageQuery,
+): Promise<{ items: Webhook[]; total: number }> {
+  const firm = toUuid(firmId)
+  const [rows, counts] = await Promise.all([
+    db.query<Webhook>(
+      `select ${COLUMNS} from webhooks where firm_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+      [firm, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>('select count(*) as total from webhooks where firm_id = $1', [firm]),
+  ])
+  return { items: rows.map(toWebhook), total: counts[0]!.total }
+}
+
+export async function findWebhook(db: Ctx['db'], firmId: FirmId, id: WebhookId): Promise<Webhook | undefined> {
+  const [row] = await db.lookup<Webhook>(`select ${COLUMNS} from webhooks where firm_id = $1 and id = $2`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return row && toWebhook(row)
+}
+
+export async function findWebhookTarget(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: WebhookId,
+): Promise<WebhookTarget | undefined> {
+  const [row] = await db.lookup<WebhookTarget>(
+    `select url, active, signing_secret, previous_secret, previous_secret_expires_at
+     from webhooks where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row
+}
+
+/** Locks the row until commit, so that of two updates one sees the other. */
+export async function lockWebhook(tx: Tx, firmId: FirmId, id: WebhookId): Promise<Webhook | undefined> {
+  const [row] = await tx.query<Webhook>(`select ${COLUMNS} from webhooks where firm_id = $1 and id = $2 for update`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return row && toWebhook(row)
+}
+
+/** `forgetFailures` starts the endpoint's record of failures anew. */
+export async function updateStoredWebhook(
+  tx: Tx,
+  firmId: FirmId,
+  webhook: Webhook,
+  { forgetFailures }: { forgetFailures: boolean },
+): Promise<void> {
+  await tx.query(
+    `update webhooks set events = $3, description = $4, active = $5, updated_at = $6,
+                         failing_since = case when $7 then null else failing_since end
+     where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(webhook.id),
+      webhook.events,
+      webhook.description,
+      webhook.active,
+      webhook.updated_at,
+      forgetFailures,
+    ],
+  )
+}
+
+/** Whether there was one. */
+export async function deleteStoredWebhook(tx: Tx, firmId: FirmId, id: WebhookId): Promise<boolean> {
+  const rows = await tx.query('delete from webhooks where firm_id = $1 and id = $2 returning id', [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return rows.length > 0
+}
+
+export async function markWebhookTriggered(db: Ctx['db'], firmId: FirmId, id: WebhookId, at: string): Promise<void> {
+  await db.lookup(
+    `update webhooks set last_triggered_at = greatest(last_triggered_at, $3) where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), at],
+  )
+}
+
+/** What a batch of attempts says of one endpoint. */
+export interface EndpointNews {
+  firmId: FirmId
+  webhookId: WebhookId
+  /** Start of the latest attempt. */
+  triggeredAt: string
+  /** Start of the first failed attempt when none succeeded, else null. */
+  failedAt: string | null
+  /** Whether an answer asked for an end of deliveries. */
+  gone: boolean
+}
+
+/** Rows are locked in order of id: of two processes that record, neither waits for the other in a circle. */
+export async function markWebhookNews(tx: Pick<Tx, 'query' | 'now'>, news: EndpointNews[]): Promise<void> {
+  await tx.query(
+    `with news as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::boolean[])
+         as n(firm_id, id, triggered_at, failed_at, gone)
+     ), locked as (
+       select w.firm_id, w.id from webhooks w join news using (firm_id, id) order by w.id for update of w
+     )
+     update webhooks w
+     set last_triggered_at = greatest(w.last_triggered_at, n.triggered_at),
+         failing_since = case when n.failed_at is null then null else coalesce(w.failing_since, n.failed_at) end,
+         active = w.active and not n.gone,
+         updated_at = case when w.active and n.gone then $6 else w.updated_at end
+     from locked l join news n using (firm_id, id)
+     where w.firm_id = l.firm_id and w.id = l.id`,
+    [
+      news.map((entry) => toUuid(entry.firmId)),
+      news.map((entry) => toUuid(entry.webhookId)),
+      news.map((entry) => entry.triggeredAt),
+      news.map((entry) => entry.failedAt),
+      news.map((entry) => entry.gone),
+      tx.now,
+    ],
+  )
+}

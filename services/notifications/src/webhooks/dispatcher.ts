@@ -1,0 +1,123 @@
+import type { WebhookId } from '@dossier/contracts'
+import type { Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { type AttemptResult, stateAfterAttempt } from '../domain/delivery-outcome.ts'
+import { type LeasedDelivery, leaseDeliveries } from '../store/deliveries.ts'
+import { AttemptRecorder } from './attempt-recorder.ts'
+import { openSecrets } from './signing-secrets.ts'
+
+export interface DispatcherOptions {
+  retryScheduleMs: readonly number[]
+  /** Deliveries under way at a time, in all and to one endpoint. */
+  inFlightMax: number
+  inFlightPerEndpointMax: number
+  leaseMs: number
+  pollMs: number
+}
+
+/**
+ * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
+ * process that dies lets its leases end, and another one sends again. No endpoint takes more than its share of the
+ * places, so a slow one delays no other.
+ */
+export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
+  const { deliveriesAdded, sealer, webhookSender } = ctx.deps
+  const recorder = new AttemptRecorder(ctx)
+  const sends = new Set<Promise<void>>()
+  const underWay = new Map<WebhookId, number>()
+  /** Endpoints that had no place for more when they were last looked at, and so may have more due. */
+  let full = new Set<WebhookId>()
+  /** The endpoint after which the present round goes on; null where one begins. */
+  let lastServed: WebhookId | null = null
+  let stopping = false
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      const count = options.inFlightMax - sends.size
+      const roundBegins = lastServed === null
+      const found = count > 0 ? await sendDue(count) : 0
+      if (found < count) lastServed = null
+      if (count === 0 || (found < count && roundBegins)) await deliveriesAdded.wait(options.pollMs)
+    }
+  }
+
+  /** Answers how many were begun. Fewer than asked for: none of the endpoints behind the last served has more. */
+  async function sendDue(count: number): Promise<number> {
+    const now = ctx.now()
+    const places = new Map(underWay)
+    try {
+      const deliveries = await leaseDeliveries(ctx.db, {
+        now,
+        leasedUntil: new Date(Date.parse(now) + options.leaseMs).toISOString(),
+        count,
+        after: lastServed,
+        perEndpointMax: options.inFlightPerEndpointMax,
+        underWay: places,
+      })
+      for (const delivery of deliveries) {
+        begin(delivery)
+        places.set(delivery.webhook_id, (places.get(delivery.webhook_id) ?? 0) + 1)
+        if (lastServed === null || delivery.webhook_id > lastServed) lastServed = delivery.webhook_id
+      }
+      full = new Set([...places.keys()].filter((id) => places.get(id)! >= options.inFlightPerEndpointMax))
+      // What ended while the lease was on its way has made room already.
+      if ([...full].some((id) => (underWay.get(id) ?? 0) < options.inFlightPerEndpointMax)) deliveriesAdded.raise()
+      return deliveries.length
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
+      await new Promise((resolve) => setTimeout(resolve, options.pollMs))
+      return 0
+    }
+  }
+
+  function begin(delivery: LeasedDelivery): void {
+    const { webhook_id } = delivery
+    underWay.set(webhook_id, (underWay.get(webhook_id) ?? 0) + 1)
+    const send = attempt(delivery).finally(() => {
+      const remaining = underWay.get(webhook_id)! - 1
+      if (remaining > 0) underWay.set(webhook_id, remaining)
+      else underWay.delete(webhook_id)
+      if (full.has(webhook_id) || sends.size >= options.inFlightMax) deliveriesAdded.raise()
+      sends.delete(send)
+    })
+    sends.add(send)
+  }
+
+  async function attempt(delivery: LeasedDelivery): Promise<void> {
+    const result = await send(delivery)
+    const { retryAfterMs, ...recorded } = result
+    const state = stateAfterAttempt(result, delivery.attempt_count + 1, {
+      schedule: options.retryScheduleMs,
+      now: ctx.now(),
+      random: Math.random(),
+    })
+    recorder.add({ delivery, attempt: recorded, state })
+  }
+
+  async function send(delivery: LeasedDelivery): Promise<AttemptResult> {
+    const at = ctx.now()
+    try {
+      return await webhookSender.send({
+        url: delivery.url,
+        secrets: openSecrets(sealer, delivery.webhook_id, delivery, at),
+        eventId: delivery.event_id,
+        body: delivery.payload,
+        at,
+      })
+    } catch (error) {
+      ctx.log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery could not be sent')
+      return { at, response_status: null, response_time_ms: 0, error: 'internal_error', retryAfterMs: null }
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping = true
+      deliveriesAdded.raise()
+      await running
+      await Promise.all(sends)
+      await recorder.idle()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { promises as dns } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { isAllowedAddress, type TargetPolicy } from '../domain/target-address.ts'
+import { hostOf, isLocalName, REFUSED_ADDRESS, targetUrlProblem } from '../domain/target-url.ts'
+import { withinTime } from '../within-time.ts'
+
+/** One question to one name server may take this long; twice, since packets get lost. */
+const DNS_MS_MAX = 1_000
+const DNS_TRIES = 2
+/** With several name servers that are silent the above adds up; who creates a webhook does not wait for all of it. */
+const RESOLVE_MS_MAX = 2_000
+
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** Keeps deliveries from reaching machines that firms have no business with: what SSRF protection is here. */
+export interface TargetGuard {
+  /** What is wrong with an address, its name resolved, or undefined. A name that does not resolve (yet) is fine. */
+  problemOf(url: string): Promise<string | undefined>
+  /** Whether an address may be connected to, as far as its text tells. Sockets skip `lookup` for IP literals. */
+  allowsText(url: string): boolean
+  /** Resolves names for sockets: the address that is checked is the one that is connected to. */
+  lookup: LookupFunction
+}
+
+/** Says that a name leads where deliveries must not go. */
+export class RefusedTargetError extends Error {
+  override readonly name = 'RefusedTargetError'
+  readonly code = 'TARGET_REFUSED'
+}
+
+/** `nameServers` as `address:port`; the machine's own unless given. */
+export function createTargetGuard(policy: TargetPolicy, nameServers?: readonly string[]): TargetGuard {
+  // The system's resolver would hold one of few threads per question, so that dead names delay living ones.
+  const resolver = new dns.Resolver({ timeout: DNS_MS_MAX, tries: DNS_TRIES })
+  if (nameServers) resolver.setServers(nameServers)
+
+  /** Throws what the name server says when the name has no address at all. */
+  async function resolve(host: string): Promise<string[]> {
+    if (isLocalName(host)) return LOOPBACK
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (addresses.length === 0) throw (answers[0] as PromiseRejectedResult).reason
+    return addresses
+  }
+
+  const isAllowed = (address: string) => isAllowedAddress(address, policy)
+
+  return {
+    async problemOf(url) {
+      const problem = targetUrlProblem(url, policy)
+      if (problem) return problem
+      const host = hostOf(new URL(url))
+      if (isIP(host)) return undefined
+      const addresses = await withinTime(RESOLVE_MS_MAX, () => resolve(host)).catch(() => [])
+      return addresses.every(isAllowed) ? undefined : REFUSED_ADDRESS
+    },
+
+    allowsText: (url) => targetUrlProblem(url, policy) === undefined,
+
+    lookup(host, options, callback) {
+      const settle = async () => {
+        const addresses = await resolve(host.replace(/\.$/, ''))
+        if (!addresses.every(isAllowed)) throw new RefusedTargetError(`${host} leads to an address that is not allowed`)
+        const wanted = addresses.map((address) => ({ address, family: isIP(address) }))
+        const family = options.family === 'IPv4' ? 4 : options.family === 'IPv6' ? 6 : (options.family ?? 0)
+        return family === 0 ? wanted : wanted.filter((entry) => entry.family === family)
+      }
+      settle().then(
+        (entries) => {
+          const [first] = entries
+          if (options.all) callback(null, entries)
+          else if (first) callback(null, first.address, first.family)
+          else callback(new Error(`${host} has no address of the family`), '')
+        },
+        (error) => callback(error, ''),
+      )
+    },
+  }
+}

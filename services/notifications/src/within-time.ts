@@ -1,0 +1,18 @@
+/** Runs `work` with a bound: after it the signal is aborted and the result is a rejection, whatever `work` still does. */
+export async function withinTime<Result>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const abort = new AbortController()
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const error = new Error(`no answer within ${timeoutMs} ms`)
+    reject(error)
+    abort.abort(error)
+  }, timeoutMs)
+  try {
+    return await Promise.race([work(abort.signal), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Worker } from '@dossier/runtime'
+import type { NotificationsConfig } from './config.ts'
+import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
+import { startDispatcher } from './webhooks/dispatcher.ts'
+import { startRetention } from './webhooks/retention.ts'
+
+/** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
+export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
+  return [
+    connectionsOf(ctx.deps),
+    startRetention(ctx),
+    startDispatcher(ctx, {
+      retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
+      inFlightMax: config.WEBHOOK_IN_FLIGHT_MAX,
+      inFlightPerEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
+      leaseMs: config.WEBHOOK_LEASE_MS,
+      pollMs: config.WEBHOOK_POLL_MS,
+    }),
+  ]
+}
+
+function connectionsOf(deps: NotificationsDeps): Worker {
+  return {
+    async stop() {
+      deps.email?.close()
+      await deps.webhookSender.close()
+    },
+  }
+}

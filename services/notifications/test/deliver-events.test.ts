@@ -1,0 +1,239 @@
+import { notifications } from '@dossier/contracts'
+import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents, seedWebhook } from './seeds.ts'
+
+const { getWebhook, updateWebhook } = notifications.operations
+
+const TIMEOUT_MS = 300
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem({
+    environment: {
+      notifications: {
+        WEBHOOK_RETRY_SCHEDULE_MS: '1000,5000,60000',
+        WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
+        WEBHOOK_LEASE_MS: '2000',
+        WEBHOOK_POLL_MS: '20',
+      },
+    },
+  })
+})
+afterAll(() => t.stop())
+
+interface DeliveryRow {
+  status: string
+  attempts: { at: string; response_status: number | null; response_time_ms: number; error: string | null }[]
+  next_attempt_at: string | null
+}
+
+function deliveriesOf(firm: { id: string }): Promise<DeliveryRow[]> {
+  return t.query<DeliveryRow>(
+    'notifications',
+    `select d.status, d.attempts, d.next_attempt_at from deliveries d
+     join events e on e.id = d.event_id where e.payload::jsonb ->> 'firm_id' = $1 order by d.id`,
+    [firm.id],
+  )
+}
+
+test.each([
+  { name: 'a 500', answer: 500, response_status: 500, error: null },
+  { name: 'a redirect', answer: { status: 307, headers: { location: '/x' } }, response_status: 307, error: null },
+  { name: 'silence', answer: 'hang', response_status: null, error: 'timeout' },
+] as const)('after $name the delivery comes again, with its id, a fresh timestamp and signature', async (failure) => {
+  const firm = await t.seedFirm()
+  const answers: WebhookAnswer[] = [failure.answer, failure.answer]
+  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url })
+
+  const [emitted] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  t.clock.advance(1_100)
+  await receiver.waitFor(2)
+  await t.settled()
+  t.clock.advance(5_500)
+  await receiver.waitFor(3)
+  await t.settled()
+
+  expect(receiver.verified(webhook.signing_secret)).toEqual([emitted, emitted, emitted])
+  const headers = receiver.received().map((request) => request.headers)
+  expect(new Set(headers.map((header) => header['webhook-id']))).toEqual(new Set([emitted!.id]))
+  expect(new Set(headers.map((header) => header['webhook-timestamp'])).size).toBe(3)
+  const [delivery] = await deliveriesOf(firm)
+  const { response_status, error } = failure
+  expect(delivery).toMatchObject({
+    status: 'succeeded',
+    attempts: [
+      { response_status, error },
+      { response_status, error },
+      { response_status: 200, error: null },
+    ],
+    next_attempt_at: null,
+  })
+  await receiver.stop()
+})
+
+test('a delivery that the whole schedule could not bring home has failed and is left alone', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: () => 503 })
+  await seedWebhook(t, firm, { url: receiver.url })
+
+  await seedEvents(t, firm.id, 1)
+  for (const [attempt, delayMs] of [1_100, 5_500, 66_000, 86_400_000].entries()) {
+    await receiver.waitFor(attempt + 1)
+    await t.settled()
+    t.clock.advance(delayMs)
+  }
+  await t.settled()
+
+  expect(receiver.received()).toHaveLength(4)
+  expect(await deliveriesOf(firm)).toMatchObject([{ status: 'failed', next_attempt_at: null }])
+  await receiver.stop()
+})
+
+test('Retry-After puts the next attempt off, up to twice the delay', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: () => ({ status: 429, headers: { 'retry-after': '3600' } }) })
+  await seedWebhook(t, firm, { url: receiver.url })
+
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+
+  const [{ attempts, next_attempt_at }] = (await deliveriesOf(firm)) as [DeliveryRow]
+  const delayMs = Date.parse(next_attempt_at!) - Date.parse(attempts[0]!.at)
+  expect(delayMs).toBeGreaterThanOrEqual(2_000)
+  expect(delayMs).toBeLessThan(2_500)
+  await receiver.stop()
+})
+
+test('a 410 switches the endpoint off and gives up what is queued for it', async () => {
+  const firm = await t.seedFirm()
+  const answers: WebhookAnswer[] = [500, 500, 410]
+  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url })
+  await seedEvents(t, firm.id, 2)
+  await receiver.waitFor(2)
+  await t.settled()
+
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(3)
+  await t.settled()
+  const shown = await t.call(getWebhook, { id: webhook.id }, firm.key)
+  t.clock.advance(3_600_000)
+  await seedEvents(t, firm.id, 1)
+  await t.settled()
+
+  expect(shown.data.active).toBe(false)
+  expect(shown.data.updated_at > webhook.updated_at).toBe(true)
+  expect(receiver.received()).toHaveLength(3)
+  expect((await deliveriesOf(firm)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+  await receiver.stop()
+})
+
+test('the first failure since the last success is kept, and forgotten when the endpoint is switched on again', async () => {
+  const firm = await t.seedFirm()
+  let answer = 500
+  const receiver = await startWebhookReceiver({ respond: () => answer })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url })
+  const failingSince = async () =>
+    (
+      await t.query<{ failing_since: string | null }>(
+        'notifications',
+        'select failing_since from webhooks where url = $1',
+        [receiver.url],
+      )
+    )[0]!.failing_since
+
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  const first = await failingSince()
+  t.clock.advance(1_100)
+  await receiver.waitFor(2)
+  await t.settled()
+  const second = await failingSince()
+  answer = 200
+  t.clock.advance(5_500)
+  await receiver.waitFor(3)
+  await t.settled()
+  const afterSuccess = await failingSince()
+  answer = 500
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(4)
+  await t.settled()
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+  await t.call(updateWebhook, { id: webhook.id, active: true }, firm.key)
+
+  expect(first).not.toBeNull()
+  expect(second).toEqual(first)
+  expect(afterSuccess).toBeNull()
+  expect(await failingSince()).toBeNull()
+  await receiver.stop()
+})
+
+test('an endpoint that hangs, with a long queue, hardly delays another', async () => {
+  const firm = await t.seedFirm()
+  const hanging = await startWebhookReceiver({ respond: () => 'hang' })
+  const healthy = await startWebhookReceiver()
+  await seedWebhook(t, firm, { url: hanging.url, events: ['matter.created', 'client.created'] })
+  await seedEvents(t, firm.id, 200)
+  await hanging.waitFor(8)
+  await seedWebhook(t, firm, { url: healthy.url, events: ['client.created'] })
+
+  const startedAt = Date.now()
+  await seedEvents(t, firm.id, 100, { service: 'matters', type: 'client.created', version: 1 })
+  await healthy.waitFor(100)
+
+  expect(Date.now() - startedAt).toBeLessThan(1_500)
+  expect(hanging.received().length).toBeLessThan(100)
+  await Promise.all([hanging.stop(), healthy.stop()])
+})
+
+test('a restart in mid-delivery loses nothing', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({
+    respond: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return 200
+    },
+  })
+  await seedWebhook(t, firm, { url: receiver.url })
+  const emitted = await seedEvents(t, firm.id, 300)
+  await receiver.waitFor(20)
+
+  await t.restart('notifications')
+  await t.settled()
+
+  const ids = new Set(receiver.received().map(({ headers }) => headers['webhook-id']))
+  expect(ids).toEqual(new Set(emitted.map(({ id }) => id)))
+  await receiver.stop()
+})
+
+test('what a process had in hand when it died is sent again once its lease has ended', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: ({ path }) => (path === '/leased' ? 500 : 200) })
+  await seedWebhook(t, firm, { url: `${receiver.url}/leased`, events: ['matter.created'] })
+  await seedWebhook(t, firm, { url: `${receiver.url}/other`, events: ['client.created'] })
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  await t.query(
+    'notifications',
+    `update deliveries set leased_until = next_attempt_at + interval '30 s' where status = 'pending'`,
+  )
+
+  t.clock.advance(10_000)
+  await seedEvents(t, firm.id, 1, { service: 'matters', type: 'client.created', version: 1 })
+  await receiver.waitFor(1, '/other')
+  const beforeItsEnd = receiver.received('/leased').length
+  t.clock.advance(30_000)
+  await receiver.waitFor(2, '/leased')
+  await t.settled()
+
+  expect(beforeItsEnd).toBe(1)
+  expect(receiver.received('/leased')).toHaveLength(2)
+  await receiver.stop()
+})

@@ -1,0 +1,172 @@
+import { matters, notifications, type Principal } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedMatter } from './seeds.ts'
+
+const { generateIntakeLink, sendIntakeLink } = matters.operations
+const { listMatterCommunications } = notifications.operations
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+interface MailboxMessage {
+  channel: string
+  to: string
+  subject: string | null
+  text: string
+  html: string | null
+}
+
+async function messagesTo(address: string): Promise<MailboxMessage[]> {
+  const response = await fetch(`${t.mailbox.url}/messages?to=${encodeURIComponent(address)}`)
+  const body = (await response.json()) as MailboxMessage[] | { messages: MailboxMessage[] }
+  return Array.isArray(body) ? body : body.messages
+}
+
+let phoneNumbers = 0
+const freshPhone = () => `+1212555${String(1000 + phoneNumbers++)}`
+
+test('by email the client gets the link, and a communication and an event without it are recorded', async () => {
+  const firm = await t.seedFirm({ name: 'Reyes & Partners' })
+  const matter = await seedMatter(t, firm)
+
+  const { status, data } = await t.call(
+    sendIntakeLink,
+    { id: matter.id, channel: 'email', email: 'ana@client.test', message: 'Dear Ana,\nplease <b>help</b>.' },
+    firm.key,
+  )
+  const link = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
+  const [message] = await messagesTo('ana@client.test')
+  const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data).toEqual({ sent: true, channel: 'email', recipient: 'ana@client.test', sent_at: expect.any(String) })
+  expect(message!.subject).toBe('Reyes & Partners: complete your onboarding for Reyes v. Acme')
+  expect(message!.text).toContain(link.data.intake_link)
+  expect(message!.html).toContain(`href="${link.data.intake_link}"`)
+  expect(message!.html).toContain('please &lt;b&gt;help&lt;/b&gt;.')
+  expect(communications.data).toEqual([
+    {
+      id: expect.stringMatching(/^comm_/),
+      channel: 'email',
+      direction: 'outbound',
+      to: 'ana@client.test',
+      message: expect.stringContaining(link.data.intake_link),
+      status: 'sent',
+      sent_at: data.sent_at,
+    },
+  ])
+  const events = (await t.eventsOf(firm)).filter(({ type }) => type === 'intake.link.sent')
+  expect(events.map((event) => event.data)).toEqual([
+    {
+      matter: { id: matter.id, title: matter.title },
+      link: {
+        channel: 'email',
+        recipient: 'ana@client.test',
+        expires_at: link.data.expires_at,
+        sent_at: data.sent_at,
+      },
+    },
+  ])
+  const token = link.data.intake_link.split('/').at(-1)!
+  const stored = await t.query<{ row: string }>('notifications', 'select c::text as row from communications c')
+  expect(JSON.stringify(events) + JSON.stringify(stored)).not.toContain(token)
+})
+
+test('by SMS the client gets the link', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const phone = freshPhone()
+
+  const { data } = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone }, firm.key)
+  const link = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
+  const [message] = await messagesTo(phone)
+
+  expect(data).toMatchObject({ sent: true, channel: 'sms', recipient: phone })
+  expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining(link.data.intake_link) })
+})
+
+test.each([
+  { channel: 'email', email: 'ana@bounce.test' },
+  { channel: 'email', email: 'ana@tempfail.test' },
+  { channel: 'sms', phone: '+15005550001' },
+])('a provider that refuses %j is 422 send_failed, recorded as failed, without an event', async (recipient) => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+
+  const { status, error } = await t.call(sendIntakeLink, { id: matter.id, ...recipient }, firm.key)
+  const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(status).toBe(422)
+  expect(error.code).toBe('send_failed')
+  expect(communications.data).toMatchObject([{ status: 'failed', sent_at: null }])
+  expect((await t.eventsOf(firm)).map(({ type }) => type)).not.toContain('intake.link.sent')
+})
+
+/** Asks the service as matters does. */
+async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
+  const principal: Principal = {
+    firm_id: firm.id,
+    plan: 'enterprise',
+    kind: 'api_key',
+    credential_id: newId('key'),
+    user_id: null,
+    scopes: ['matters:write'],
+    admin: false,
+  }
+  const reply = await t.operator.request(
+    'rpc.notifications.deliverIntakeLink',
+    JSON.stringify({ request_id: 'test', timeout_ms: 4_000, principal, input }),
+    { timeout: 5_000 },
+  )
+  return reply.json<{ data?: { sent_at: string }; code?: string }>()
+}
+
+async function deliveryTo(firm: SeededFirm, to: string) {
+  const matter = await seedMatter(t, firm, `Matter ${to}`)
+  return {
+    communication_id: newId('comm'),
+    matter: { id: matter.id, title: matter.title },
+    channel: 'email',
+    to,
+    message: null,
+    intake_link: 'http://app.test/portal/token',
+    expires_at: '2027-01-01T00:00:00.000Z',
+  }
+}
+
+test('ten calls with one id send one message and answer alike', async () => {
+  const firm = await t.seedFirm()
+  const input = await deliveryTo(firm, 'once@client.test')
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(firm, input)))
+  const later = await deliver(firm, input)
+
+  expect(new Set([...answers, later].map((answer) => answer.data?.sent_at)).size).toBe(1)
+  expect(later.data?.sent_at).toEqual(expect.any(String))
+  expect(await messagesTo('once@client.test')).toHaveLength(1)
+  expect((await t.eventsOf(firm)).filter(({ type }) => type === 'intake.link.sent')).toHaveLength(1)
+})
+
+test('an id that failed answers the same again and sends nothing', async () => {
+  const firm = await t.seedFirm()
+  const input = await deliveryTo(firm, 'once@bounce.test')
+
+  const answers = [await deliver(firm, input), await deliver(firm, { ...input, to: 'untouched@client.test' })]
+
+  expect(answers.map(({ code }) => code)).toEqual(['send_failed', 'send_failed'])
+  expect(await messagesTo('untouched@client.test')).toEqual([])
+})
+
+test('an address list as the address reaches nobody else', async () => {
+  const firm = await t.seedFirm()
+  const input = await deliveryTo(firm, 'a@client.test, victim@client.test')
+
+  await deliver(firm, input)
+
+  expect(await messagesTo('victim@client.test')).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { exampleId, matters, notifications } from '@dossier/contracts'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedMatter } from './seeds.ts'
+
+const { listMatterCommunications } = notifications.operations
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+test('communications of a matter come newest first, page by page, with the exact total', async () => {
+  const firm = await t.seedFirm()
+  const [matter, other] = [await seedMatter(t, firm), await seedMatter(t, firm, 'Another matter')]
+  for (const [id, email] of [
+    [matter.id, 'first@client.test'],
+    [other.id, 'another@client.test'],
+    [matter.id, 'second@client.test'],
+    [matter.id, 'third@client.test'],
+  ] as const) {
+    const sent = await t.call(matters.operations.sendIntakeLink, { id, channel: 'email', email }, firm.key)
+    expect(sent.status).toBe(200)
+  }
+
+  const first = await t.call(listMatterCommunications, { id: matter.id, per_page: 2 }, firm.key)
+  const second = await t.call(listMatterCommunications, { id: matter.id, per_page: 2, page: 2 }, firm.key)
+
+  expect(first.data.map(({ to }) => to)).toEqual(['third@client.test', 'second@client.test'])
+  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true })
+  expect(second.data.map(({ to }) => to)).toEqual(['first@client.test'])
+  expect(second.pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false })
+})
+
+test('a matter without communications has an empty list', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+
+  const { status, data, pagination } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data).toEqual([])
+  expect(pagination.total).toBe(0)
+})
+
+test('an unknown matter and one of another firm are 404 matter_not_found', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const matter = await seedMatter(t, other)
+
+  for (const id of [exampleId('mat'), matter.id]) {
+    const { status, error } = await t.call(listMatterCommunications, { id }, firm.key)
+
+    expect(status).toBe(404)
+    expect(error.code).toBe('matter_not_found')
+  }
+})

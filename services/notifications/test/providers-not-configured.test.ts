@@ -1,0 +1,25 @@
+import { matters, notifications } from '@dossier/contracts'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedMatter } from './seeds.ts'
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem({ environment: { notifications: { SMTP_URL: '', SMS_API_URL: '' } } })
+})
+afterAll(() => t.stop())
+
+test.each([
+  { channel: 'email', email: 'ana@client.test' },
+  { channel: 'sms', phone: '+12125550123' },
+])('without a provider for it, sending %j is send_failed', async (recipient) => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+
+  const { status, error } = await t.call(matters.operations.sendIntakeLink, { id: matter.id, ...recipient }, firm.key)
+  const communications = await t.call(notifications.operations.listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(status).toBe(422)
+  expect(error.code).toBe('send_failed')
+  expect(communications.data).toMatchObject([{ status: 'failed' }])
+})

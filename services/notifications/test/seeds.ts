@@ -1,0 +1,62 @@
+import { type EventEnvelope, eventSubject, type FirmId, matters, notifications, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { SeededFirm, System } from '@dossier/testbed'
+
+const { matterCreated } = matters.events
+
+/** A webhook of the firm, made through the API. */
+export async function seedWebhook(
+  t: System,
+  firm: SeededFirm,
+  body: { url: string; events?: string[]; active?: boolean },
+) {
+  const { status, data, error } = await t.call(
+    notifications.operations.createWebhook,
+    { events: ['*'], ...body },
+    firm.key,
+  )
+  if (status !== 201) throw new Error(`no webhook was created: ${JSON.stringify(error)}`)
+  return data
+}
+
+/** Events that a service has committed to its outbox and not yet published, as many of one type as wanted. */
+export async function seedEvents(
+  t: System,
+  firmId: FirmId,
+  count: number,
+  event: { service: string; type: string; version: number } = matterCreated,
+): Promise<EventEnvelope[]> {
+  const envelopes = Array.from(
+    { length: count },
+    (_, index): EventEnvelope => ({
+      id: newId('evt'),
+      type: event.type,
+      created_at: t.now(),
+      firm_id: firmId,
+      api_version: 'v1',
+      data: { index, text: 'Größe 漢字 \u2028 "quoted" </script>' },
+    }),
+  )
+  await t.query(
+    event.service as 'matters',
+    `insert into outbox (id, subject, payload, created_at)
+     select id, $2, payload, now() from unnest($1::uuid[], $3::text[]) as e(id, payload)`,
+    [
+      envelopes.map((envelope) => toUuid(envelope.id)),
+      eventSubject({ ...matterCreated, ...event } as typeof matterCreated),
+      envelopes.map((envelope) => JSON.stringify(envelope)),
+    ],
+  )
+  return envelopes
+}
+
+/** A matter of the firm, made through the API. */
+export async function seedMatter(t: System, firm: SeededFirm, title = 'Reyes v. Acme') {
+  const { status, data, error } = await t.call(
+    matters.operations.createMatter,
+    { title, practice_area: 'personal_injury' },
+    firm.key,
+  )
+  if (status !== 201) throw new Error(`no matter was created: ${JSON.stringify(error)}`)
+  return data
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createTargetGuard } from '../src/webhooks/target-guard.ts'
+import { createWebhookSender } from '../src/webhooks/webhook-sender.ts'
+import { startNameServer } from './name-server.ts'
+
+const records: Record<string, string[]> = {
+  'public.test': ['93.184.215.14'],
+  'private.test': ['10.0.0.1'],
+  'mixed.test': ['93.184.215.14', '169.254.169.254'],
+  'loopback.test': ['127.0.0.1'],
+}
+
+let nameServer: Awaited<ReturnType<typeof startNameServer>>
+beforeAll(async () => {
+  nameServer = await startNameServer(records)
+})
+afterAll(() => {
+  nameServer.stop()
+})
+
+function guardOf(allowLocal: boolean) {
+  return createTargetGuard({ allowLocal }, [nameServer.address])
+}
+
+test.each([
+  ['https://public.test/', true],
+  ['https://unknown.test/', true],
+  ['https://private.test/', false],
+  ['https://mixed.test/', false],
+  ['https://loopback.test/', false],
+  ['https://loopback.test./', false],
+])('%s, its name resolved, is accepted: %s', async (url, accepted) => {
+  expect((await guardOf(false).problemOf(url)) === undefined).toBe(accepted)
+})
+
+test('for local use a name may lead to loopback, and still not to private addresses', async () => {
+  expect(await guardOf(true).problemOf('http://loopback.test/')).toBeUndefined()
+  expect(await guardOf(true).problemOf('http://private.test/')).toEqual(expect.any(String))
+})
+
+test.each([
+  ['https://unknown.test/', 'name_not_resolved'],
+  ['https://private.test/', 'address_not_allowed'],
+  ['https://mixed.test/', 'address_not_allowed'],
+  ['https://loopback.test/', 'address_not_allowed'],
+  ['https://127.0.0.1/', 'address_not_allowed'],
+  ['https://[::1]/', 'address_not_allowed'],
+  ['https://localhost/', 'address_not_allowed'],
+])('a delivery to %s ends before it connects: %s', async (url, error) => {
+  expect(await attempt(url)).toMatchObject({ response_status: null, error })
+})
+
+test('a name that leads elsewhere after it was accepted is refused when the socket is made', async () => {
+  records['rebound.test'] = ['93.184.215.14']
+  const problem = await guardOf(false).problemOf('https://rebound.test/')
+  records['rebound.test'] = ['127.0.0.1']
+
+  const result = await attempt('https://rebound.test/')
+
+  expect(problem).toBeUndefined()
+  expect(result.error).toBe('address_not_allowed')
+})
+
+async function attempt(url: string) {
+  const sender = createWebhookSender({ targetGuard: guardOf(false), timeoutMs: 5_000 })
+  const result = await sender.send({
+    url,
+    secrets: ['whsec_AAAA'],
+    eventId: 'evt_1',
+    body: '{}',
+    at: new Date().toISOString(),
+  })
+  await sender.close()
+  return result
+}

@@ -1,0 +1,92 @@
+import { notifications } from '@dossier/contracts'
+import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents, seedWebhook } from './seeds.ts'
+
+const { getWebhook, updateWebhook } = notifications.operations
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '20' } } })
+})
+afterAll(() => t.stop())
+
+test('events, description and active change, and nothing else', async () => {
+  const firm = await t.seedFirm()
+  const { signing_secret: _, ...webhook } = await seedWebhook(t, firm, { url: 'https://hooks.invalid/' })
+  t.clock.advance(1_000)
+
+  const { status, data } = await t.call(
+    updateWebhook,
+    { id: webhook.id, events: ['client.created', 'client.created'], description: 'CRM', active: false },
+    firm.key,
+  )
+  const shown = await t.call(getWebhook, { id: webhook.id }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    ...webhook,
+    events: ['client.created'],
+    description: 'CRM',
+    active: false,
+    updated_at: expect.any(String),
+  })
+  expect(data.updated_at > webhook.updated_at).toBe(true)
+  expect(shown.data).toEqual(data)
+})
+
+test('an update that changes nothing leaves updated_at alone', async () => {
+  const firm = await t.seedFirm()
+  const { signing_secret: _, ...webhook } = await seedWebhook(t, firm, { url: 'https://hooks.invalid/' })
+  t.clock.advance(1_000)
+
+  const { status, data } = await t.call(updateWebhook, { id: webhook.id, active: true, events: ['*'] }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data).toEqual(webhook)
+})
+
+test('url and signing_secret cannot be updated', async () => {
+  const firm = await t.seedFirm()
+  const webhook = await seedWebhook(t, firm, { url: 'https://hooks.invalid/' })
+
+  for (const field of ['url', 'signing_secret']) {
+    const { status, error } = await t.call(
+      updateWebhook,
+      { id: webhook.id, [field]: 'https://other.invalid/' },
+      firm.key,
+    )
+
+    expect(status).toBe(400)
+    expect(error.details.fields).toEqual([{ field, message: expect.any(String) }])
+  }
+})
+
+test('what is queued for a webhook that is switched off is never sent, also when it is switched on again', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: () => 500 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url })
+  await seedEvents(t, firm.id, 3)
+  await receiver.waitFor(3)
+  await t.settled()
+
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+  await seedEvents(t, firm.id, 2)
+  await t.settled()
+  await t.call(updateWebhook, { id: webhook.id, active: true }, firm.key)
+  t.clock.advance(3_600_000)
+  await t.settled()
+
+  expect(receiver.received()).toHaveLength(3)
+  await receiver.stop()
+})
+
+test('a webhook of another firm is not found', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const webhook = await seedWebhook(t, other, { url: 'https://hooks.invalid/' })
+
+  const { status, error } = await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+
+  expect(status).toBe(404)
+  expect(error.code).toBe('webhook_not_found')
+})
