@@ -91,6 +91,8 @@ function serverSettings(port: number, durable: boolean): Record<string, string |
     log_line_prefix: '%m [%p] %d ',
     // A test run opens a pool per service and test file; a platform one pool per service.
     max_connections: durable ? 200 : 400,
+    // After a kill, the server first syncs its whole folder: file by file that took 3 to 5 s here, this way 0.1 s.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
 }

@@ -8,15 +8,12 @@ Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
 
   REST interface   ${state.base_url}/api/v1
   its description  ${state.base_url}/api/v1/openapi.json
-  web application  ${state.app_url}
   mail and SMS     ${state.mailbox_url ?? 'at the addresses in the environment'}
   logs             .local/logs
   all firms, keys  .local/state.json
 
   ${firm!.name}
     API key        ${firm!.api_key}
-    sign in as     ${firm!.admin_email}
-    with password  ${firm!.admin_password}
 
 Try it:
 

@@ -1,0 +1,84 @@
+import { env, setting } from '@dossier/runtime'
+import { z } from 'zod'
+
+const MINUTE_MS = 60_000
+
+export const settings = {
+  S3_ENDPOINT: setting({
+    schema: env.url,
+    doc: 'S3-compatible storage as this service reaches it.',
+    example: 'http://127.0.0.1:9000',
+  }),
+  S3_PUBLIC_ENDPOINT: setting({
+    schema: env.url,
+    doc: 'The same storage as browsers and API callers reach it: signed URLs point there.',
+    example: 'https://files.example.com',
+  }),
+  S3_BUCKET: setting({
+    schema: env.text,
+    doc: 'Bucket of all files. It must exist, be private, and keep no old versions: removed means removed.',
+    default: 'dossier-documents',
+  }),
+  S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: setting({
+    schema: env.text,
+    doc: 'Credential that may get, put, copy and delete objects of the bucket.',
+    example: 'access-key',
+  }),
+  S3_SECRET_ACCESS_KEY: setting({ schema: env.text, doc: 'Its secret.', example: 'secret-key' }),
+  S3_FORCE_PATH_STYLE: setting({
+    schema: env.flag,
+    doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',
+    default: 'true',
+  }),
+  STORAGE_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(100)),
+    doc: 'Longest wait for one request to storage in milliseconds, tries included; a caller gets an answer within 5 s.',
+    default: '3000',
+  }),
+  SCANNER: setting({
+    schema: z.enum(['builtin', 'clamd']),
+    doc: 'Who scans files: clamd, or the built-in one that knows only the EICAR test file and encrypted ZIP archives. Never builtin in production.',
+    default: 'builtin',
+  }),
+  CLAMD_ADDRESS: setting({
+    schema: z.string().regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, { error: 'must be host:port' }),
+    doc: 'host:port of clamd. It needs StreamMaxLength 100M, AlertExceedsMax yes and AlertEncrypted yes.',
+    default: '127.0.0.1:3310',
+  }),
+  SCAN_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: "Files that one process scans at a time; clamd's MaxThreads (10) is shared by all processes.",
+    default: '4',
+  }),
+  SCAN_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s.",
+    default: String(3 * MINUTE_MS),
+  }),
+  SCAN_WAIT_MS_MAX: setting({
+    schema: env.count,
+    doc: 'Longest time in milliseconds that an approval or a download waits for a scan that is under way.',
+    default: '3000',
+  }),
+  UPLOAD_URL_MS: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Life of a signed upload URL in milliseconds: 15 minutes by the interface.',
+    default: String(15 * MINUTE_MS),
+  }),
+  DOWNLOAD_URL_MS: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Life of a signed download URL in milliseconds: 5 minutes by the interface.',
+    default: String(5 * MINUTE_MS),
+  }),
+  UNCONFIRMED_KEPT_MS: setting({
+    schema: env.count,
+    doc: 'How long a file that nobody confirmed stays in storage after its URL expired, in milliseconds: a day.',
+    default: String(24 * 60 * MINUTE_MS),
+  }),
+  REMOVAL_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(100)),
+    doc: 'How often superfluous objects are looked for, in milliseconds.',
+    default: String(MINUTE_MS),
+  }),
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@dossier/contracts'
+import type { ConfigOf, Handler } from '@dossier/runtime'
+import type { settings } from './config.ts'
+import { BuiltInScanner } from './scanner/built-in.ts'
+import { ClamdScanner } from './scanner/clamd.ts'
+import type { Scanner } from './scanner/scanner.ts'
+import type { ObjectStorage } from './storage/object-storage.ts'
+import { S3ObjectStorage } from './storage/s3-object-storage.ts'
+
+type DocumentsConfig = ConfigOf<typeof settings>
+
+/** What handlers, jobs and workers of this service need besides the database. */
+export interface DocumentsDeps {
+  config: DocumentsConfig
+  storage: ObjectStorage
+  scanner: Scanner
+}
+
+/** The handler of an operation or call of this service. */
+export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps>
+
+export function buildDeps(config: DocumentsConfig): DocumentsDeps {
+  return {
+    config,
+    storage: new S3ObjectStorage({
+      endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+      requestMsMax: config.STORAGE_MS_MAX,
+    }),
+    scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
+  }
+}

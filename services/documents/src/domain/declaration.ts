@@ -1,0 +1,26 @@
+import { type documents, invalidField } from '@dossier/contracts'
+
+const MIB = 1024 * 1024
+
+type Declared = Pick<documents.Upload, 'content_type' | 'file_size_bytes'>
+
+/**
+ * Refuses a file that the document request does not take.
+ *
+ * @throws AppError validation_error that names the field
+ */
+export function assertAccepted(
+  declared: Declared,
+  document: Pick<documents.DocumentRequest, 'accepted_types' | 'max_file_size_mb'>,
+): void {
+  if (!document.accepted_types.includes(declared.content_type)) {
+    throw invalidField('validation_error', 'content_type', `must be one of ${document.accepted_types.join(', ')}`)
+  }
+  if (declared.file_size_bytes < 1) {
+    throw invalidField('validation_error', 'file_size_bytes', 'must be at least 1')
+  }
+  if (declared.file_size_bytes > document.max_file_size_mb * MIB) {
+    const bound = `must be at most ${document.max_file_size_mb * MIB} (${document.max_file_size_mb} MiB)`
+    throw invalidField('validation_error', 'file_size_bytes', bound)
+  }
+}

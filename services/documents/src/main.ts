@@ -1,0 +1,4 @@
+import { runServiceMain } from '@dossier/runtime'
+import { service } from './service.ts'
+
+await runServiceMain(service)

@@ -1,0 +1,18 @@
+import type { documents } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { DocumentsHandler } from '../deps.ts'
+import { insertDocument } from '../store/documents.ts'
+import { findOpenMatter } from './shared/open-matter.ts'
+
+export const requestDocument: DocumentsHandler<typeof documents.operations.requestDocument> = async (
+  ctx,
+  { id, ...wording },
+) => {
+  const matter = await findOpenMatter(ctx, id)
+  return await insertDocument(ctx.db, ctx.principal.firm_id, {
+    id: newId('doc'),
+    matter_id: matter.id,
+    ...wording,
+    created_at: ctx.now(),
+  })
+}

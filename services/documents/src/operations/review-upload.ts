@@ -1,0 +1,42 @@
+import { documents, matters } from '@dossier/contracts'
+import type { DocumentsHandler } from '../deps.ts'
+import { assertClean, assertReviewable } from '../domain/upload-moves.ts'
+import { lockDocument, markDocumentDecided } from '../store/documents.ts'
+import { lockUpload, markUploadReviewed } from '../store/uploads.ts'
+import { awaitScan } from './shared/await-scan.ts'
+import { requireUpload } from './shared/find-upload.ts'
+
+/**
+ * An archived matter is no obstacle: what was uploaded before may still be decided. What the state refuses is refused
+ * before the wait for a scan, and looked at once more under the lock, so that of two decisions at once one wins. A
+ * scan that ended clean stays clean.
+ */
+export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUpload> = async (
+  ctx,
+  { id, status, reviewer_notes: notes },
+) => {
+  const firmId = ctx.principal.firm_id
+  const stored = await requireUpload(ctx, id)
+  assertReviewable(stored.upload, status)
+  const { id: matterId, title } = await ctx.call(matters.operations.getMatterBrief, { id: stored.matterId })
+  if (status === 'approved') assertClean((await awaitScan(ctx, id, stored)).upload)
+
+  return await ctx.transact(async (tx) => {
+    const { document_id: documentId } = stored.upload
+    await lockDocument(tx, firmId, documentId)
+    const locked = await lockUpload(tx, firmId, id)
+    assertReviewable(locked!.upload, status)
+
+    const upload = await markUploadReviewed(tx, firmId, id, { status, notes })
+    const document = await markDocumentDecided(tx, firmId, documentId, id, status)
+    const event = status === 'approved' ? documents.events.documentApproved : documents.events.documentRejected
+    tx.emit(event, { upload, document, matter: { id: matterId, title } })
+    return {
+      id,
+      document_id: documentId,
+      status: upload.status,
+      reviewer_notes: upload.reviewer_notes,
+      reviewed_at: upload.reviewed_at,
+    }
+  })
+}

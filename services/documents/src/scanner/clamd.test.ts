@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { EICAR, eicarSignatures, encryptedZip, zipOf } from '../../test/files.ts'
+import { peakOfHeldBytes } from '../../test/held-memory.ts'
+import { ClamdScanner } from './clamd.ts'
+
+const MIB = 1024 * 1024
+
+async function* bytesOf(...pieces: Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces
+}
+
+/** `count` MiB, all of them the same piece of memory. */
+async function* mebibytes(count: number): AsyncGenerator<Buffer> {
+  const piece = Buffer.alloc(MIB)
+  for (let i = 0; i < count; i++) yield piece
+}
+
+const never = new AbortController().signal
+
+describe('with a real clamd', () => {
+  let dir: string
+  let clamd: Clamd
+  let scanner: ClamdScanner
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'clamd-'))
+    const log = () => {}
+    clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
+    scanner = new ClamdScanner(clamd.address)
+  }, 120_000)
+  afterAll(async () => {
+    await clamd.stop()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  test('a harmless file is clean, by an engine that names its version', async () => {
+    const report = await scanner.scan(bytesOf(Buffer.from('harm'), Buffer.alloc(0), Buffer.from('less')), never)
+
+    expect(report).toEqual({ status: 'clean', engine: expect.stringMatching(/^ClamAV \d/) })
+  })
+
+  test('an empty file is clean', async () => {
+    expect(await scanner.scan(bytesOf(), never)).toMatchObject({ status: 'clean' })
+  })
+
+  test('the EICAR test file is infected, alone and inside an archive', async () => {
+    const archive = zipOf('eicar.com', EICAR, { encrypted: false })
+
+    for (const file of [EICAR, archive]) {
+      expect(await scanner.scan(bytesOf(file), never)).toMatchObject({
+        status: 'infected',
+        signature: expect.stringContaining('Eicar-Test-Signature'),
+      })
+    }
+  })
+
+  test('an encrypted archive has failed', async () => {
+    const report = await scanner.scan(bytesOf(encryptedZip().bytes), never)
+
+    expect(report).toMatchObject({ status: 'failed', reason: expect.stringContaining('encrypted') })
+  })
+
+  test('a file beyond StreamMaxLength has failed, each time', async () => {
+    for (let i = 0; i < 3; i++) {
+      const report = await scanner.scan(mebibytes(120), never)
+
+      expect(report).toMatchObject({ status: 'failed', reason: expect.stringContaining('larger') })
+    }
+  })
+
+  test('a large file passes through without being held in memory', async () => {
+    const peakBytes = await peakOfHeldBytes(() => scanner.scan(mebibytes(90), never))
+
+    expect(peakBytes).toBeLessThan(10 * MIB)
+  })
+})
+
+describe('with a clamd that fails', () => {
+  const sockets = new Set<Socket>()
+  let server: Server
+  let behave: (socket: Socket) => void
+  let scanner: ClamdScanner
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      behave(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    scanner = new ClamdScanner(`127.0.0.1:${(server.address() as { port: number }).port}`)
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  const isUnavailable = expect.objectContaining({ code: 'service_unavailable' })
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['closes at once', (socket) => socket.destroy()],
+    [
+      'closes amid the file',
+      (socket) =>
+        socket.on('data', (data) => {
+          if (data.includes('zVERSION')) socket.end('ClamAV 1.0\0')
+          else socket.destroy()
+        }),
+    ],
+    [
+      'answers an error of its own',
+      (socket) =>
+        socket.on('data', (data) => {
+          if (data.includes('zVERSION')) socket.end('ClamAV 1.0\0')
+          if (data.includes('zINSTREAM')) socket.end("stream: Can't allocate memory ERROR\0")
+        }),
+    ],
+    ['answers without end', (socket) => socket.write('x'.repeat(10_000))],
+  ])('one that %s says nothing of the file: the scan has to be done again', async (_case, behaviour) => {
+    behave = (socket) => {
+      socket.resume()
+      behaviour(socket)
+    }
+
+    await expect(scanner.scan(mebibytes(3), never)).rejects.toEqual(isUnavailable)
+  })
+
+  test('one that is silent is left when the time for the scan is over', async () => {
+    behave = (socket) => socket.resume()
+    const startedAt = performance.now()
+
+    await expect(scanner.scan(mebibytes(3), AbortSignal.timeout(200))).rejects.toEqual(isUnavailable)
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  test('one that takes no bytes is left when the time for the scan is over', async () => {
+    behave = (socket) => {
+      socket.once('data', (data) => {
+        if (data.includes('zVERSION')) socket.end('ClamAV 1.0\0')
+        socket.pause()
+      })
+    }
+
+    await expect(scanner.scan(mebibytes(50), AbortSignal.timeout(500))).rejects.toEqual(isUnavailable)
+  })
+
+  test('nobody at the address', async () => {
+    await expect(new ClamdScanner('127.0.0.1:1').scan(mebibytes(1), never)).rejects.toEqual(isUnavailable)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+
+/** What storage knows of an object. */
+export interface StoredObject {
+  /** Changes with every write to the key. */
+  etag: string
+  sizeBytes: number
+  contentType: string
+}
+
+/** What a signed URL to write allows: exactly this. */
+export interface SignedPut {
+  key: string
+  contentType: string
+  sizeBytes: number
+  uploadId: string
+  signedAt: string
+  lifeMs: number
+}
+
+/** What a signed URL to read gives, and how the browser is told to take it. */
+export interface SignedGet {
+  key: string
+  contentType: string
+  contentDisposition: string
+  signedAt: string
+  lifeMs: number
+}
+
+/**
+ * Where files are. `remainingMs` is what is left of the caller's time; each method gives up before that is over.
+ * All of them throw AppError service_unavailable when storage is away, slow, or refuses this service.
+ */
+export interface ObjectStorage {
+  /** Needs no answer from storage. */
+  signedPutUrl(put: SignedPut): Promise<string>
+  /** Needs no answer from storage. */
+  signedGetUrl(get: SignedGet): Promise<string>
+  /** Undefined when there is nothing at the key. */
+  describe(key: string, remainingMs: number): Promise<StoredObject | undefined>
+  /** Copies the very state that `ifMatch` names, or says that the source is `changed` or `absent`. */
+  copy(copy: CopyRequest, remainingMs: number): Promise<'copied' | 'changed' | 'absent'>
+  /** The bytes, or undefined when there is nothing at the key. Ends with an error when `signal` is aborted. */
+  open(key: string, signal: AbortSignal): Promise<Readable | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string, remainingMs: number): Promise<void>
+  close(): void
+}
+
+export interface CopyRequest {
+  from: string
+  to: string
+  /** Entity tag that the source must still have. */
+  ifMatch?: string
+}

@@ -1,0 +1,20 @@
+import type { BackgroundCtx } from '@dossier/runtime'
+import type { DocumentsDeps } from '../deps.ts'
+
+/** Removing one object takes storage some milliseconds. */
+const REMOVE_MS_MAX = 5_000
+
+/**
+ * Removes an object whose removal is scheduled anyway, so that it does not lie about until then. Never rejects, so
+ * nobody has to wait for it: what does not work out here, the schedule catches up on.
+ */
+export async function removeEarly(
+  { deps, log }: Pick<BackgroundCtx<DocumentsDeps>, 'deps' | 'log'>,
+  objectKey: string,
+): Promise<void> {
+  try {
+    await deps.storage.remove(objectKey, REMOVE_MS_MAX)
+  } catch (error) {
+    log.warn({ err: error, object_key: objectKey }, 'an object was not removed at once; its scheduled removal remains')
+  }
+}

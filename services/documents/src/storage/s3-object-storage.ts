@@ -1,0 +1,176 @@
+import type { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '@dossier/contracts'
+import type { CopyRequest, ObjectStorage, SignedGet, SignedPut, StoredObject } from './object-storage.ts'
+
+const CONNECT_MS_MAX = 1_000
+/** A body that brings nothing for so long is given up. */
+const SILENCE_MS_MAX = 10_000
+/** One repetition gets past a connection that was closed meanwhile; more would only use up the caller's time. */
+const ATTEMPTS_MAX = 2
+/** Kept back from the caller's time, to answer that storage did not. */
+const ANSWER_MS = 300
+/** Requests of one process at a time; scans hold theirs for as long as they read. */
+const CONNECTIONS_MAX = 100
+
+/** What the caller of a signed URL has to send just so. */
+const BOUND_HEADERS = ['content-type', 'content-length', 'x-amz-meta-upload-id']
+
+export interface S3Options {
+  /** As this service reaches storage. */
+  endpoint: string
+  /** As callers reach it. */
+  publicEndpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+  /** Longest wait for one request, in milliseconds. */
+  requestMsMax: number
+}
+
+/** Files in any storage that speaks the S3 protocol. */
+export class S3ObjectStorage implements ObjectStorage {
+  readonly #options: S3Options
+  readonly #client: S3Client
+  /** Signs for the public address; sends nothing. */
+  readonly #signer: S3Client
+
+  constructor(options: S3Options) {
+    this.#options = options
+    this.#client = clientFor(options, options.endpoint)
+    this.#signer = clientFor(options, options.publicEndpoint)
+  }
+
+  signedPutUrl({ key, contentType, sizeBytes, uploadId, signedAt, lifeMs }: SignedPut): Promise<string> {
+    const command = new PutObjectCommand({
+      ...this.#at(key),
+      ContentType: contentType,
+      ContentLength: sizeBytes,
+      Metadata: { 'upload-id': uploadId },
+    })
+    return getSignedUrl(this.#signer, command, {
+      ...lifeOf(signedAt, lifeMs),
+      signableHeaders: new Set(BOUND_HEADERS),
+      unhoistableHeaders: new Set(BOUND_HEADERS),
+    })
+  }
+
+  signedGetUrl({ key, contentType, contentDisposition, signedAt, lifeMs }: SignedGet): Promise<string> {
+    const command = new GetObjectCommand({
+      ...this.#at(key),
+      ResponseContentType: contentType,
+      ResponseContentDisposition: contentDisposition,
+    })
+    return getSignedUrl(this.#signer, command, lifeOf(signedAt, lifeMs))
+  }
+
+  async describe(key: string, remainingMs: number): Promise<StoredObject | undefined> {
+    try {
+      const head = await this.#client.send(new HeadObjectCommand(this.#at(key)), this.#within(remainingMs))
+      return { etag: head.ETag!, sizeBytes: head.ContentLength!, contentType: head.ContentType ?? '' }
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw unavailable('HEAD', error)
+    }
+  }
+
+  async copy({ from, to, ifMatch }: CopyRequest, remainingMs: number): Promise<'copied' | 'changed' | 'absent'> {
+    const command = new CopyObjectCommand({
+      ...this.#at(to),
+      CopySource: `${this.#options.bucket}/${from}`,
+      CopySourceIfMatch: ifMatch,
+    })
+    try {
+      await this.#client.send(command, this.#within(remainingMs))
+      return 'copied'
+    } catch (error) {
+      if (isAbsent(error)) return 'absent'
+      if (statusOf(error) === 412) return 'changed'
+      throw unavailable('copy', error)
+    }
+  }
+
+  async open(key: string, signal: AbortSignal): Promise<Readable | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key)), { abortSignal: signal })
+      return Body as Readable
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw unavailable('GET', error)
+    }
+  }
+
+  async remove(key: string, remainingMs: number): Promise<void> {
+    try {
+      await this.#client.send(new DeleteObjectCommand(this.#at(key)), this.#within(remainingMs))
+    } catch (error) {
+      throw unavailable('DELETE', error)
+    }
+  }
+
+  close(): void {
+    this.#client.destroy()
+    this.#signer.destroy()
+  }
+
+  #at(key: string) {
+    return { Bucket: this.#options.bucket, Key: key }
+  }
+
+  #within(remainingMs: number) {
+    const boundMs = Math.min(this.#options.requestMsMax, remainingMs - ANSWER_MS)
+    return { abortSignal: AbortSignal.timeout(Math.max(1, boundMs)) }
+  }
+}
+
+/**
+ * Checksums only where S3 demands one: by default the SDK binds the checksum of an empty body into signed URLs, which
+ * then fit no file, and many servers do not take its streamed checksums.
+ */
+function clientFor(options: S3Options, endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: options.forcePathStyle,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS_MAX,
+      requestTimeout: options.requestMsMax,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MS_MAX,
+      httpAgent: { maxSockets: CONNECTIONS_MAX },
+      httpsAgent: { maxSockets: CONNECTIONS_MAX },
+    },
+  })
+}
+
+function lifeOf(signedAt: string, lifeMs: number) {
+  return { signingDate: new Date(signedAt), expiresIn: Math.ceil(lifeMs / 1000) }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+}
+
+/** A HEAD has no body to tell a missing key from a missing bucket; elsewhere only the key counts as absent. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NotFound' || error.name === 'NoSuchKey')
+}
+
+function unavailable(request: string, cause: unknown): AppError {
+  return new AppError('service_unavailable', {}, { internal: `storage failed at ${request}`, cause })
+}

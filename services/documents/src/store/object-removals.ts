@@ -1,0 +1,40 @@
+/**
+ * Objects that have to leave storage. The keys are made by this service alone and carry the firm; the removals of
+ * all firms are worked off together.
+ */
+import type { Queryable, Tx } from '@dossier/runtime'
+
+/** Asking twice changes nothing. */
+export async function scheduleRemoval(db: Queryable, objectKey: string, dueAt: string): Promise<void> {
+  await db.query('insert into object_removals (object_key, due_at) values ($1, $2) on conflict do nothing', [
+    objectKey,
+    dueAt,
+  ])
+}
+
+/** Calls a removal off. Answers whether that came in time. */
+export async function cancelRemoval(tx: Tx, objectKey: string): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from object_removals where object_key = $1 and claimed_at is null returning object_key',
+    [objectKey],
+  )
+  return rows.length > 0
+}
+
+/** Takes up to `limit` keys that are due. One that is not forgotten by `retryAt` is given out again. */
+export async function claimDueRemovals(db: Queryable, now: string, retryAt: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ object_key: string }>(
+    `update object_removals set claimed_at = $1, due_at = $2
+     where object_key in (
+       select object_key from object_removals where due_at <= $1 order by due_at limit $3 for update skip locked
+     )
+     returning object_key`,
+    [now, retryAt, limit],
+  )
+  return rows.map((row) => row.object_key)
+}
+
+/** Once the object is gone. */
+export async function forgetRemoval(db: Queryable, objectKey: string): Promise<void> {
+  await db.query('delete from object_removals where object_key = $1', [objectKey])
+}

@@ -1,0 +1,255 @@
+import {
+  type DocumentId,
+  type documents,
+  type FirmId,
+  type MatterId,
+  toTypeId,
+  toUuid,
+  type UploadId,
+} from '@dossier/contracts'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+
+/** An upload as answers show it, and beside it what no answer may show. */
+export interface StoredUpload {
+  upload: documents.Upload
+  matterId: MatterId
+  documentStatus: documents.DocumentStatus
+  /** Null before confirm. */
+  objectKey: string | null
+  urlExpiresAt: string
+  /** 1 for the scan that confirm asks for; each rescan adds 1. */
+  scanGeneration: number
+}
+
+/** What a caller declares, with what the service adds. */
+export type NewUpload = Pick<documents.Upload, 'id' | 'document_id' | 'filename' | 'content_type' | 'file_size_bytes'>
+
+/** Names one scan: a result is taken only while this very one is pending. */
+export interface ScanOfUpload {
+  uploadId: UploadId
+  generation: number
+}
+
+/** What a scan found, as the row keeps it. */
+export interface ScanResult {
+  status: Exclude<documents.ScanStatus, 'pending'>
+  engine: string
+  signature: string | null
+  /** Null when the file could not be read to its end. */
+  sha256: string | null
+}
+
+interface UploadRow {
+  id: string
+  document_id: string
+  filename: string
+  content_type: string
+  file_size_bytes: number
+  status: documents.UploadStatus
+  uploaded_at: string | null
+  reviewer_notes: string | null
+  reviewed_at: string | null
+  scan_status: documents.ScanStatus
+  scan_engine: string | null
+  scan_signature: string | null
+  scanned_at: string | null
+  sha256: string | null
+}
+
+interface StoredRow extends UploadRow {
+  matter_id: string
+  document_status: documents.DocumentStatus
+  object_key: string | null
+  url_expires_at: string
+  scan_generation: number
+}
+
+const COLUMNS = `u.id, u.document_id, u.filename, u.content_type, u.file_size_bytes, u.status, u.uploaded_at,
+  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.sha256`
+
+const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
+    u.object_key, u.url_expires_at, u.scan_generation
+  from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
+  where u.firm_id = $1 and u.id = $2`
+
+export async function insertUpload(
+  tx: Tx,
+  firmId: FirmId,
+  upload: NewUpload & { urlExpiresAt: string },
+): Promise<void> {
+  await tx.query(
+    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      toUuid(upload.id),
+      toUuid(firmId),
+      toUuid(upload.document_id),
+      upload.filename,
+      upload.content_type,
+      upload.file_size_bytes,
+      upload.urlExpiresAt,
+      tx.now,
+    ],
+  )
+}
+
+export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
+  const [row] = await db.lookup<StoredRow>(STORED, [toUuid(firmId), toUuid(id)])
+  return row && toStoredUpload(row)
+}
+
+/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+export async function lockUpload(tx: Tx, firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
+  const [row] = await tx.query<StoredRow>(`${STORED} for update of u`, [toUuid(firmId), toUuid(id)])
+  return row && toStoredUpload(row)
+}
+
+/** Undefined when another confirm came first. */
+export async function markUploadConfirmed(
+  tx: Tx,
+  firmId: FirmId,
+  id: UploadId,
+  objectKey: string,
+): Promise<documents.Upload | undefined> {
+  const [row] = await tx.query<UploadRow>(
+    `update uploads u set status = 'pending', object_key = $3, uploaded_at = $4
+     where u.firm_id = $1 and u.id = $2 and u.status = 'created'
+     returning ${COLUMNS}`,
+    [toUuid(firmId), toUuid(id), objectKey, tx.now],
+  )
+  return row && toUpload(row)
+}
+
+/** Rejects what awaits review on a request, other than the upload that takes its place. */
+export async function markUploadsReplaced(
+  tx: Tx,
+  firmId: FirmId,
+  documentId: DocumentId,
+  replacementId: UploadId,
+): Promise<void> {
+  await tx.query(
+    `update uploads set status = 'rejected', reviewed_at = $4, reviewer_notes = $5
+     where firm_id = $1 and document_id = $2 and id <> $3 and status = 'pending'`,
+    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), tx.now, `replaced by ${replacementId}`],
+  )
+}
+
+export async function markUploadReviewed(
+  tx: Tx,
+  firmId: FirmId,
+  id: UploadId,
+  review: { status: 'approved' | 'rejected'; notes: string | null },
+): Promise<documents.Upload> {
+  const [row] = await tx.query<UploadRow>(
+    `update uploads u set status = $3, reviewer_notes = $4, reviewed_at = $5
+     where u.firm_id = $1 and u.id = $2
+     returning ${COLUMNS}`,
+    [toUuid(firmId), toUuid(id), review.status, review.notes, tx.now],
+  )
+  return toUpload(row!)
+}
+
+/** Keeps the result if the scan is the one that is pending; else it comes too late and changes nothing. */
+export async function markUploadScanned(
+  db: Queryable,
+  firmId: FirmId,
+  scan: ScanOfUpload,
+  result: ScanResult,
+  now: string,
+): Promise<void> {
+  await db.query(
+    `update uploads
+     set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8
+     where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'`,
+    [
+      toUuid(firmId),
+      toUuid(scan.uploadId),
+      scan.generation,
+      result.status,
+      result.engine,
+      result.signature,
+      now,
+      result.sha256,
+    ],
+  )
+}
+
+/** As `markUploadScanned` for a locked upload that is infected: it moves, and what awaited review is rejected. */
+export async function markUploadInfected(
+  tx: Tx,
+  firmId: FirmId,
+  id: UploadId,
+  result: ScanResult,
+  { objectKey, notes }: { objectKey: string; notes: string },
+): Promise<documents.Upload> {
+  const [row] = await tx.query<UploadRow>(
+    `update uploads u
+     set scan_status = $3, scan_engine = $4, scan_signature = $5, scanned_at = $6, sha256 = $7, object_key = $8,
+         status = 'rejected',
+         reviewer_notes = case when u.status = 'pending' then $9 else u.reviewer_notes end,
+         reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end
+     where u.firm_id = $1 and u.id = $2
+     returning ${COLUMNS}`,
+    [
+      toUuid(firmId),
+      toUuid(id),
+      result.status,
+      result.engine,
+      result.signature,
+      tx.now,
+      result.sha256,
+      objectKey,
+      notes,
+    ],
+  )
+  return toUpload(row!)
+}
+
+/** A failed scan is pending again. Undefined when it was not failed. */
+export async function markUploadRescanned(
+  tx: Tx,
+  firmId: FirmId,
+  id: UploadId,
+): Promise<{ upload: documents.Upload; scanGeneration: number } | undefined> {
+  const [row] = await tx.query<UploadRow & { scan_generation: number }>(
+    `update uploads u
+     set scan_status = 'pending', scan_generation = u.scan_generation + 1,
+         scan_engine = null, scan_signature = null, scanned_at = null
+     where u.firm_id = $1 and u.id = $2 and u.scan_status = 'failed'
+     returning ${COLUMNS}, u.scan_generation`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && { upload: toUpload(row), scanGeneration: row.scan_generation }
+}
+
+function toStoredUpload(row: StoredRow): StoredUpload {
+  return {
+    upload: toUpload(row),
+    matterId: toTypeId('mat', row.matter_id),
+    documentStatus: row.document_status,
+    objectKey: row.object_key,
+    urlExpiresAt: row.url_expires_at,
+    scanGeneration: row.scan_generation,
+  }
+}
+
+function toUpload(row: UploadRow): documents.Upload {
+  return {
+    id: toTypeId('upl', row.id),
+    document_id: toTypeId('doc', row.document_id),
+    filename: row.filename,
+    content_type: row.content_type,
+    file_size_bytes: row.file_size_bytes,
+    status: row.status,
+    uploaded_at: row.uploaded_at,
+    reviewer_notes: row.reviewer_notes,
+    reviewed_at: row.reviewed_at,
+    scan: {
+      status: row.scan_status,
+      engine: row.scan_engine,
+      signature: row.scan_signature,
+      scanned_at: row.scanned_at,
+    },
+    sha256: row.sha256,
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BackgroundCtx, Worker } from '@dossier/runtime'
+import type { DocumentsDeps } from '../deps.ts'
+import { later } from '../domain/instants.ts'
+import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
+
+/** Keys that are taken at a time, and removed all at once. */
+const BATCH_KEYS_MAX = 50
+/** A removal that was begun and not ended, because storage or this process failed, is taken up again after this. */
+const RETRY_MS = 10 * 60_000
+const REMOVE_MS_MAX = 5_000
+
+/** Removes from storage what is due: files that were never confirmed, and copies that nothing refers to. */
+export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }: { pollMs: number }): Worker {
+  const stopping = new AbortController()
+  const running = run()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let removed = 0
+      try {
+        removed = await removeBatch(ctx)
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'objects could not be removed; trying again')
+      }
+      if (removed < BATCH_KEYS_MAX) await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Answers how many were taken. */
+async function removeBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
+  const now = ctx.now()
+  const keys = await claimDueRemovals(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)
+  const outcomes = await Promise.allSettled(keys.map((key) => removeOne(ctx, key)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return keys.length
+}
+
+async function removeOne(ctx: BackgroundCtx<DocumentsDeps>, key: string): Promise<void> {
+  await ctx.deps.storage.remove(key, REMOVE_MS_MAX)
+  await forgetRemoval(ctx.db, key)
+}

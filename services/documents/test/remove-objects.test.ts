@@ -1,0 +1,85 @@
+import { documents } from '@dossier/contracts'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedConfirmedUpload, seedIssuedUpload, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
+import { storedKeys } from './stored-objects.ts'
+import { until } from './until.ts'
+
+const { confirmUpload, downloadUpload } = documents.operations
+/** The life of the URL and the day after it. */
+const KEPT_MS = 900_000 + 86_400_000
+let t: System
+beforeAll(async () => {
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+})
+afterAll(() => t.stop())
+
+/** Removals that are still to be done, and due. */
+async function dueRemovals(): Promise<number> {
+  const rows = await t.query('documents', 'select 1 from object_removals where due_at <= $1', [t.now()])
+  return rows.length
+}
+
+test('a file that was never confirmed is removed a day after its URL expired, and not before', async () => {
+  const firm = await t.seedFirm()
+  await seedSentUpload(t, firm)
+  t.clock.advance(KEPT_MS - 60_000)
+  await until(async () => (await dueRemovals()) === 0)
+  expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
+
+  t.clock.advance(60_001)
+  await until(async () => (await storedKeys(firm, 'incoming')).length === 0)
+
+  t.clock.advance(-KEPT_MS - 1)
+})
+
+test('what was sent to the URL after confirm is removed too, and the confirmed file stays', async () => {
+  const firm = await t.seedFirm()
+  const upload = await seedScannedUpload(t, firm)
+  await until(async () => (await storedKeys(firm, 'incoming')).length === 0)
+  await sendFile(upload, upload.file.bytes)
+  expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
+
+  t.clock.advance(KEPT_MS + 1)
+  await until(async () => (await storedKeys(firm, 'incoming')).length === 0)
+  await until(async () => (await dueRemovals()) === 0)
+
+  t.clock.advance(-KEPT_MS - 1)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+  const { data } = await t.call(downloadUpload, { id: upload.upload_id }, firm.key)
+  expect((await fetch(data.download_url)).status).toBe(200)
+})
+
+test('the file at the URL leaves storage as soon as it is confirmed', async () => {
+  const firm = await t.seedFirm()
+
+  await seedConfirmedUpload(t, firm)
+
+  await until(async () => (await storedKeys(firm, 'incoming')).length === 0)
+})
+
+test('a copy whose confirm was not committed is removed', async () => {
+  const firm = await t.seedFirm()
+  const upload = await seedSentUpload(t, firm)
+  await t.query('documents', 'alter table uploads add constraint no_confirm check (status = $$created$$) not valid')
+
+  const { status } = await t.call(confirmUpload, { id: upload.upload_id }, firm.key)
+
+  await t.query('documents', 'alter table uploads drop constraint no_confirm')
+  expect(status).toBe(500)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+  t.clock.advance(3_600_001)
+  await until(async () => (await storedKeys(firm, 'files')).length === 0)
+  t.clock.advance(-3_600_001)
+  expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
+})
+
+test('a URL that nothing was sent to leaves no work behind', async () => {
+  const firm = await t.seedFirm()
+  await seedIssuedUpload(t, firm)
+  t.clock.advance(KEPT_MS + 1)
+
+  await until(async () => (await dueRemovals()) === 0)
+
+  t.clock.advance(-KEPT_MS - 1)
+})

@@ -1,0 +1,63 @@
+import { documents } from '@dossier/contracts'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { encryptedZip, infectedFile } from './files.ts'
+import { seedIssuedUpload, seedScannedUpload } from './seeds.ts'
+
+const { rescanUpload, getUpload } = documents.operations
+let t: System
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+test('a failed scan is pending again and ends anew', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
+  const before = (await t.call(getUpload, { id: upload_id }, firm.key)).data
+
+  const { status, data } = await t.call(rescanUpload, { id: upload_id }, firm.key)
+
+  expect(status).toBe(200)
+  expect(data.scan).toEqual({ status: 'pending', engine: null, signature: null, scanned_at: null })
+  await t.settled()
+  const after = (await t.call(getUpload, { id: upload_id }, firm.key)).data
+  expect(after.scan).toMatchObject({ status: 'failed', signature: expect.stringContaining('encrypted') })
+  expect(after.scan.scanned_at! > before.scan.scanned_at!).toBe(true)
+})
+
+test('of several rescans at once one is taken', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => t.call(rescanUpload, { id: upload_id }, firm.key)))
+
+  expect(answers.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(1)
+  await t.settled()
+  expect((await t.call(getUpload, { id: upload_id }, firm.key)).data.scan.status).toBe('failed')
+})
+
+test.each([
+  ['unconfirmed', (firm: Parameters<typeof seedIssuedUpload>[1]) => seedIssuedUpload(t, firm)],
+  ['clean', (firm: Parameters<typeof seedIssuedUpload>[1]) => seedScannedUpload(t, firm)],
+  ['infected', (firm: Parameters<typeof seedIssuedUpload>[1]) => seedScannedUpload(t, firm, { file: infectedFile() })],
+])('an upload that is %s is not scanned again', async (_state, seed) => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seed(firm)
+
+  const { status, error } = await t.call(rescanUpload, { id: upload_id }, firm.key)
+
+  expect([status, error.code]).toEqual([422, 'invalid_status_transition'])
+})
+
+test('an unknown upload and that of another firm answer the same 404', async () => {
+  const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
+  const { upload_id } = await seedScannedUpload(t, other, { file: encryptedZip() })
+
+  for (const id of [upload_id, 'upl_01kagq8t5re8hbyqm2s4w7x9zc']) {
+    const { status, error } = await t.call(rescanUpload, { id }, firm.key)
+
+    expect([status, error.code]).toEqual([404, 'upload_not_found'])
+  }
+  expect((await t.call(getUpload, { id: upload_id }, other.key)).data.scan.status).toBe('failed')
+})

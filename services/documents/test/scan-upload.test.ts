@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documents, toUuid } from '@dossier/contracts'
+import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { markUploadScanned } from '../src/store/uploads.ts'
+import { startBreakableLink } from './breakable-link.ts'
+import { eicarSignatures, encryptedZip, infectedFile } from './files.ts'
+import { seedConfirmedUpload, seedScannedUpload } from './seeds.ts'
+import { storedKeys } from './stored-objects.ts'
+import { until } from './until.ts'
+
+const { getUpload, getDocument, downloadUpload, reviewUpload, rescanUpload } = documents.operations
+let dir: string
+let clamd: Clamd
+let link: Awaited<ReturnType<typeof startBreakableLink>>
+let t: System
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clamd-'))
+  const log = () => {}
+  clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
+  link = await startBreakableLink(clamd.address)
+  t = await startSystem({ environment: { documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address } } })
+}, 120_000)
+afterAll(async () => {
+  await t.stop()
+  await link.stop()
+  await clamd.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test('an infected file goes to quarantine, and upload and request are rejected with one event', async () => {
+  const firm = await t.seedFirm()
+
+  const { upload_id, document } = await seedScannedUpload(t, firm, { file: infectedFile() })
+
+  const upload = (await t.call(getUpload, { id: upload_id }, firm.key)).data
+  expect(upload).toMatchObject({
+    status: 'rejected',
+    reviewer_notes: expect.stringContaining('Eicar-Test-Signature'),
+    reviewed_at: expect.any(String),
+    scan: {
+      status: 'infected',
+      engine: expect.stringMatching(/^ClamAV/),
+      signature: expect.stringContaining('Eicar-Test-Signature'),
+      scanned_at: expect.any(String),
+    },
+  })
+  expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('rejected')
+  const events = (await t.eventsOf(firm)).filter(({ type }) => type.startsWith('document.'))
+  expect(events.map(({ type }) => type)).toEqual(['document.uploaded', 'document.rejected'])
+  expect(events[1]!.data).toMatchObject({
+    upload,
+    document: { status: 'rejected' },
+    matter: { id: document.matter_id },
+  })
+  await until(async () => (await storedKeys(firm, 'files')).length === 0)
+  expect(await storedKeys(firm, 'quarantine')).toEqual([`quarantine/${toUuid(firm.id)}/${toUuid(upload_id)}`])
+  expect((await t.call(downloadUpload, { id: upload_id }, firm.key)).error.code).toBe('scan_not_clean')
+})
+
+test('a clean file is hashed on its way to the scanner', async () => {
+  const firm = await t.seedFirm()
+
+  const { upload_id, file } = await seedScannedUpload(t, firm)
+
+  const { data } = await t.call(getUpload, { id: upload_id }, firm.key)
+  expect(data).toMatchObject({
+    status: 'pending',
+    scan: { status: 'clean', engine: expect.stringMatching(/^ClamAV/), signature: null },
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  })
+})
+
+test('what the scanner cannot look into has failed, and is neither clean nor infected', async () => {
+  const firm = await t.seedFirm()
+
+  const { upload_id, document } = await seedScannedUpload(t, firm, { file: encryptedZip() })
+
+  const { data } = await t.call(getUpload, { id: upload_id }, firm.key)
+  expect(data).toMatchObject({
+    status: 'pending',
+    scan: { status: 'failed', signature: expect.stringContaining('encrypted') },
+    sha256: expect.any(String),
+  })
+  expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('uploaded')
+})
+
+test('while the scanner is away the scan waits, and nothing passes unscanned', async () => {
+  const firm = await t.seedFirm()
+  link.become('cut')
+  const harmless = await seedConfirmedUpload(t, firm)
+  const infected = await seedConfirmedUpload(t, firm, { file: infectedFile() })
+
+  const startedAt = performance.now()
+  const [download, approval] = await Promise.all([
+    t.call(downloadUpload, { id: harmless.upload_id }, firm.key),
+    t.call(reviewUpload, { id: infected.upload_id, status: 'approved' }, firm.key),
+  ])
+  const waitedMs = performance.now() - startedAt
+  expect([download.error.code, approval.error.code]).toEqual(['scan_pending', 'scan_pending'])
+  expect(waitedMs).toBeGreaterThan(2_500)
+  expect(waitedMs).toBeLessThan(4_500)
+  expect((await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.status).toBe('pending')
+
+  link.become('whole')
+  await until(async () => {
+    const uploads = await Promise.all(
+      [harmless, infected].map(({ upload_id: id }) => t.call(getUpload, { id }, firm.key)),
+    )
+    return uploads.map(({ data }) => data.scan.status).join() === 'clean,infected'
+  })
+  expect((await t.call(downloadUpload, { id: harmless.upload_id }, firm.key)).status).toBe(200)
+}, 40_000)
+
+test('a file that a reviewer rejected before its scan ended is quarantined without a second event', async () => {
+  const firm = await t.seedFirm()
+  link.become('cut')
+  const { upload_id } = await seedConfirmedUpload(t, firm, { file: infectedFile() })
+  const rejection = { id: upload_id, status: 'rejected', reviewer_notes: 'Unreadable.' }
+  expect((await t.call(reviewUpload, rejection, firm.key)).status).toBe(200)
+
+  link.become('whole')
+  await until(async () => (await storedKeys(firm, 'quarantine')).length === 1)
+  await t.settled()
+
+  const { data } = await t.call(getUpload, { id: upload_id }, firm.key)
+  expect(data).toMatchObject({ status: 'rejected', reviewer_notes: 'Unreadable.', scan: { status: 'infected' } })
+  const rejections = (await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')
+  expect(rejections).toHaveLength(1)
+}, 40_000)
+
+test('a scan that is done twice changes nothing the second time', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seedScannedUpload(t, firm, { file: infectedFile() })
+  const before = (await t.call(getUpload, { id: upload_id }, firm.key)).data
+
+  await t.query(
+    'documents',
+    `update outbox set published_at = null, id = uuidv7() where subject like 'job.%' and payload like $1`,
+    [`%${upload_id}%`],
+  )
+  await t.settled()
+
+  expect((await t.call(getUpload, { id: upload_id }, firm.key)).data).toEqual(before)
+  expect((await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')).toHaveLength(1)
+})
+
+test('a result that comes late changes neither what an earlier one said nor a rescan', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
+  const db = { query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('documents', text, values) }
+  const lateResult = () =>
+    markUploadScanned(
+      db,
+      firm.id,
+      { uploadId: id, generation: 1 },
+      { status: 'clean', engine: 'late', signature: null, sha256: null },
+      t.now(),
+    )
+
+  await lateResult()
+  expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('failed')
+  link.become('cut')
+  await t.call(rescanUpload, { id }, firm.key)
+  await lateResult()
+  expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('pending')
+
+  link.become('whole')
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.scan.status === 'failed')
+})
+
+test('a result that could not be kept after the file went to quarantine is kept later, once', async () => {
+  const firm = await t.seedFirm()
+  await t.query('documents', `alter table uploads add constraint held check (scan_status <> 'infected') not valid`)
+  const { upload_id } = await seedConfirmedUpload(t, firm, { file: infectedFile() })
+  await until(async () => (await storedKeys(firm, 'quarantine')).length === 1)
+  const before = (await t.call(getUpload, { id: upload_id }, firm.key)).data
+  expect(before).toMatchObject({ status: 'pending', scan: { status: 'pending' } })
+
+  await t.query('documents', 'alter table uploads drop constraint held')
+
+  await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data.scan.status === 'infected')
+  await t.settled()
+  expect((await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')).toHaveLength(1)
+  await until(async () => (await storedKeys(firm, 'files')).length === 0)
+})
+
+test('a scan that was asked for is done after a restart of the service', async () => {
+  const firm = await t.seedFirm()
+  link.become('cut')
+  const { upload_id } = await seedConfirmedUpload(t, firm)
+  await t.stopService('documents')
+  link.become('whole')
+
+  await t.startService('documents')
+
+  await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data?.scan.status === 'clean')
+}, 60_000)
