@@ -1,0 +1,22 @@
+import type { Demo } from '../demo-run.ts'
+import { testVirus } from '../test-virus.ts'
+import type { DocumentRequest } from './intake.ts'
+import { awaitScan, sendFile } from './send-file.ts'
+
+export async function uploadInfectedFile(demo: Demo, document: DocumentRequest): Promise<void> {
+  demo.step('Upload a file that every virus scanner reports')
+
+  const { upload_id } = await sendFile(demo, document, {
+    filename: 'payments.txt',
+    content_type: 'text/plain',
+    file: testVirus,
+  })
+
+  const upload = await awaitScan(demo, upload_id, 'infected')
+  demo.check('it is rejected', upload.status, 'rejected')
+  demo.check('the notes name what was found', upload.reviewer_notes?.includes(upload.scan.signature ?? '∅'), true)
+  demo.expectedEvents.push(`document.rejected ${upload_id}`)
+  demo.refused(await demo.api.call('GET', `/api/v1/uploads/${upload_id}/download`), 422, 'scan_not_clean')
+  const approval = { body: { status: 'approved' } }
+  demo.refused(await demo.api.call('PATCH', `/api/v1/uploads/${upload_id}/status`, approval), 422, 'scan_not_clean')
+}

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals'
+import { keyOfEvent } from './event-key.ts'
+
+test.each([
+  ['client.created', { id: 'cli_1', email: 'a@b.example' }, 'client.created a@b.example'],
+  ['matter.created', { id: 'mat_1', title: 'A', custom_fields: {} }, 'matter.created A'],
+  ['matter.updated', { id: 'mat_1', custom_fields: { revision: 2 } }, 'matter.updated mat_1 revision 2'],
+  ['matter.archived', { id: 'mat_1', title: 'A' }, 'matter.archived mat_1'],
+  ['document.approved', { upload: { id: 'upl_1' }, matter: { id: 'mat_1' } }, 'document.approved upl_1'],
+])('the key of %s is that of its change', (type, data, key) => {
+  expect(keyOfEvent({ type, data })).toBe(key)
+})

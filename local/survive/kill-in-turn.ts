@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform, ProcessName } from '../platform/index.ts'
+import type { Caller } from './caller.ts'
+import { killAndRecover, type Recovery } from './kill-and-recover.ts'
+import { createRandom } from './random.ts'
+
+/** Services that are killed; the probe asks each of them. */
+const SERVICES = ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'] as const
+
+const RECOVERY_MS_MAX = 10_000
+const PAUSE_MS_MIN = 100
+const PAUSE_MS_MAX = 1_500
+
+export interface KillOptions {
+  /** Kills of a random service. */
+  rounds: number
+  /** Kills of NATS, and as many of PostgreSQL. */
+  engineRounds: number
+  /** Decides which service dies and when; a run with the same seed makes the same choices. */
+  seed: number
+  log: (line: string) => void
+  /** Ends the kills early. */
+  signal?: AbortSignal
+}
+
+export interface Kills {
+  recoveries: Recovery[]
+  /** Recoveries that took too long or never came, and processes that died of the end of another. */
+  problems: string[]
+}
+
+/** Kills one process after the other, each at a random moment after the system has recovered from the one before. */
+export async function killInTurn(
+  options: KillOptions,
+  system: { platform: Platform; caller: Caller; probe: () => Promise<boolean> },
+): Promise<Kills> {
+  const random = createRandom(options.seed)
+  const targets: ProcessName[] = [
+    ...Array.from({ length: options.rounds }, () => random.pick(SERVICES)),
+    ...Array.from({ length: options.engineRounds }, () => 'nats' as const),
+    ...Array.from({ length: options.engineRounds }, () => 'postgres' as const),
+  ]
+  const kills: Kills = { recoveries: [], problems: [] }
+  for (const [index, target] of targets.entries()) {
+    await sleep(random.between(PAUSE_MS_MIN, PAUSE_MS_MAX))
+    if (options.signal?.aborted) break
+    const before = system.platform.state.pids
+    const recovery = await killAndRecover({ ...system, target })
+    if (!recovery) {
+      kills.problems.push(`the system did not recover from the end of ${target}`)
+      break
+    }
+    kills.recoveries.push(recovery)
+    kills.problems.push(...describeRecovery(recovery), ...describeOtherEnds(target, before, system.platform.state.pids))
+    options.log(`${index + 1}/${targets.length} killed ${target}, recovered after ${(recovery.ms / 1000).toFixed(2)} s`)
+  }
+  return kills
+}
+
+function describeRecovery({ target, ms }: Recovery): string[] {
+  return ms > RECOVERY_MS_MAX ? [`recovery from the end of ${target} took ${(ms / 1000).toFixed(1)} s`] : []
+}
+
+type Pids = Platform['state']['pids']
+
+/** Whatever dies, the other processes have no reason to. */
+function describeOtherEnds(target: ProcessName, before: Pids, after: Pids): string[] {
+  const names = Object.keys(before) as ProcessName[]
+  return names
+    .filter((name) => name !== target && before[name] !== after[name])
+    .map((name) => `${name} ended when ${target} was killed`)
+}

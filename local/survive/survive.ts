@@ -1,0 +1,48 @@
+/** `npm run survive`: kills parts of a platform of its own under load and checks that nothing acknowledged is lost. */
+
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { describeReport } from './report.ts'
+import { survive } from './survival.ts'
+
+const HELP = `Kills services and engines under load and checks that nothing is lost, doubled or invented.
+
+  npm run survive
+  npm run survive -- --rounds 50         kills of a random service
+  npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL
+  npm run survive -- --seed 1            repeats the choice of services and moments of another run
+`
+
+const SEED_MAX = 2 ** 32
+
+process.exit(await run())
+
+/** Returns the exit code. */
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '50' },
+      'engine-rounds': { type: 'string', default: '3' },
+      seed: { type: 'string', default: String(randomInt(SEED_MAX)) },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const [rounds, engineRounds, seed] = [values.rounds, values['engine-rounds'], values.seed].map(Number)
+  const numbersAreWhole = [rounds, engineRounds, seed].every((number) => Number.isInteger(number) && number! >= 0)
+  if (values.help || !numbersAreWhole) {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const report = await survive({
+    rounds: rounds!,
+    engineRounds: engineRounds!,
+    seed: seed!,
+    log: (line) => console.log(line),
+    signal: stopping.signal,
+  })
+  console.log(`\n${describeReport(report)}`)
+  return report.problems.length === 0 ? 0 : 1
+}
