@@ -10,14 +10,13 @@ create table outbox (
 -- The relay asks for unpublished rows only; ids are UUIDv7, so their order is that of creation.
 create index outbox_unpublished on outbox (id) where published_at is null;
 
--- What a consumer has already done, by the id of the event that asked for it.
+-- What a consumer has already done, by the id of the event that asked for it. Ids are UUIDv7, so old rows are those
+-- with small ids.
 create table inbox (
-  consumer    text not null,
-  message_id  text not null,
-  received_at timestamptz(3) not null default now(),
-  primary key (consumer, message_id)
+  consumer   text not null,
+  message_id uuid not null,
+  primary key (message_id, consumer)
 );
-create index inbox_received on inbox (received_at);
 
 -- What could not be processed after every retry, with the reason. Kept until an operator replays or deletes it.
 create table dead_letters (

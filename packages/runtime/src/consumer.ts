@@ -1,16 +1,34 @@
-import { AppError, type EventEnvelope, EventEnvelope as EventEnvelopeSchema, type OwnerName } from '@dossier/contracts'
+import {
+  AppError,
+  type EventEnvelope,
+  EventEnvelope as EventEnvelopeSchema,
+  type OwnerName,
+  toUuid,
+} from '@dossier/contracts'
 import type { Bus } from './bus.ts'
 import type { BackgroundCtx, Consumer } from './context.ts'
+import { linesOf } from './outbox-message.ts'
 import { type PulledMessage, type Puller, startPuller } from './puller.ts'
 import { EVENT_STREAM } from './streams.ts'
 
 /** After this many failed attempts an event goes to the dead letters. Outages do not count. */
 const ATTEMPTS_MAX = 12
 
+/** Messages that are taken at a time; each may hold many events. */
+const MESSAGES_MAX = 50
+
+/** One event and the message that it came in. */
+interface Delivery {
+  message: PulledMessage
+  line: string
+  event: EventEnvelope
+}
+
 /**
  * Feeds a consumer from the event stream. The ids of a batch and what the consumer does with it commit together, so
  * an event that comes twice is handled once. A batch that fails is tried again event by event, so that one bad event
- * holds up no other; what cannot succeed goes to `dead_letters`.
+ * holds up no other; what cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are
+ * handled or put aside.
  */
 export function startConsumer<Deps>(
   service: OwnerName,
@@ -23,94 +41,99 @@ export function startConsumer<Deps>(
     stream: EVENT_STREAM,
     name: `${service}_${consumer.name}`,
     subject: consumer.subject,
-    batchMax: consumer.batchMax,
+    batchMax: MESSAGES_MAX,
     lanes: 1,
     log: ctx.log,
     async process(messages) {
-      const deliveries = await readAll(consumer, messages, ctx)
-      if (deliveries.length === 0) return
-      try {
-        await handleBatch(consumer, deliveries, ctx)
-      } catch (error) {
-        if (deliveries.length === 1 || isOutage(error)) {
-          for (const { message } of deliveries) await refuse(consumer, message, error, ctx)
-          return
-        }
-        for (const delivery of deliveries) await handleAlone(consumer, delivery, ctx)
+      const failed = new Set<PulledMessage>()
+      const deliveries = await readAll(consumer, messages, ctx, failed)
+      for (let start = 0; start < deliveries.length; start += consumer.batchMax) {
+        await handleChunk(consumer, deliveries.slice(start, start + consumer.batchMax), ctx, failed)
+      }
+      for (const message of messages) {
+        if (failed.has(message)) message.retry()
+        else message.ack()
       }
     },
   })
 }
 
-interface Delivery {
-  message: PulledMessage
-  event: EventEnvelope
-}
-
-/** What is no event can never be handled, however often it is tried: it goes to the dead letters at once. */
+/** What is no event can never be handled, however often it is tried: it is put aside at once. */
 async function readAll<Deps>(
   consumer: Consumer<Deps>,
   messages: PulledMessage[],
   ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   for (const message of messages) {
-    try {
-      deliveries.push({ message, event: EventEnvelopeSchema.parse(JSON.parse(message.text)) })
-    } catch (error) {
-      await bury(consumer, message, error, ctx)
+    for (const line of linesOf(message.text)) {
+      try {
+        deliveries.push({ message, line, event: EventEnvelopeSchema.parse(JSON.parse(line)) })
+      } catch (error) {
+        await putAside(consumer, { message, line, id: message.id }, error, ctx, failed)
+      }
     }
   }
   return deliveries
 }
 
-async function handleAlone<Deps>(consumer: Consumer<Deps>, delivery: Delivery, ctx: BackgroundCtx<Deps>) {
+async function handleChunk<Deps>(
+  consumer: Consumer<Deps>,
+  deliveries: Delivery[],
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+): Promise<void> {
   try {
-    await handleBatch(consumer, [delivery], ctx)
+    await handleTogether(consumer, deliveries, ctx)
   } catch (error) {
-    await refuse(consumer, delivery.message, error, ctx)
+    if (isOutage(error)) {
+      ctx.log.warn({ err: error, consumer: consumer.name }, 'events could not be handled; they are tried again')
+      for (const { message } of deliveries) failed.add(message)
+    } else if (deliveries.length > 1) {
+      for (const delivery of deliveries) await handleChunk(consumer, [delivery], ctx, failed)
+    } else {
+      const [{ message, line, event }] = deliveries as [Delivery]
+      const report = { err: error, consumer: consumer.name, event_id: event.id, attempt: message.attempt }
+      ctx.log.warn(report, 'an event could not be handled')
+      if (message.attempt < ATTEMPTS_MAX) failed.add(message)
+      else await putAside(consumer, { message, line, id: event.id }, error, ctx, failed)
+    }
   }
 }
 
-async function handleBatch<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
-  const events = deliveries.map(({ event }) => event)
+async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
+  const eventByUuid = new Map(deliveries.map(({ event }) => [toUuid(event.id), event]))
   await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
-    const fresh = await tx.query<{ message_id: string }>(
-      `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
+    const unseen = await tx.query<{ message_id: string }>(
+      `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
        on conflict do nothing returning message_id`,
-      [consumer.name, events.map((event) => event.id)],
+      [consumer.name, [...eventByUuid.keys()]],
     )
-    const ids = new Set(fresh.map((row) => row.message_id))
-    const unseen = events.filter((event) => ids.delete(event.id))
-    if (unseen.length > 0) await consumer.handle(tx, unseen, ctx)
+    const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
+    if (events.length > 0) await consumer.handle(tx, events, ctx)
   })
-  for (const { message } of deliveries) message.ack()
   consumer.afterCommit?.(ctx)
 }
 
-async function refuse<Deps>(
+/** Keeps what cannot be handled for an operator. When even that fails, its message is tried again. */
+async function putAside<Deps>(
   consumer: Consumer<Deps>,
-  message: PulledMessage,
+  { message, line, id }: { message: PulledMessage; line: string; id: string },
   error: unknown,
   ctx: BackgroundCtx<Deps>,
-) {
-  ctx.log.warn({ err: error, consumer: consumer.name, attempt: message.attempt }, 'an event could not be handled')
-  if (isOutage(error) || message.attempt < ATTEMPTS_MAX) return message.retry()
-  await bury(consumer, message, error, ctx)
-}
-
-/** Puts a message aside for an operator. When even that fails, it is tried again. */
-async function bury<Deps>(consumer: Consumer<Deps>, message: PulledMessage, error: unknown, ctx: BackgroundCtx<Deps>) {
-  ctx.log.error({ err: error, consumer: consumer.name, message_id: message.id }, 'an event was put aside')
+  failed: Set<PulledMessage>,
+): Promise<void> {
+  ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event was put aside')
   try {
     await ctx.db.query(
       `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
        on conflict (consumer, message_id) do nothing`,
-      [consumer.name, message.subject, message.id, message.text, String(error)],
+      [consumer.name, message.subject, id, line, String(error)],
     )
-    message.ack()
-  } catch {
-    message.retry()
+  } catch (failure) {
+    ctx.log.warn({ err: failure, consumer: consumer.name }, 'an event could not be put aside; it is tried again')
+    failed.add(message)
   }
 }
 

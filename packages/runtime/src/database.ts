@@ -86,8 +86,7 @@ export class Database implements Queryable {
   constructor(options: DatabaseOptions) {
     this.#options = options
     const settings = clientSettings(options.url)
-    this.#pool = new pg.Pool({ ...settings, max: options.connectionsMax, idleTimeoutMillis: 60_000 })
-    this.#pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
+    this.#pool = createPool(options.url, options.connectionsMax, options.log)
     this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new LookupConnection(settings, options.log))
   }
 
@@ -260,6 +259,19 @@ class LookupConnection {
     const client = await this.#client?.catch(() => undefined)
     await client?.end()
   }
+}
+
+/**
+ * A pool whose connections may be lost at any time. Each gets a listener of its own, because one that is in use
+ * reports its loss itself, and an error that nobody listens to ends the process.
+ */
+export function createPool(url: string, connectionsMax: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...clientSettings(url), max: connectionsMax, idleTimeoutMillis: 60_000 })
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  })
+  pool.on('error', () => {})
+  return pool
 }
 
 /** Connection settings shared by services, migrations and commands. */

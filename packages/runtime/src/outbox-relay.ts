@@ -1,8 +1,8 @@
 import { jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import pg from 'pg'
-import { clientSettings } from './database.ts'
+import { createPool } from './database.ts'
 import type { Logger } from './log.ts'
+import { type OutboxRow, toMessages } from './outbox-message.ts'
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
@@ -21,9 +21,9 @@ export interface OutboxRelay {
 }
 
 /**
- * Moves rows from the outbox to JetStream: those not yet published, oldest first, with the row's id as message id,
+ * Moves rows from the outbox to JetStream: those not yet published, oldest first, those of one subject together,
  * marked once acknowledged. Several replicas share the work by skipping locked rows. A relay that dies in between
- * publishes some rows twice; JetStream drops those within its duplicate window, consumers drop the rest.
+ * publishes some rows twice; consumers know by each event's id what they have handled.
  */
 export function startOutboxRelay(options: {
   url: string
@@ -33,8 +33,7 @@ export function startOutboxRelay(options: {
 }): OutboxRelay {
   const { log } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
-  const pool = new pg.Pool({ ...clientSettings(options.url), max: 1 })
-  pool.on('error', (error) => log.warn({ err: error }, 'the relay lost its database connection'))
+  const pool = createPool(options.url, 1, log)
 
   let stopping = false
   let awake: (() => void) | undefined
@@ -70,14 +69,16 @@ export function startOutboxRelay(options: {
     try {
       const begun = client.query('begin')
       begun.catch(() => {})
-      const { rows } = await client.query<{ id: string; subject: string; payload: string }>({
+      const { rows } = await client.query<OutboxRow>({
         name: 'outbox-claim',
         text: `select id, subject, payload from outbox where published_at is null
                order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
       })
       await begun
       if (rows.length > 0) {
-        await Promise.all(rows.map((row) => publisher.publish(row.subject, row.payload, { msgID: row.id })))
+        await Promise.all(
+          toMessages(rows).map(({ subject, id, text }) => publisher.publish(subject, text, { msgID: id })),
+        )
         await client.query({
           name: 'outbox-mark',
           text: 'update outbox set published_at = now() where id = any($1::uuid[])',
@@ -104,7 +105,7 @@ export function startOutboxRelay(options: {
       '$1-$2-7000-8000-000000000000',
     )
     await pool.query('delete from outbox where id < $1 and published_at is not null', [boundary])
-    await pool.query('delete from inbox where received_at < $1', [new Date(before - CLEANUP_EVERY_MS)])
+    await pool.query('delete from inbox where message_id < $1', [boundary])
   }
 
   async function pause(ms: number): Promise<void> {
