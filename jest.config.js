@@ -2,7 +2,9 @@
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
+  transform: {
+    '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
+  },
   testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],
   globalSetup: '<rootDir>/packages/testbed/src/global-setup.mjs',
   globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.mjs',
