@@ -9,8 +9,21 @@ export function createLogger(service: string, level: string): Logger {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: { paths: ['*.password', '*.token', '*.secret', '*.api_key', '*.authorization'], censor: '[secret]' },
     },
     destination({ fd: 1, sync: false }),
   )
+}
+
+/** PostgreSQL quotes the values of a row in these members of its errors; rows hold what clients told the firm. */
+const QUOTING_MEMBERS = ['detail', 'where', 'hint', 'internalQuery']
+
+/** An error with its stack and causes, without the data that it quotes. */
+export function describeError(error: Error): object {
+  const described = pino.stdSerializers.errWithCause(error)
+  for (let level: Record<string, unknown> | undefined = described; level; level = level.cause as typeof level) {
+    for (const member of QUOTING_MEMBERS) delete level[member]
+  }
+  return described
 }

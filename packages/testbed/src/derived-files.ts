@@ -1,30 +1,48 @@
-import { ownerNames } from '@dossier/contracts'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { allSettings, renderEnvExample } from '@dossier/runtime'
+import pg from 'pg'
+import { renderSchema } from './schema-file.ts'
 
 /** A committed file that is derived from the code. */
 export interface DerivedFile {
   url: URL
-  render(): string
+  render(): string | Promise<string>
 }
 
 const root = new URL('../../../', import.meta.url)
 
-/** Every derived file there is; `npm run derive` writes them, and a test holds them against the code. */
-export async function derivedFiles(): Promise<DerivedFile[]> {
+/**
+ * Every derived file there is; `npm run derive` writes them, and a test holds them against the code. `databaseUrlOf`
+ * leads to a migrated database of each service.
+ */
+export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string): Promise<DerivedFile[]> {
   const { renderOpenApi } = await import('../../../services/gateway/src/openapi/build.ts')
   const { settings } = await import('../../../services/gateway/src/config.ts')
-  const environments = await Promise.all(
-    ownerNames.map(async (name): Promise<DerivedFile> => {
+  const ofOwners = await Promise.all(
+    ownerNames.map(async (name): Promise<DerivedFile[]> => {
       const { service } = await import(`../../../services/${name}/src/service.ts`)
-      return {
-        url: new URL(`services/${name}/.env.example`, root),
-        render: () => renderEnvExample(allSettings(service.settings)),
-      }
+      return [
+        {
+          url: new URL(`services/${name}/.env.example`, root),
+          render: () => renderEnvExample(allSettings(service.settings)),
+        },
+        { url: new URL(`services/${name}/schema.sql`, root), render: () => schemaAt(databaseUrlOf(name)) },
+      ]
     }),
   )
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
-    ...environments,
+    ...ofOwners.flat(),
   ]
+}
+
+async function schemaAt(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await renderSchema(client)
+  } finally {
+    await client.end()
+  }
 }

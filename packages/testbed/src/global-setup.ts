@@ -41,9 +41,8 @@ export default async function globalSetup(): Promise<void> {
     ownerNames.map(async (service) => {
       const role = roleOf(service)
       await ensureDatabase(postgres.url, { database: templateOf(service), role, password: databasePassword })
-      const { host } = new URL(postgres.url)
       await migrate(
-        `postgres://${role}:${databasePassword}@${host}/${templateOf(service)}`,
+        `postgres://${role}:${databasePassword}@${new URL(postgres.url).host}/${templateOf(service)}`,
         new URL(`../../../services/${service}/migrations/`, import.meta.url),
       )
     }),

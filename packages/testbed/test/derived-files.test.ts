@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
+import { cloneDatabases } from '../src/databases.ts'
 import { derivedFiles } from '../src/derived-files.ts'
+import { sharedEngines } from '../src/shared-engines.ts'
 
-test.each(await derivedFiles())(
-  '$url.pathname is what the code says; `npm run derive` writes it anew',
-  async ({ url, render }) => {
-    expect(await readFile(url, 'utf8').catch(() => '')).toBe(render())
+const databases = await cloneDatabases(sharedEngines())
+const files = await derivedFiles(databases.urlOf)
+
+afterAll(() => databases.drop())
+
+test.each(files.map((file) => [file.url.pathname.split('/').slice(-2).join('/'), file] as const))(
+  '%s is what the code says; `npm run derive` writes it anew',
+  async (_name, { url, render }) => {
+    expect(await readFile(url, 'utf8').catch(() => '')).toBe(await render())
   },
 )

@@ -15,28 +15,30 @@ function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } 
   return { ...row, id: toTypeId('cli', row.id) }
 }
 
+/** The columns that a caller can change, as values in the order of the statements below. */
+function writableValues(client: StoredClient): unknown[] {
+  return [
+    client.first_name,
+    client.last_name,
+    client.email,
+    client.email && textKey(client.email),
+    client.phone,
+    client.date_of_birth,
+    client.address && JSON.stringify(client.address),
+    client.notes,
+    JSON.stringify(client.custom_fields),
+    client.updated_at,
+  ]
+}
+
 /** The statement that inserts a client, for `ctx.change`. A used email violates the index `clients_email`. */
 export function insertClient(firmId: FirmId, client: StoredClient) {
   return {
-    text: `insert into clients (id, firm_id, first_name, last_name, email, email_key, phone, date_of_birth, address,
-                                notes, custom_fields, created_at, updated_at)
+    text: `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address,
+                                notes, custom_fields, updated_at, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            returning id`,
-    values: [
-      toUuid(client.id),
-      toUuid(firmId),
-      client.first_name,
-      client.last_name,
-      client.email,
-      client.email && textKey(client.email),
-      client.phone,
-      client.date_of_birth,
-      client.address && JSON.stringify(client.address),
-      client.notes,
-      JSON.stringify(client.custom_fields),
-      client.created_at,
-      client.updated_at,
-    ],
+    values: [toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
   }
 }
 
@@ -91,20 +93,7 @@ export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredC
     `update clients set first_name = $3, last_name = $4, email = $5, email_key = $6, phone = $7, date_of_birth = $8,
                         address = $9, notes = $10, custom_fields = $11, updated_at = $12
      where firm_id = $1 and id = $2`,
-    [
-      toUuid(firmId),
-      toUuid(client.id),
-      client.first_name,
-      client.last_name,
-      client.email,
-      client.email && textKey(client.email),
-      client.phone,
-      client.date_of_birth,
-      client.address && JSON.stringify(client.address),
-      client.notes,
-      JSON.stringify(client.custom_fields),
-      client.updated_at,
-    ],
+    [toUuid(firmId), toUuid(client.id), ...writableValues(client)],
   )
 }
 

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/**
+ * The schema of a migrated database as SQL to read: tables with columns and constraints, then indexes, each in order of
+ * name. Made from PostgreSQL's own descriptions, so that it needs no pg_dump.
+ */
+export async function renderSchema(client: pg.ClientBase): Promise<string> {
+  const { rows: tables } = await client.query<{
+    name: string
+    columns: string[]
+    constraints: string[]
+    indexes: string[]
+  }>(`
+    select c.relname as name,
+      array(select a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+              || case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+                      when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
+              || case when a.attnotnull then ' not null' else '' end
+            from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      array(select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+            where conrelid = c.oid and contype <> 'n' order by conname) as constraints,
+      array(select replace(pg_get_indexdef(i.indexrelid), 'public.', '') from pg_index i
+            where i.indrelid = c.oid
+              and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))
+            order by i.indexrelid::regclass::text) as indexes
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    order by c.relname`)
+  const blocks = tables.map(({ name, columns, constraints, indexes }) => {
+    const members = [...columns, ...constraints].map((member) => `  ${member}`).join(',\n')
+    return [`create table ${name} (\n${members}\n);`, ...indexes.map((index) => `${index};`)].join('\n')
+  })
+  return `-- The result of all migrations, to read. Derived: \`npm run derive\` writes it anew.\n\n${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,93 @@
+-- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
+
+create table dead_letters (
+  id uuid default uuidv7() not null,
+  consumer text not null,
+  subject text not null,
+  message_id text not null,
+  payload text not null,
+  error text not null,
+  failed_at timestamp(3) with time zone default now() not null,
+  constraint dead_letters_consumer_message_id_key UNIQUE (consumer, message_id),
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+
+create table documents (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  name text not null,
+  description text,
+  instructions text,
+  status text default 'pending'::text not null,
+  required boolean not null,
+  accepted_types text[] not null,
+  max_file_size_mb integer not null,
+  due_date date,
+  upload_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint documents_firm_id_id_key UNIQUE (firm_id, id),
+  constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'uploaded'::text, 'approved'::text, 'rejected'::text]))),
+  constraint documents_upload FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id)
+);
+CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table object_removals (
+  object_key text not null,
+  due_at timestamp(3) with time zone not null,
+  claimed_at timestamp(3) with time zone,
+  constraint object_removals_pkey PRIMARY KEY (object_key)
+);
+CREATE INDEX object_removals_due ON object_removals USING btree (due_at);
+
+create table outbox (
+  id uuid not null,
+  subject text not null,
+  payload text not null,
+  created_at timestamp(3) with time zone not null,
+  published_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
+
+create table uploads (
+  id uuid not null,
+  firm_id uuid not null,
+  document_id uuid not null,
+  filename text not null,
+  content_type text not null,
+  file_size_bytes integer not null,
+  status text default 'created'::text not null,
+  object_key text,
+  url_expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  uploaded_at timestamp(3) with time zone,
+  reviewed_at timestamp(3) with time zone,
+  reviewer_notes text,
+  scan_status text default 'pending'::text not null,
+  scan_generation integer default 1 not null,
+  scan_engine text,
+  scan_signature text,
+  scanned_at timestamp(3) with time zone,
+  sha256 text,
+  constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
+  constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
+  constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
+  constraint uploads_check3 CHECK (((scan_status <> 'infected'::text) OR (status = 'rejected'::text))),
+  constraint uploads_file_size_bytes_check CHECK ((file_size_bytes > 0)),
+  constraint uploads_firm_id_document_id_fkey FOREIGN KEY (firm_id, document_id) REFERENCES documents(firm_id, id),
+  constraint uploads_firm_id_id_key UNIQUE (firm_id, id),
+  constraint uploads_object_key_key UNIQUE (object_key),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_scan_status_check CHECK ((scan_status = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
+  constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);

@@ -1,0 +1,112 @@
+-- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
+
+create table clients (
+  id uuid not null,
+  firm_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  email_key text,
+  phone text,
+  date_of_birth date,
+  address jsonb,
+  notes text,
+  custom_fields jsonb not null,
+  search_text text generated always as (((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text))) stored not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint clients_of_firm UNIQUE (firm_id, id),
+  constraint clients_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
+CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, lower(last_name), id);
+CREATE UNIQUE INDEX clients_email ON clients USING btree (firm_id, email_key);
+CREATE INDEX clients_search ON clients USING gin (firm_id, search_text gin_trgm_ops);
+
+create table dead_letters (
+  id uuid default uuidv7() not null,
+  consumer text not null,
+  subject text not null,
+  message_id text not null,
+  payload text not null,
+  error text not null,
+  failed_at timestamp(3) with time zone default now() not null,
+  constraint dead_letters_consumer_message_id_key UNIQUE (consumer, message_id),
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table intake_links (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  token_sha256 text not null,
+  token_sealed text not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint intake_links_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint intake_links_pkey PRIMARY KEY (id),
+  constraint intake_links_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE UNIQUE INDEX intake_links_current ON intake_links USING btree (firm_id, matter_id) WHERE (revoked_at IS NULL);
+
+create table intake_templates (
+  id uuid not null,
+  firm_id uuid not null,
+  name text not null,
+  practice_area text,
+  description text,
+  fields jsonb not null,
+  documents jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint intake_templates_of_firm UNIQUE (firm_id, id),
+  constraint intake_templates_pkey PRIMARY KEY (id)
+);
+
+create table matters (
+  id uuid not null,
+  firm_id uuid not null,
+  client_id uuid,
+  intake_template_id uuid,
+  title text not null,
+  title_key text not null,
+  status text not null,
+  practice_area text not null,
+  description text,
+  case_number text,
+  assigned_attorney uuid,
+  assigned_users uuid[] not null,
+  custom_fields jsonb not null,
+  tags text[] not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  archived_at timestamp(3) with time zone,
+  constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
+  constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
+  constraint matters_intake_template FOREIGN KEY (firm_id, intake_template_id) REFERENCES intake_templates(firm_id, id),
+  constraint matters_of_firm UNIQUE (firm_id, id),
+  constraint matters_pkey PRIMARY KEY (id),
+  constraint matters_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text, 'closed'::text])))
+);
+CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id);
+CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id);
+CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);
+CREATE INDEX matters_search ON matters USING gin (firm_id, title gin_trgm_ops);
+CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key);
+
+create table outbox (
+  id uuid not null,
+  subject text not null,
+  payload text not null,
+  created_at timestamp(3) with time zone not null,
+  published_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);

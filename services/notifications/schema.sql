@@ -1,0 +1,101 @@
+-- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
+
+create table communications (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  channel text not null,
+  direction text not null,
+  recipient text not null,
+  message text not null,
+  status text not null,
+  provider_id text,
+  failure text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
+  constraint communications_pkey PRIMARY KEY (id),
+  constraint communications_sent CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
+  constraint communications_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX communications_of_matter ON communications USING btree (firm_id, matter_id, created_at, id);
+
+create table dead_letters (
+  id uuid default uuidv7() not null,
+  consumer text not null,
+  subject text not null,
+  message_id text not null,
+  payload text not null,
+  error text not null,
+  failed_at timestamp(3) with time zone default now() not null,
+  constraint dead_letters_consumer_message_id_key UNIQUE (consumer, message_id),
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+
+create table deliveries (
+  id uuid default uuidv7() not null,
+  firm_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  status text not null,
+  attempts jsonb default '[]'::jsonb not null,
+  attempt_count integer default 0 not null,
+  next_attempt_at timestamp(3) with time zone,
+  leased_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint deliveries_due CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint deliveries_lease CHECK (((leased_until IS NULL) OR (status = 'pending'::text))),
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE INDEX deliveries_by_age ON deliveries USING brin (created_at);
+CREATE INDEX deliveries_of_webhook ON deliveries USING btree (firm_id, webhook_id, created_at, id);
+CREATE INDEX deliveries_pending ON deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
+
+create table events (
+  id uuid not null,
+  firm_id uuid not null,
+  type text not null,
+  payload text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX events_by_age ON events USING brin (created_at);
+CREATE INDEX events_of_firm ON events USING btree (firm_id, created_at, id);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table outbox (
+  id uuid not null,
+  subject text not null,
+  payload text not null,
+  created_at timestamp(3) with time zone not null,
+  published_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
+
+create table webhooks (
+  id uuid not null,
+  firm_id uuid not null,
+  url text not null,
+  events text[] not null,
+  description text,
+  active boolean not null,
+  signing_secret text not null,
+  previous_secret text,
+  previous_secret_expires_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  last_triggered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_previous_secret CHECK (((previous_secret IS NULL) = (previous_secret_expires_at IS NULL)))
+);
+CREATE INDEX webhooks_of_firm ON webhooks USING btree (firm_id, created_at, id);
