@@ -3,6 +3,7 @@ import type { Logger, RpcClient } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Authenticate } from '../credentials/authenticator.ts'
 import { buildOpenApi } from '../openapi/build.ts'
+import { accessLog } from './access-log.ts'
 import { operationHandler } from './operation-handler.ts'
 import { requestIdOf } from './request-id.ts'
 import { createErrorResponder, sendJson } from './respond.ts'
@@ -25,6 +26,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies)
 
   const sendError = createErrorResponder(parts.log)
+  app.use(accessLog(parts.log))
   for (const op of allOperations) {
     app[op.method](expressPath(op.path), operationHandler(op, parts, sendError))
   }

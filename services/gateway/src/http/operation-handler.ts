@@ -1,5 +1,6 @@
 import { AppError, CALL_MS_MAX, type Operation } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
+import { note } from './access-log.ts'
 import type { AppParts } from './app.ts'
 import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
@@ -15,8 +16,10 @@ export function operationHandler(op: Operation, { rpc, authenticate }: AppParts,
 
   return async (req, res) => {
     const requestId = requestIdOf(req)
+    note(res, { operation: op.name })
     try {
       const caller = await authenticate(req, requestId)
+      note(res, { caller })
       if (!caller.scopes.has(op.scope)) throw new AppError('insufficient_scope', { required: op.scope })
       const input = await readInput(req, res)
       const { principalJson } = caller

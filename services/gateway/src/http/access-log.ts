@@ -1,0 +1,42 @@
+import type { Logger } from '@dossier/runtime'
+import type { RequestHandler, Response } from 'express'
+import type { Caller } from '../credentials/authenticator.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** What a request turned out to be, noted on the way for the line that is written at its end. */
+interface Noted {
+  /** The operation's name; absent when no route was found. */
+  operation?: string
+  caller?: Caller
+}
+
+/** Notes for the access log which operation a request is, and later who asked. */
+export function note(res: Response, noted: Noted): void {
+  Object.assign(res.locals, noted)
+}
+
+/**
+ * One line for each request once its answer is sent or its connection is gone. Names the operation and not the
+ * address, which may hold tokens; of the credential only its id.
+ */
+export function accessLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now()
+    res.once('close', () => {
+      const { operation, caller } = res.locals as Noted
+      log.info(
+        {
+          request_id: requestIdOf(req),
+          method: req.method,
+          operation,
+          status: res.writableFinished ? res.statusCode : 499,
+          duration_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+          firm_id: caller?.principal.firm_id,
+          credential_id: caller?.principal.credential_id,
+        },
+        'request',
+      )
+    })
+    next()
+  }
+}
