@@ -7,7 +7,7 @@ import { Database } from './database.ts'
 import { startJobRunner } from './job-runner.ts'
 import { createLogger, type Logger } from './log.ts'
 import { migrate, missingMigrations } from './migrate.ts'
-import { type OpsServer, startOpsServer } from './ops-server.ts'
+import { startOpsServer } from './ops-server.ts'
 import { startOutboxRelay } from './outbox-relay.ts'
 import { RpcClient } from './rpc-client.ts'
 import { serveRpc } from './rpc-server.ts'
@@ -154,13 +154,7 @@ export async function startLifecycle(
   let serving = false
   let stopping = false
   const checks: (() => Promise<string[]>)[] = []
-  const bus = await connectBus(name, config.NATS_URL, log)
-  stops.push(() => bus.connection.drain())
-  checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
-  const rpc = new RpcClient(bus)
-  stops.push(() => rpc.close())
-
-  const ops: OpsServer = await startOpsServer({
+  const ops = await startOpsServer({
     host: config.OPS_HOST,
     port: config.OPS_PORT,
     obstacles: async () => {
@@ -169,7 +163,13 @@ export async function startLifecycle(
       return (await Promise.all(checks.map((check) => check()))).flat()
     },
   })
-  stops.unshift(() => ops.stop())
+  stops.push(() => ops.stop())
+
+  const bus = await connectBus(name, config.NATS_URL, log)
+  stops.push(() => bus.connection.drain())
+  checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
+  const rpc = new RpcClient(bus)
+  stops.push(() => rpc.close())
 
   return {
     bus,
@@ -183,15 +183,24 @@ export async function startLifecycle(
         async stop() {
           if (stopping) return
           stopping = true
-          const bound = setTimeout(() => log.warn('work in flight did not end in time'), config.DRAIN_MS_MAX)
-          await Promise.race([
-            stopAll(),
-            new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS_MAX).unref()),
-          ]).finally(() => clearTimeout(bound))
-          log.info('stopped')
+          const inTime = await endsWithin(config.DRAIN_MS_MAX, stopAll())
+          if (inTime) log.info('stopped')
+          else log.warn('stopped before all work in flight had ended')
         },
       }
     },
+  }
+}
+
+async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
