@@ -89,6 +89,8 @@ function serverSettings(port: number, durable: boolean): Record<string, string |
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %d ',
+    // Otherwise errors quote the rows that they are about.
+    log_error_verbosity: 'terse',
     // A test run opens a pool per service and test file; a platform one pool per service.
     max_connections: durable ? 200 : 400,
     // After a kill, the server first syncs its whole folder: file by file that took 3 to 5 s here, this way 0.1 s.

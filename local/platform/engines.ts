@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ownerNames, serviceNames } from '@dossier/contracts'
-import { natsAuthorization } from '@dossier/runtime'
+import { natsServerConfig } from '@dossier/runtime'
 import {
   ensureDatabase,
   findNatsServer,
@@ -97,7 +97,7 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   if (external.nats)
     return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
   const binary = await findNatsServer({ log })
-  const configText = natsAuthorization(secrets.natsPasswords)
+  const configText = natsServerConfig(secrets.natsPasswords)
   await processes.run('nats', (context) =>
     startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context }),
   )

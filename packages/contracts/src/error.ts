@@ -13,6 +13,7 @@ interface ErrorKind {
 }
 
 const kinds = {
+  malformed_request: { status: 400, message: 'This is not a well-formed HTTP request.' },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
   validation_error: { status: 400, message: 'Some fields are missing or not valid.' },
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
@@ -49,6 +50,8 @@ const kinds = {
   duplicate_email: { status: 409, message: 'A client with this email already exists.' },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
 
+  request_timeout: { status: 408, message: 'The request did not arrive in time.', retryable: true },
+  headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB.' },
   payload_too_large: { status: 413, message: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 

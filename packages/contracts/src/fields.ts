@@ -22,16 +22,25 @@ function longerThan(text: string, codePointsMax: number): boolean {
   return false
 }
 
+/** Text that is kept as it was sent, so the whole of it counts. */
 function boundedText(codePointsMin: number, codePointsMax: number) {
-  return z
-    .string()
+  return bounded(z.string(), codePointsMin, codePointsMax)
+}
+
+/** Text whose surrounding white space neither counts nor stays. */
+function trimmedText(codePointsMin: number, codePointsMax: number) {
+  return bounded(z.string().trim(), codePointsMin, codePointsMax)
+}
+
+function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: number) {
+  return schema
     .check((context) => {
       const text = context.value
       const problem =
         refusedCharacters(text) ??
         (text.trim().length < codePointsMin
           ? 'must not be empty'
-          : longerThan(text.trim(), codePointsMax)
+          : longerThan(text, codePointsMax)
             ? `must be at most ${codePointsMax} characters`
             : undefined)
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text, continue: false })
@@ -40,16 +49,19 @@ function boundedText(codePointsMin: number, codePointsMax: number) {
 }
 
 /** A name or title: 1 to 200 characters after trimming, and trimmed. */
-export const Name = boundedText(1, 200).overwrite((text) => text.trim())
+export const Name = trimmedText(1, 200)
 
 /** Free text, kept as it was sent. */
 export const FreeText = boundedText(0, 10_000)
 
 /** A tag of a matter. */
-export const Tag = boundedText(1, 50).overwrite((text) => text.trim())
+export const Tag = trimmedText(1, 50)
 
 /** A short code such as a postal code or a case number. */
-export const ShortText = boundedText(1, 100).overwrite((text) => text.trim())
+export const ShortText = trimmedText(1, 100)
+
+/** Words to search for, matched as any part of a text. */
+export const SearchText = trimmedText(0, 200)
 
 /** RFC 5321 limits an address to 254 characters. Kept as written; compared without regard to case. */
 export const EmailAddress = z.email({ error: 'must be an email address' }).max(254).meta({ example: 'ana@example.com' })
@@ -60,7 +72,11 @@ export const PhoneNumber = z
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a phone number in E.164 form, such as +12125550123' })
   .meta({ example: '+12125550123' })
 
-export const CalendarDate = z.iso.date({ error: 'must be a date written YYYY-MM-DD' }).meta({ example: '2026-03-31' })
+/** The calendar has no year 0, and neither has PostgreSQL. */
+export const CalendarDate = z.iso
+  .date({ error: 'must be a date written YYYY-MM-DD' })
+  .refine((date) => !date.startsWith('0000'), { error: 'must be in the year 0001 or later' })
+  .meta({ example: '2026-03-31' })
 
 /** An instant in UTC with milliseconds, as every answer writes it. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-03-31T09:30:00.000Z' })

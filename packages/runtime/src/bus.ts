@@ -1,7 +1,7 @@
 import type { ServiceName } from '@dossier/contracts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
-import { inboxPrefixOf } from './nats-authorization.ts'
+import { inboxPrefixOf, PAYLOAD_BYTES_MAX } from './nats-authorization.ts'
 
 /** A server that went away is tried again this often. */
 const RECONNECT_MS = 200
@@ -37,6 +37,13 @@ export async function connectBus(service: ServiceName, url: string, log: Logger)
     // Otherwise each request captures a stack trace, needed or not.
     noAsyncTraces: true,
   })
+  const payloadBytesMax = connection.info?.max_payload ?? 0
+  if (payloadBytesMax < PAYLOAD_BYTES_MAX) {
+    log.warn(
+      { max_payload: payloadBytesMax },
+      `NATS should take messages of ${PAYLOAD_BYTES_MAX} bytes: long lists will fail`,
+    )
+  }
   const listeners: (() => void)[] = []
   let connected = true
   void (async () => {

@@ -25,7 +25,7 @@ export interface Ctx<Deps = unknown> {
   /** What is left of the caller's time, in milliseconds. */
   remainingMs(): number
   readonly db: Pick<Database, 'query' | 'lookup'>
-  /** Runs `work` in a transaction of the principal's firm. */
+  /** Runs `work` in a transaction of the principal's firm; nothing is committed once the caller has stopped waiting. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** A transaction of one statement with one event: a single round trip. See `Database.change`. */
   change<Row, E extends EventDefinition>(
@@ -84,14 +84,14 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
   readonly #parts: { database: Database; rpc: RpcClient; clock: () => Date }
 
   constructor(
-    request: { request_id: string; principal: Principal | null; timeout_ms: number },
+    request: { request_id: string; principal: Principal | null; deadline_at: number },
     parts: { database: Database; rpc: RpcClient; clock: () => Date; log: Logger; deps: Deps },
   ) {
     this.requestId = request.request_id
     this.log = parts.log
     this.deps = parts.deps
     this.#principal = request.principal
-    this.#deadlineAt = performance.now() + request.timeout_ms
+    this.#deadlineAt = request.deadline_at
     this.#parts = parts
   }
 
@@ -109,11 +109,15 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
   }
 
   remainingMs(): number {
-    return Math.floor(this.#deadlineAt - performance.now())
+    return this.#deadlineAt - Date.now()
   }
 
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.db.transact({ firmId: this.principal.firm_id, now: this.now() }, work)
+    return this.db.transact({ firmId: this.principal.firm_id, now: this.now() }, async (tx) => {
+      const result = await work(tx)
+      if (this.remainingMs() <= 0) throw new AppError('service_unavailable', {}, { internal: 'too late to commit' })
+      return result
+    })
   }
 
   change<Row, E extends EventDefinition>(

@@ -300,6 +300,9 @@ export function clientSettings(url: string): pg.ClientConfig {
   }
 }
 
+/** Far above what bounded inputs can make, far below what a message server takes. */
+const EVENT_CHARACTERS_MAX = 500_000
+
 /** The bytes that JetStream carries and webhooks deliver are made here, once. */
 function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
   const id = randomUUIDv7()
@@ -311,7 +314,9 @@ function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, 
     api_version: 'v1',
     data: payload,
   }
-  return { id, subject: eventSubject(event), payload: JSON.stringify(envelope) }
+  const text = JSON.stringify(envelope)
+  if (text.length > EVENT_CHARACTERS_MAX) throw new Error(`an event ${event.type} of ${text.length} characters`)
+  return { id, subject: eventSubject(event), payload: text }
 }
 
 function firmOf(scope: TransactionScope): FirmId {

@@ -1,6 +1,17 @@
 import { calls, type ServiceName, serviceNames } from '@dossier/contracts'
 import { EVENT_STREAM, jobStreamOf } from './streams.ts'
 
+/**
+ * The greatest answer is a full page of document requests with every text at its bound in 4-byte characters: 9 MB.
+ * Servers take 1 MB unless told otherwise and 64 MB at most.
+ */
+export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
+
+/** A NATS server's configuration as Dossier needs it: who may do what, and how large a message may be. */
+export function natsServerConfig(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
+  return `max_payload: ${PAYLOAD_BYTES_MAX}\n${natsAuthorization(passwords, operatorPassword)}`
+}
+
 /** Longest time in which a service may still answer a request, in seconds. */
 const RESPONSE_S_MAX = 15
 
@@ -10,7 +21,7 @@ const RESPONSE_S_MAX = 15
  * also the user `operator`, who may do everything: for administration and tests.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
-export function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
+function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
   const users = serviceNames.map((service) => {
     const { publish, subscribe } = natsPermissions(service)
     return `    {

@@ -8,9 +8,14 @@ export interface OutboxRow {
 /** A JetStream message: events of one subject, each a line of JSON. Jobs travel alone. */
 export interface OutboxMessage {
   subject: string
-  /** The first row's id: what JetStream drops duplicates by. */
-  id: string
   text: string
+  /** Ids of the rows in it. */
+  ids: string[]
+  /**
+   * What JetStream drops duplicates by: a job's id. Events have none, because after a failure their rows may be put
+   * together differently; consumers know each event by its own id.
+   */
+  messageId: string | undefined
 }
 
 /** Far below the megabyte that servers take unless told otherwise. */
@@ -26,13 +31,15 @@ export function toMessages(rows: readonly OutboxRow[]): OutboxMessage[] {
   const open = new Map<string, OutboxMessage>()
   for (const { id, subject, payload } of rows) {
     const message = open.get(subject)
-    if (message && isEvent(subject) && message.text.length + payload.length < CHARACTERS_MAX) {
+    if (message && message.text.length + payload.length < CHARACTERS_MAX) {
       message.text += `\n${payload}`
-    } else {
-      const begun = { subject, id, text: payload }
-      open.set(subject, begun)
-      messages.push(begun)
+      message.ids.push(id)
+      continue
     }
+    const isEvent = subject.startsWith('evt.')
+    const begun = { subject, text: payload, ids: [id], messageId: isEvent ? undefined : id }
+    if (isEvent) open.set(subject, begun)
+    messages.push(begun)
   }
   return messages
 }
@@ -40,8 +47,4 @@ export function toMessages(rows: readonly OutboxRow[]): OutboxMessage[] {
 /** JSON.stringify writes no line breaks, so a line break always separates. */
 export function linesOf(text: string): string[] {
   return text.split('\n')
-}
-
-function isEvent(subject: string): boolean {
-  return subject.startsWith('evt.')
 }

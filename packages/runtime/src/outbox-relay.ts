@@ -1,8 +1,9 @@
 import { jetstream } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/nats-core'
+import { InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
+import type pg from 'pg'
 import { createPool } from './database.ts'
 import type { Logger } from './log.ts'
-import { type OutboxRow, toMessages } from './outbox-message.ts'
+import { type OutboxMessage, type OutboxRow, toMessages } from './outbox-message.ts'
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
@@ -12,6 +13,7 @@ const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
 const RETENTION_MS = 7 * 86_400_000
 const CLEANUP_EVERY_MS = 3_600_000
+const CLEANUP_ROWS = 5_000
 
 export interface OutboxRelay {
   /** Says that rows were committed. */
@@ -75,17 +77,20 @@ export function startOutboxRelay(options: {
                order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
       })
       await begun
-      if (rows.length > 0) {
-        await Promise.all(
-          toMessages(rows).map(({ subject, id, text }) => publisher.publish(subject, text, { msgID: id })),
-        )
-        await client.query({
-          name: 'outbox-mark',
-          text: 'update outbox set published_at = now() where id = any($1::uuid[])',
-          values: [rows.map((row) => row.id)],
-        })
-      }
+      const { sent, impossible } = await publish(toMessages(rows))
+      await putAside(
+        client,
+        rows.filter(({ id }) => impossible.has(id)),
+        impossible,
+      )
+      await client.query({
+        name: 'outbox-mark',
+        text: 'update outbox set published_at = now() where id = any($1::uuid[])',
+        values: [[...sent, ...impossible.keys()]],
+      })
       await client.query('commit')
+      const held = rows.length - sent.length - impossible.size
+      if (held > 0) throw new Error(`${held} of ${rows.length} rows could not be published`)
       return rows.length
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -97,6 +102,39 @@ export function startOutboxRelay(options: {
     }
   }
 
+  /** What was acknowledged is marked, whatever became of the rest. What no server will ever take holds up nothing. */
+  async function publish(messages: OutboxMessage[]): Promise<{ sent: string[]; impossible: Map<string, string> }> {
+    const sent: string[] = []
+    const impossible = new Map<string, string>()
+    await Promise.all(
+      messages.map(async ({ subject, text, ids, messageId }) => {
+        try {
+          await publisher.publish(subject, text, messageId === undefined ? {} : { msgID: messageId })
+          sent.push(...ids)
+        } catch (error) {
+          log.warn({ err: error, subject }, 'a message could not be published')
+          if (error instanceof InvalidArgumentError && ids.length === 1) impossible.set(ids[0]!, error.message)
+        }
+      }),
+    )
+    return { sent, impossible }
+  }
+
+  async function putAside(
+    client: pg.PoolClient,
+    rows: OutboxRow[],
+    reasons: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    for (const { id, subject, payload } of rows) {
+      log.error({ subject, outbox_id: id }, 'a row of the outbox can never be published and was put aside')
+      await client.query(
+        `insert into dead_letters (consumer, subject, message_id, payload, error) values ('outbox', $1, $2, $3, $4)
+         on conflict (consumer, message_id) do nothing`,
+        [subject, id, payload, reasons.get(id)],
+      )
+    }
+  }
+
   /** Ids are UUIDv7: the boundary is the smallest id of its instant. */
   async function removeOld(): Promise<void> {
     const before = Date.now() - RETENTION_MS
@@ -104,8 +142,19 @@ export function startOutboxRelay(options: {
       /^(.{8})(.{4})$/,
       '$1-$2-7000-8000-000000000000',
     )
-    await pool.query('delete from outbox where id < $1 and published_at is not null', [boundary])
-    await pool.query('delete from inbox where message_id < $1', [boundary])
+    await deleteInBatches('outbox', 'id < $1 and published_at is not null', boundary)
+    await deleteInBatches('inbox', 'message_id < $1', boundary)
+  }
+
+  /** Short statements: a long one would be cancelled, and hold up the relay. */
+  async function deleteInBatches(table: 'outbox' | 'inbox', condition: string, boundary: string): Promise<void> {
+    for (let removed = CLEANUP_ROWS; removed === CLEANUP_ROWS && !stopping; ) {
+      const { rowCount } = await pool.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${CLEANUP_ROWS}))`,
+        [boundary],
+      )
+      removed = rowCount ?? 0
+    }
   }
 
   async function pause(ms: number): Promise<void> {

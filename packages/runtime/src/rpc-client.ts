@@ -40,7 +40,7 @@ export class RpcClient {
     try {
       reply = await this.#breakerOf(call.service).fire(
         subjectOf(call),
-        encodeRequest({ requestId, timeoutMs, principalJson, inputJson }),
+        encodeRequest({ requestId, deadlineAt: Date.now() + timeoutMs, principalJson, inputJson }),
         timeoutMs,
       )
     } catch (error) {

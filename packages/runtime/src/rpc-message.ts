@@ -3,14 +3,14 @@ import { headers, type Msg } from '@nats-io/nats-core'
 import { z } from 'zod'
 
 /**
- * Requests between services are JSON: `{request_id, timeout_ms, principal, input}`. A good answer is the body that the
+ * Requests between services are JSON: `{request_id, deadline_at, principal, input}`. A good answer is the body that the
  * outside caller receives, byte for byte, without headers; a refusal carries the header `Dossier-Error` with its code
  * and `{code, details}` as its body.
  */
 export const RpcRequest = z.object({
   request_id: z.string().max(200),
-  /** What remains of the caller's deadline when the request is sent. */
-  timeout_ms: z.int().min(0).max(60_000),
+  /** When the caller stops waiting, in ms since 1970. What comes later has been answered 503 and must not be done. */
+  deadline_at: z.int(),
   /** Null only for calls that authenticate. */
   principal: Principal.nullable(),
   input: z.unknown(),
@@ -21,11 +21,11 @@ const ERROR_HEADER = 'Dossier-Error'
 /** Puts a request together. The principal comes as JSON, since one credential sends many requests. */
 export function encodeRequest(parts: {
   requestId: string
-  timeoutMs: number
+  deadlineAt: number
   principalJson: string
   inputJson: string
 }): string {
-  return `{"request_id":${JSON.stringify(parts.requestId)},"timeout_ms":${parts.timeoutMs},"principal":${parts.principalJson},"input":${parts.inputJson}}`
+  return `{"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},"principal":${parts.principalJson},"input":${parts.inputJson}}`
 }
 
 export function respondWithError(message: Msg, code: ErrorCode, details: ErrorDetails): void {

@@ -9,6 +9,9 @@ import type { RpcClient } from './rpc-client.ts'
 import { RpcRequest, respondWithError } from './rpc-message.ts'
 import { endOfTurn } from './turn.ts'
 
+/** Clocks of the machines of one installation agree within this, as NTP keeps them. */
+const CLOCK_SKEW_MS_MAX = 250
+
 export interface RpcServer {
   /** Takes no new requests, and ends when those in flight are answered. */
   stop(): Promise<void>
@@ -44,7 +47,7 @@ export function serveRpc<Deps>(options: {
   const subscription = connection.subscribe(`rpc.${service}.>`, { queue: service })
   const inFlight = new Set<Promise<void>>()
 
-  async function answer(message: Msg, receivedAt: number): Promise<void> {
+  async function answer(message: Msg): Promise<void> {
     const route = routes.get(message.subject)
     if (!route) {
       respondWithError(message, 'internal_error', {})
@@ -54,11 +57,13 @@ export function serveRpc<Deps>(options: {
     try {
       const request = readRequest(message)
       requestId = request.request_id
-      const waitedMs = performance.now() - receivedAt
-      if (waitedMs >= request.timeout_ms) return
-      const input = route.call.input.safeParse(request.input)
+      if (Date.now() > request.deadline_at + CLOCK_SKEW_MS_MAX) {
+        log.warn({ operation: route.call.name, request_id: requestId }, 'a request came after its deadline')
+        return
+      }
+      const input = route.call.input.safeParse(request.input, { reportInput: true })
       if (!input.success) throw inputError(route.call, input.error, request.input)
-      const ctx = new RequestCtx({ ...request, timeout_ms: request.timeout_ms - waitedMs }, options)
+      const ctx = new RequestCtx(request, options)
       const output = await route.handler(ctx, input.data)
       const body = JSON.stringify(isList(route.call) ? output : { data: output })
       await endOfTurn()
@@ -90,9 +95,8 @@ export function serveRpc<Deps>(options: {
 
   const running = (async () => {
     for await (const message of subscription) {
-      const receivedAt = performance.now()
       while (inFlight.size >= options.concurrencyMax) await Promise.race(inFlight)
-      const work = answer(message, receivedAt).finally(() => inFlight.delete(work))
+      const work = answer(message).finally(() => inFlight.delete(work))
       inFlight.add(work)
     }
   })()

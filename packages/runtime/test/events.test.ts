@@ -68,3 +68,57 @@ test('a rolled back change leaves no event', async () => {
 
   expect(await t.eventsOf(firm)).toEqual(before)
 })
+
+test('rows that are published again together with newer ones hide none of them', async () => {
+  await create()
+  await t.settled()
+  const before = await receivedEvents()
+
+  // A relay that published a row, could not mark it, and finds it again at the head of a longer batch.
+  await t.query('matters', 'update outbox set published_at = null')
+  await Promise.all(Array.from({ length: 20 }, create))
+  await t.settled()
+
+  expect(await receivedEvents()).toBe(before + 20)
+})
+
+test('a row that no server would take is put aside and holds up no other', async () => {
+  const before = await receivedEvents()
+  await t.query(
+    'matters',
+    `insert into outbox (id, subject, payload, created_at) values (uuidv7(), 'evt.matters.x.v1', '"' || repeat('x', 17000000) || '"', now())`,
+  )
+
+  await create()
+  await t.settled()
+
+  expect(await receivedEvents()).toBe(before + 1)
+  expect(await t.query('matters', 'select consumer, length(payload) as length from dead_letters')).toEqual([
+    { consumer: 'outbox', length: 17_000_002 },
+  ])
+})
+
+test('a request that arrives after its deadline is not carried out', async () => {
+  const before = await t.eventsOf(firm)
+  const principal = {
+    firm_id: firm.id,
+    plan: 'enterprise',
+    kind: 'api_key',
+    credential_id: 'key_test',
+    user_id: null,
+    scopes: ['clients:write'],
+    admin: false,
+  }
+  const input = { first_name: 'Too', last_name: 'Late' }
+  const send = (deadlineInMs: number) =>
+    t.operator.request(
+      'rpc.matters.createClient',
+      JSON.stringify({ request_id: 'late', deadline_at: Date.now() + deadlineInMs, principal, input }),
+      { timeout: 500 },
+    )
+
+  await expect(send(-1_000)).rejects.toThrow()
+  await send(4_000)
+
+  expect((await t.eventsOf(firm)).length).toBe(before.length + 1)
+})

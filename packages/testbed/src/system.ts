@@ -16,7 +16,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
-import { apiKeyPrefix, hashApiKey, natsAuthorization, newApiKey, newId, type RunningService } from '@dossier/runtime'
+import { apiKeyPrefix, hashApiKey, natsServerConfig, newApiKey, newId, type RunningService } from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
 import { callOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
@@ -56,7 +56,7 @@ export async function startSystem(options: SystemOptions = {}) {
       binary: engines.natsServerBinary,
       dir: join(dir, 'nats'),
       port: 0,
-      configText: natsAuthorization(
+      configText: natsServerConfig(
         Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
         password,
       ),

@@ -4,6 +4,7 @@ import { createLogger, type RunningService, type RunOptions, readConfig, startLi
 import { settings } from './config.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { createApp } from './http/app.ts'
+import { refuseMalformed } from './http/refuse-malformed.ts'
 
 const HEADER_BYTES_MAX = 16 * 1024
 /** Longer than the idle time-out of common load balancers (60 s), so that they close first. */
@@ -36,9 +37,13 @@ export async function startGateway({
         keepAliveTimeout: KEEP_ALIVE_MS,
         requestTimeout: config.REQUEST_MS_MAX,
         headersTimeout: Math.min(config.REQUEST_MS_MAX, 10_000),
+        requireHostHeader: false,
       },
       app,
     )
+    // An expectation that nobody knows is passed over, as RFC 9110 section 10.1.1 allows.
+    server.on('checkExpectation', app)
+    server.on('clientError', refuseMalformed)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(config.PORT, config.BIND_HOST, resolve)

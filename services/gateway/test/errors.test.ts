@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -158,4 +159,69 @@ test('a bug inside answers 500 with a trace id and shows nothing of the inside',
   expect(Object.keys(answer.error.details)).toEqual(['trace_id'])
   expect(JSON.stringify(answer.error)).not.toMatch(/notes|column|select|postgres|at /)
   expect((await t.call(getClient, { id: client.id }, firm.key)).status).toBe(200)
+})
+
+/** Sends bytes that no HTTP client would, and answers what comes back until the connection ends. */
+async function sendRaw(text: string): Promise<string> {
+  const { port } = new URL(t.baseUrl)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(text)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  ['no HTTP at all', 'nonsense\r\n\r\n', 400, 'malformed_request'],
+  ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n', 400, 'malformed_request'],
+  ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers_too_large'],
+  ['no host', 'GET /nonsense HTTP/1.1\r\nConnection: close\r\n\r\n', 404, 'not_found'],
+  ['an expectation', 'GET /nonsense HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n', 404, 'not_found'],
+])('a request with %s is answered in the envelope with a request id', async (_what, text, status, code) => {
+  const answer = await sendRaw(text)
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/\r\nX-Request-Id: \S+/i)
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ error: { code } })
+})
+
+test('a literal path is no id of a resource: another method on it is refused as such', async () => {
+  const answer = await send('/api/v1/uploads/signed-url')
+
+  expect([answer.status, answer.error.code]).toEqual([405, 'method_not_allowed'])
+  expect(answer.headers.get('allow')).toBe('POST')
+})
+
+test('a wrong type is told from a missing field', async () => {
+  const body = JSON.stringify({ first_name: 5, phone: 7, custom_fields: 3 })
+  const answer = await send('/api/v1/clients', { method: 'POST', body, headers: json })
+
+  expect(answer.error.details.fields).toEqual([
+    { field: 'first_name', message: 'must be a string' },
+    { field: 'last_name', message: 'is required' },
+    { field: 'phone', message: 'must be a string' },
+    { field: 'custom_fields', message: 'must be an object' },
+  ])
+})
+
+test('the query key __proto__ is refused like any unknown one', async () => {
+  const answer = await send('/api/v1/clients?__proto__=a&__proto__=b')
+
+  expect([answer.status, answer.error.details.fields]).toEqual([400, [expect.objectContaining({ field: '__proto__' })]])
+})
+
+test('a caller hears within 5 s though identity and the service are both slow', async () => {
+  const slow = [t.operator.subscribe('rpc.identity.>', { queue: 'identity' })]
+  await t.stopService('identity')
+  await t.operator.flush()
+  const key = await t.seedKey(firm.id)
+
+  const startedAt = performance.now()
+  const answer = await t.call(listClients, {}, key)
+  const tookMs = performance.now() - startedAt
+  for (const subscription of slow) subscription.unsubscribe()
+  await t.startService('identity')
+
+  expect([answer.status, answer.error.code]).toEqual([503, 'service_unavailable'])
+  expect(tookMs).toBeLessThan(5000)
 })

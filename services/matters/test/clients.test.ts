@@ -95,7 +95,9 @@ test.each([
   ['date_of_birth', { date_of_birth: '2023-02-29' }],
   ['address.planet', { address: { planet: 'Mars' } }],
   ['address', { address: 'Main St' }],
+  ['date_of_birth', { date_of_birth: '0000-12-31' }],
   ['notes', { notes: 'x'.repeat(10_001) }],
+  ['notes', { notes: ' '.repeat(10_001) }],
   ['custom_fields', { custom_fields: [] }],
   ['custom_fields', { custom_fields: { big: 'x'.repeat(17_000) } }],
   ['custom_fields', { custom_fields: { text: 'a\u0000' } }],
@@ -221,6 +223,8 @@ test.each([
   ['sort', 'email'],
   ['order', 'up'],
   ['colour', 'red'],
+  ['search', '%00'],
+  ['search', 'x'.repeat(201)],
 ])('a list query with a bad %s is refused, not clamped', async (field, value) => {
   const response = await fetch(`${t.baseUrl}/api/v1/clients?${field}=${value}`, { headers: { 'x-api-key': firm.key } })
   const body = (await response.json()) as { error: { code: string; details: { fields: { field: string }[] } } }

@@ -120,7 +120,7 @@ async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
   }
   const reply = await t.operator.request(
     'rpc.notifications.deliverIntakeLink',
-    JSON.stringify({ request_id: 'test', timeout_ms: 4_000, principal, input }),
+    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal, input }),
     { timeout: 5_000 },
   )
   return reply.json<{ data?: { sent_at: string }; code?: string }>()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { EmailAddress, FreeText, PhoneNumber, Timestamp } from '../fields.ts'
+import { EmailAddress, FreeText, PhoneNumber, SearchText, Timestamp } from '../fields.ts'
 import { ClientId, MatterId } from '../ids.ts'
 import { defineCall, defineOperation } from '../operation.ts'
 import { pageOf, pageQuery } from '../pagination.ts'
 import { deletedOf } from '../shapes.ts'
 import {
   ArchivedMatter,
+  CLIENT_MATTERS_MAX,
   Client,
   ClientDetail,
   ClientListItem,
@@ -20,8 +21,7 @@ import {
   PracticeArea,
 } from './resources.ts'
 
-/** Search words are matched as any part of the text. */
-const search = z.string().trim().max(200).optional()
+const search = SearchText.optional()
 const order = z.enum(['asc', 'desc']).default('desc').describe('Direction of the sort.')
 
 export const createClient = defineOperation({
@@ -70,6 +70,7 @@ export const getClient = defineOperation({
   name: 'getClient',
   tag: 'Clients',
   summary: 'Get a client with its matters.',
+  description: `The newest ${CLIENT_MATTERS_MAX} matters are listed; \`matters_count\` counts all.`,
   method: 'get',
   path: '/api/v1/clients/{id}',
   scope: 'clients:read',

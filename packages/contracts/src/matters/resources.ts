@@ -142,6 +142,9 @@ export const ClientListItem = z
   .meta({ id: 'ClientListItem' })
 export type ClientListItem = z.infer<typeof ClientListItem>
 
+/** Matters that are listed with their client; further ones are found by the list of matters. */
+export const CLIENT_MATTERS_MAX = 1_000
+
 export const ClientDetail = z
   .object({
     ...Client.shape,

@@ -8,6 +8,8 @@ import { operationHandler } from './operation-handler.ts'
 import { requestIdOf } from './request-id.ts'
 import { createErrorResponder, sendJson } from './respond.ts'
 
+const DESCRIPTION_PATH = '/api/v1/openapi.json'
+
 export interface AppParts {
   rpc: RpcClient
   authenticate: Authenticate
@@ -27,13 +29,13 @@ export function createApp(parts: AppParts): Express {
 
   const sendError = createErrorResponder(parts.log)
   app.use(accessLog(parts.log))
-  for (const op of allOperations) {
-    app[op.method](expressPath(op.path), operationHandler(op, parts, sendError))
-  }
   const description = Buffer.from(JSON.stringify(buildOpenApi()))
-  app.get('/api/v1/openapi.json', (req, res) => sendJson(res, 200, requestIdOf(req), description))
-
-  for (const [path, methods] of methodsByPath()) app.all(expressPath(path), refuseMethod(methods))
+  app.get(DESCRIPTION_PATH, (req, res) => sendJson(res, 200, requestIdOf(req), description))
+  app.all(DESCRIPTION_PATH, refuseMethod(['get']))
+  for (const [path, operations] of operationsByPath()) {
+    for (const op of operations) app[op.method](expressPath(path), operationHandler(op, parts, sendError))
+    app.all(expressPath(path), refuseMethod(operations.map((op) => op.method)))
+  }
   app.use(() => {
     throw new AppError('not_found')
   })
@@ -46,10 +48,10 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-function methodsByPath(): Map<string, Operation['method'][]> {
-  const paths = new Map<string, Operation['method'][]>([['/api/v1/openapi.json', ['get']]])
-  for (const { path, method } of allOperations) paths.set(path, [...(paths.get(path) ?? []), method])
-  return paths
+/** Paths without parameters first: `/uploads/signed-url` is no upload's id. */
+function operationsByPath(): [path: string, operations: Operation[]][] {
+  const parameters = (path: string) => path.split('{').length
+  return [...Map.groupBy(allOperations, (op) => op.path)].sort(([a], [b]) => parameters(a) - parameters(b))
 }
 
 /** Express answers HEAD wherever there is a GET. */

@@ -7,7 +7,7 @@ import { requestIdOf } from './request-id.ts'
 import { type SendError, sendJson } from './respond.ts'
 
 /**
- * Carries one operation: who asks, whether they may, what they want, then the owning service's answer as it comes.
+ * Carries one operation within its time, which authentication and the service share: who asks, whether they may, what they want, then the owning service's answer as it comes.
  * A credential is checked before the body is read.
  */
 export function operationHandler(op: Operation, { rpc, authenticate }: AppParts, sendError: SendError): RequestHandler {
@@ -18,12 +18,18 @@ export function operationHandler(op: Operation, { rpc, authenticate }: AppParts,
     const requestId = requestIdOf(req)
     note(res, { operation: op.name })
     try {
+      const startedAt = performance.now()
       const caller = await authenticate(req, requestId)
+      const authenticatedMs = performance.now() - startedAt
       note(res, { caller })
       if (!caller.scopes.has(op.scope)) throw new AppError('insufficient_scope', { required: op.scope })
       const input = await readInput(req, res)
       const { principalJson } = caller
-      const body = await rpc.request(op, JSON.stringify(input), { requestId, principalJson, timeoutMs })
+      const body = await rpc.request(op, JSON.stringify(input), {
+        requestId,
+        principalJson,
+        timeoutMs: Math.floor(timeoutMs - authenticatedMs),
+      })
       sendJson(res, op.status, requestId, body)
     } catch (error) {
       sendError(req, res, error)

@@ -35,7 +35,7 @@ export function createInputReader(op: Operation): (req: Request, res: Response) 
       if (!schema.safeParse(value).success) throw unknownPathId(code, value)
       sent[name] = value
     }
-    const input = op.input.safeParse(sent)
+    const input = op.input.safeParse(sent, { reportInput: true })
     if (!input.success) throw inputError(op, input.error, sent)
     return input.data
   }
@@ -56,11 +56,8 @@ function queryReader(op: Operation, names: string[]): (req: Request) => Record<s
     names.map((name) => [name, z.toJSONSchema(op.input.shape[name] as z.ZodType, { io: 'input' }).type]),
   )
   return (req) => {
-    const sent: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(req.query)) {
-      sent[name] = readPlainly(types.get(name), value)
-    }
-    return sent
+    const entries = Object.entries(req.query).map(([name, value]) => [name, readPlainly(types.get(name), value)])
+    return Object.fromEntries(entries) as Record<string, unknown>
   }
 }
 

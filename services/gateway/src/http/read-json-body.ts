@@ -8,7 +8,7 @@ const parse = express.json({ limit: BODY_BYTES_MAX, strict: false, type: () => t
 /** The JSON object in the body; no body counts as an empty one. */
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
-  if (!req.is('application/json')) throw new AppError('unsupported_media_type')
+  if (!req.is('application/json') || !isUtf8(req)) throw new AppError('unsupported_media_type')
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(asAppError(error)) : resolve()))
   })
@@ -22,6 +22,12 @@ export async function readJsonBody(req: Request, res: Response, op: Operation): 
 function hasBody(req: Request): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
   return encoding !== undefined || (length !== undefined && length !== '0')
+}
+
+/** JSON between systems is UTF-8 (RFC 8259, section 8.1). */
+function isUtf8(req: Request): boolean {
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(req.headers['content-type'] ?? '')?.[1]
+  return charset === undefined || charset.toLowerCase() === 'utf-8'
 }
 
 /** The body parser names its errors by `type`: https://github.com/expressjs/body-parser#errors. */

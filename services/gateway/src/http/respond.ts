@@ -48,14 +48,15 @@ export function createErrorResponder(log: Logger): SendError {
     if (error.code === 'service_unavailable') res.setHeader('Retry-After', RETRY_AFTER_S)
     if (error.code === 'unauthorized') res.setHeader('WWW-Authenticate', 'Bearer')
     if (error.code === 'payload_too_large') res.setHeader('Connection', 'close')
-    const details = error.status >= 500 ? { ...error.details, trace_id: requestId } : error.details
-    sendJson(
-      res,
-      error.status,
-      requestId,
-      JSON.stringify({ error: { code: error.code, message: error.message, details } }),
-    )
+    sendJson(res, error.status, requestId, errorBody(error, requestId))
   }
+}
+
+/** The error envelope. Where it is our fault it carries what to name when asking for help. */
+export function errorBody({ code, message, status, details }: AppError, requestId: string): string {
+  return JSON.stringify({
+    error: { code, message, details: status >= 500 ? { ...details, trace_id: requestId } : details },
+  })
 }
 
 /** Express and Node mark what a caller did wrong with a status below 500, such as a path that does not decode. */

@@ -1,4 +1,4 @@
-import { type ClientId, type FirmId, type matters, type PageQuery, toTypeId, toUuid } from '@dossier/contracts'
+import { type ClientId, type FirmId, matters, type PageQuery, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { containing } from './like-pattern.ts'
@@ -45,13 +45,16 @@ export function insertClient(firmId: FirmId, client: StoredClient) {
 /** Name of the unique index that a used email violates. */
 export const EMAIL_INDEX = 'clients_email'
 
-/** The client with its matters, newest first, in one statement. */
+/** The client with its newest matters and the count of all, in one statement. */
 export const FIND_CLIENT_DETAIL = `
   select ${COLUMNS}, (
     select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'status', m.status,
                                                'practice_area', m.practice_area) order by m.created_at desc), '[]')
-    from matters m where m.firm_id = c.firm_id and m.client_id = c.id
-  ) as matters
+    from (select * from matters where firm_id = c.firm_id and client_id = c.id
+          order by created_at desc limit ${matters.CLIENT_MATTERS_MAX}) m
+  ) as matters, (
+    select count(*) from matters m where m.firm_id = c.firm_id and m.client_id = c.id
+  ) as matters_count
   from clients c where firm_id = $1 and id = $2`
 
 export async function findClientDetail(
@@ -59,19 +62,9 @@ export async function findClientDetail(
   firmId: FirmId,
   id: ClientId,
 ): Promise<matters.ClientDetail | undefined> {
-  const [row] = await db.lookup<StoredClient & { matters: matters.ClientDetail['matters'] }>(FIND_CLIENT_DETAIL, [
-    toUuid(firmId),
-    toUuid(id),
-  ])
+  const [row] = await db.lookup<matters.ClientDetail>(FIND_CLIENT_DETAIL, [toUuid(firmId), toUuid(id)])
   if (!row) return undefined
-  const { matters, created_at, updated_at, ...fields } = toClient(row)
-  return {
-    ...fields,
-    matters: matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })),
-    matters_count: matters.length,
-    created_at,
-    updated_at,
-  }
+  return { ...toClient(row), matters: row.matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })) }
 }
 
 /** Whether the id is that of a client of any firm: the difference between 403 and 404. */

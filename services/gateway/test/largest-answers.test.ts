@@ -1,0 +1,61 @@
+import { documents, matters, toUuid } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+/** 4 bytes of UTF-8 each. */
+const longest = '𝒜'.repeat(10_000)
+
+test('a full page of document requests with every text at its bound is answered', async () => {
+  const { data: matter } = await t.call(
+    matters.operations.createMatter,
+    { title: 'Largest', practice_area: 'other' },
+    firm.key,
+  )
+  await t.call(documents.operations.requestDocument, { id: matter.id, name: 'First' }, firm.key)
+  await t.query('documents', `update documents set description = $1, instructions = $1`, [longest])
+  const columns = await t.query<{ name: string }>(
+    'documents',
+    `select column_name as name from information_schema.columns where table_name = 'documents' and column_name <> 'id'`,
+  )
+  const names = columns.map(({ name }) => name).join(', ')
+  await t.query(
+    'documents',
+    `insert into documents (id, ${names}) select uuidv7(), ${names} from documents, generate_series(1, 99)`,
+  )
+
+  const { status, data } = await t.call(
+    documents.operations.listMatterDocuments,
+    { id: matter.id, per_page: 100 },
+    firm.key,
+  )
+
+  expect(status).toBe(200)
+  expect(data).toHaveLength(100)
+  expect(data[99]!.instructions).toBe(longest)
+})
+
+test('a client of more matters than are listed is answered with the exact count', async () => {
+  const { data: client } = await t.call(matters.operations.createClient, { first_name: 'A', last_name: 'B' }, firm.key)
+  await t.query(
+    'matters',
+    `insert into matters (id, firm_id, client_id, title, title_key, status, practice_area, assigned_users, custom_fields,
+                          tags, created_at, updated_at)
+     select uuidv7(), $1, $2, n || $3, n || $3, 'active', 'other', '{}', '{}', '{}', now(), now()
+     from generate_series(1, 1005) n`,
+    [toUuid(firm.id), toUuid(client.id), '𝒜'.repeat(190)],
+  )
+
+  const { status, data } = await t.call(matters.operations.getClient, { id: client.id }, firm.key)
+
+  expect(status).toBe(200)
+  expect([data.matters.length, data.matters_count]).toEqual([matters.CLIENT_MATTERS_MAX, 1005])
+})
