@@ -1,8 +1,7 @@
 /** `npm start`: runs the platform until it is told to stop. */
 
 import { once } from 'node:events'
-import { ProcessStartError } from './engines/index.ts'
-import { type Platform, PlatformError, startPlatform } from './platform/index.ts'
+import { type Platform, startPlatform } from './platform/index.ts'
 import { HELP, readCommandLine } from './platform/options.ts'
 import { processNames } from './platform/state.ts'
 import { stopRequest } from './platform/stop-request.ts'
@@ -19,6 +18,13 @@ if (commandLine.kind === 'help') {
   process.exitCode = 2
 } else {
   process.exit(await run(commandLine))
+}
+
+/** Errors of a class of Node's own that names a slip in the code come with their stack; all others say what to do. */
+function isForPeople(err: unknown): err is Error {
+  return (
+    err instanceof Error && !(err instanceof TypeError || err instanceof ReferenceError || err instanceof RangeError)
+  )
 }
 
 /** Returns the exit code. */
@@ -38,7 +44,7 @@ async function run({ fresh, port }: { fresh: boolean; port: number }): Promise<n
     platform = await startPlatform({ port, fresh, log: (line) => console.log(line), signal })
   } catch (err) {
     if (signal.aborted) return INTERRUPTED
-    console.error(err instanceof PlatformError || err instanceof ProcessStartError ? `\n${err.message}` : err)
+    console.error(isForPeople(err) ? `\n${err.message}` : err)
     return 1
   }
   console.log(welcome(platform.state, Date.now() - startedAt))

@@ -11,6 +11,9 @@ const modulesDir = join(checkout, 'node_modules')
 /** Says for which lockfile and manifests `node_modules` was installed; lies in it, so that both go together. */
 const stampFile = join(modulesDir, '.installed-for')
 
+/** Says which tools were installed to the end: an interrupted installation leaves parts behind. */
+const toolsStampFile = join(toolsDir, '.installed-for')
+
 /** Waits between the attempts to fetch, so that a machine without network hears of it in seconds, not minutes. */
 const RETRIES = {
   npm_config_fetch_retry_mintimeout: '500',
@@ -39,8 +42,8 @@ export async function prepare() {
 }
 
 async function installTools({ pnpm, node }) {
-  const installed = (name) => readJson(join(toolsDir, 'node_modules', name, 'package.json'))?.version
-  if (installed('pnpm') === pnpm && installed('node') === node) return
+  const wanted = `pnpm ${pnpm}, node ${node}`
+  if (readIfExists(toolsStampFile) === wanted) return
   write(join(toolsDir, 'package.json'), '{ "private": true }\n')
   await step(`Installing pnpm ${pnpm} and Node ${node} into .local/tools`, [
     ...npmCommand(),
@@ -54,6 +57,7 @@ async function installTools({ pnpm, node }) {
     `pnpm@${pnpm}`,
     `node@${node}`,
   ])
+  write(toolsStampFile, wanted)
 }
 
 async function installPackages() {

@@ -31,4 +31,5 @@ wait "$program"
 status=$?
 # SIGKILL, so that the watcher cannot act on a process id that may already be someone else's.
 kill -s KILL "$watcher" 2>/dev/null
+wait "$watcher" 2>/dev/null
 exit "$status"

@@ -12,6 +12,7 @@ const LEASH = join(import.meta.dirname, 'leash.sh')
 const READY_POLL_MS = 50
 const READY_ANSWER_TIMEOUT_MS = 2_000
 const READY_TIMEOUT_MS = 60_000
+const STOP_SIGNAL_EVERY_MS = 500
 const STOP_TIMEOUT_MS = 10_000
 const ERROR_LOG_LINES = 20
 
@@ -106,8 +107,11 @@ async function spawnOnLeash(options: ProcessOptions): Promise<LeashedProgram> {
   async function stop() {
     if (ended) return
     if (pid) send(pid, stopSignal)
+    // Behind the leash a program begins with SIGINT ignored, until it listens for it: an early one is lost.
+    const asking = stopSignal === 'SIGINT' && setInterval(() => pid && send(pid, stopSignal), STOP_SIGNAL_EVERY_MS)
     if ((await within(exited, options.stopTimeoutMs ?? STOP_TIMEOUT_MS)) === undefined && pid) send(pid, 'SIGKILL')
     await exited
+    if (asking) clearInterval(asking)
   }
   return { pid, exited, stop, ending: () => ended }
 }

@@ -20,7 +20,7 @@ export async function openMessageJournal(
   dataDir: string,
   onMessage: (message: Message) => void,
 ): Promise<MessageJournal> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'messages.jsonl')
   await readMessages(path, onMessage)
 

@@ -14,7 +14,7 @@ export const HELP = `Runs Dossier on this machine, with everything that it needs
   npm start -- --port 9000     address of the gateway; default ${GATEWAY_PORT_DEFAULT}
 
 An engine of your own is used when its address is in the environment:
-  POSTGRES_URL                 PostgreSQL, as a role that may create roles and databases
+  POSTGRES_URL                 PostgreSQL 18 or newer, as a role that may create roles and databases
   NATS_URL                     NATS with JetStream
   S3_ENDPOINT                  S3, with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET, S3_REGION
   SMTP_URL, SMS_API_URL        mail server, SMS service (with SMS_ACCOUNT_SID, SMS_AUTH_TOKEN)

@@ -10,6 +10,7 @@ import { emptyLogs, ensureWritable } from './folders.ts'
 import { acquireLock } from './lock.ts'
 import { PlatformError } from './platform-error.ts'
 import { writePrivateJson } from './private-file.ts'
+import { probeExternalEngines } from './probe-external-engines.ts'
 import { createProcessTable } from './process-table.ts'
 import { remainsGone } from './remains.ts'
 import { keepSecrets } from './secrets.ts'
@@ -77,6 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 
   try {
+    await probeExternalEngines(external)
     await remainsGone(stateFile)
     if (options.fresh) rmSync(dataDir, { recursive: true, force: true })
     ensureWritable(dataDir)
@@ -99,7 +101,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     log(`services: starting ${serviceNames.join(', ')}`)
     await startServices({ environments, opsPorts, processes })
 
-    const firms = await seedFirms({ secrets, environment: environments.identity, file: join(dataDir, 'seeded.json') })
+    const firms = await seedFirms({
+      secrets,
+      environment: environments.identity,
+      file: join(dataDir, 'seeded.json'),
+      isExternal: external.postgres !== undefined,
+    })
     const baseUrl = `http://127.0.0.1:${gatewayPort}`
     state = { base_url: baseUrl, app_url: baseUrl, mailbox_url: engines.mailboxUrl ?? null, firms, pids: {} }
     writeState()

@@ -30,12 +30,15 @@ export async function seedFirms(options: {
   readonly environment: NodeJS.ProcessEnv
   /** Remembers the answer. */
   readonly file: string
+  /** Whether the database is the caller's own, of which nothing can be remembered: it may be another each time. */
+  readonly isExternal: boolean
 }): Promise<readonly SeededFirm[]> {
-  const { secrets, environment, file } = options
+  const { secrets, environment, file, isExternal } = options
   const database = new URL(environment.DATABASE_URL!)
   const kept = readJsonIfExists(file) as Kept | undefined
-  const ids = kept?.database === describe(database) ? kept.ids : await runSeedCommand(secrets, environment)
-  writePrivateJson(file, { database: describe(database), ids } satisfies Kept)
+  const isKnown = !isExternal && kept?.database === describe(database)
+  const ids = isKnown ? kept.ids : await runSeedCommand(secrets, environment)
+  if (!isExternal) writePrivateJson(file, { database: describe(database), ids } satisfies Kept)
   return firmNames.map((slug, index) => ({
     id: ids[index]!,
     name: firms[slug].name,

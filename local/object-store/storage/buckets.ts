@@ -27,7 +27,7 @@ export class Buckets {
   }
 
   static async open(dataDir: string): Promise<Buckets> {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const buckets = new Buckets(dataDir)
     const present = new Set(await readdir(dataDir))
     for (const record of await buckets.#records.load()) {

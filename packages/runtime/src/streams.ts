@@ -1,5 +1,12 @@
 import type { OwnerName } from '@dossier/contracts'
-import { AckPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import {
+  AckPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
 
 /** All events of all services, as transport: PostgreSQL keeps the truth, and a command replays from there. */
@@ -30,19 +37,43 @@ export async function ensureStreams(connection: NatsConnection, service: OwnerNa
     storage: StorageType.File,
     duplicate_window: nanos(DUPLICATE_WINDOW_MS),
   }
-  await manager.streams.add({
+  await add(manager, {
     name: EVENT_STREAM,
     subjects: ['evt.>'],
     retention: RetentionPolicy.Limits,
     max_age: nanos(EVENT_AGE_MS_MAX),
     ...shared,
   })
-  await manager.streams.add({
+  await add(manager, {
     name: jobStreamOf(service),
     subjects: [jobSubject(service, '>')],
     retention: RetentionPolicy.Workqueue,
     ...shared,
   })
+}
+
+const SUBJECTS_OVERLAP = 10065
+const ATTEMPTS_MAX = 5
+const RETRY_MS = 100
+
+/**
+ * Adding a stream that is there is no error. But older servers (2.9 among them), asked for one stream by several
+ * services at once, may tell one of them that its subjects overlap with another's: with the very same stream's.
+ */
+async function add(
+  manager: JetStreamManager,
+  stream: Parameters<JetStreamManager['streams']['add']>[0],
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await manager.streams.add(stream)
+      return
+    } catch (error) {
+      const overlaps = error instanceof JetStreamApiError && error.code === SUBJECTS_OVERLAP
+      if (!overlaps || attempt === ATTEMPTS_MAX) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt))
+    }
+  }
 }
 
 /** Makes a durable pull consumer, or leaves the one that is there. */

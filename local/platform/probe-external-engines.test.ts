@@ -1,0 +1,18 @@
+import { sharedEngines } from '@dossier/testbed'
+import { expect, test } from '@jest/globals'
+import { probeExternalEngines } from './probe-external-engines.ts'
+
+test.each([
+  [{ nats: 'nats://127.0.0.1:1' }, /^NATS_URL names an engine that cannot be reached: .*127\.0\.0\.1:1/],
+  [{ clamd: '127.0.0.1:1' }, /^CLAMD_ADDRESS names/],
+  [{ smtp: 'nonsense' }, /^SMTP_URL is not an address/],
+  [{ postgres: 'postgres://postgres@127.0.0.1:1/postgres' }, /^POSTGRES_URL cannot be used: /],
+])('%j is refused by the name of its variable', async (external, message) => {
+  await expect(probeExternalEngines(external)).rejects.toThrow(message)
+})
+
+test('engines that answer are taken', async () => {
+  const { postgresUrl, mailbox } = sharedEngines()
+
+  await probeExternalEngines({ postgres: postgresUrl, smtp: mailbox.smtpUrl })
+})
