@@ -4,6 +4,7 @@ import type { EventDefinition } from './event.ts'
 import * as identity from './identity/index.ts'
 import * as integrations from './integrations/index.ts'
 import * as matters from './matters/index.ts'
+import type { NoticeDefinition } from './notice.ts'
 import * as notifications from './notifications/index.ts'
 import type { Call, Operation } from './operation.ts'
 
@@ -24,3 +25,6 @@ export const allCalls: readonly Call[] = definitions.filter((call) => !isOperati
 export const allEvents: readonly EventDefinition[] = [matters, documents, notifications].flatMap(
   (part): EventDefinition[] => Object.values(part.events),
 )
+
+/** What services hint to each other. */
+export const allNotices: readonly NoticeDefinition[] = Object.values(identity.notices)

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@dossier/contracts'
+import type { ConnectionOptions } from '@nats-io/nats-core'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
 import { inboxPrefixOf, PAYLOAD_BYTES_MAX } from './nats-authorization.ts'
@@ -19,17 +20,11 @@ export interface Bus {
 
 /** Connects as the service, waits for a server that is not there yet, and reconnects for ever. */
 export async function connectBus(service: ServiceName, url: string, log: Logger): Promise<Bus> {
-  const { username, password, host } = new URL(url)
   const connection = await connect({
-    servers: host.split(','),
-    name: service,
-    user: decodeURIComponent(username) || undefined,
-    pass: decodeURIComponent(password) || undefined,
-    inboxPrefix: inboxPrefixOf(service),
+    ...connectionOptions(service, url),
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
     reconnectJitter: RECONNECT_MS / 2,
-    timeout: CONNECT_MS_MAX,
     pingInterval: PING_MS,
     maxPingOut: 2,
     waitOnFirstConnect: true,
@@ -66,5 +61,23 @@ export async function connectBus(service: ServiceName, url: string, log: Logger)
       return connected
     },
     onReconnect: (listener) => listeners.push(listener),
+  }
+}
+
+/** A connection for one message, such as a command's: gives up when the server is not there. */
+export async function connectBriefly(service: ServiceName, url: string): Promise<NatsConnection> {
+  return await connect({ ...connectionOptions(service, url), reconnect: false })
+}
+
+/** Which server, and as whom. */
+function connectionOptions(service: ServiceName, url: string): ConnectionOptions {
+  const { username, password, host } = new URL(url)
+  return {
+    servers: host.split(','),
+    name: service,
+    user: decodeURIComponent(username) || undefined,
+    pass: decodeURIComponent(password) || undefined,
+    inboxPrefix: inboxPrefixOf(service),
+    timeout: CONNECT_MS_MAX,
   }
 }

@@ -1,4 +1,4 @@
-import { calls, type ServiceName, serviceNames } from '@dossier/contracts'
+import { allNotices, calls, noticeSubject, type ServiceName, serviceNames } from '@dossier/contracts'
 import { EVENT_STREAM, jobStreamOf } from './streams.ts'
 
 /**
@@ -17,8 +17,9 @@ const RESPONSE_S_MAX = 15
 
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may answer its own subjects,
- * ask the services that the topology lists, emit its own events, and nothing else. With `operatorPassword` there is
- * also the user `operator`, who may do everything: for administration and tests.
+ * ask the services that the topology lists, emit its own events and notices, hear the notices that name it as a
+ * listener, and nothing else. With `operatorPassword` there is also the user `operator`, who may do everything: for
+ * administration and tests.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
 function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
@@ -45,12 +46,19 @@ export function inboxPrefixOf(service: ServiceName): string {
 export function natsPermissions(service: ServiceName): { publish: string[]; subscribe: string[] } {
   const asked = calls[service].map((callee) => `rpc.${callee}.>`)
   const inbox = `${inboxPrefixOf(service)}.>`
-  if (service === 'gateway') return { publish: asked, subscribe: [inbox] }
+  const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
+  if (service === 'gateway') return { publish: asked, subscribe: [inbox, ...heard] }
 
   const streams = [EVENT_STREAM, jobStreamOf(service)]
   return {
-    publish: [...asked, `evt.${service}.>`, `job.${service}.>`, ...streams.flatMap(streamSubjects)],
-    subscribe: [inbox, `rpc.${service}.> ${service}`],
+    publish: [
+      ...asked,
+      `evt.${service}.>`,
+      `note.${service}.>`,
+      `job.${service}.>`,
+      ...streams.flatMap(streamSubjects),
+    ],
+    subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
   }
 }
 

@@ -42,6 +42,9 @@ test.each([
   ['documents', 'listening to all events without a consumer', subscribe('evt.>')],
   ['documents', "listening to another service's replies", subscribe('_INBOX_gateway.>')],
   ['documents', 'deleting the stream', publish('$JS.API.STREAM.DELETE.EVENTS')],
+  ['documents', "sending another service's notice", publish('note.identity.credentials-changed')],
+  ['documents', 'hearing a notice that does not name it', subscribe('note.identity.credentials-changed')],
+  ['gateway', 'sending notices', publish('note.identity.credentials-changed')],
   ['gateway', 'emitting events', publish('evt.matters.matter.created.v1')],
   ['gateway', 'answering requests', subscribe('rpc.matters.>', 'matters')],
 ] as const)('%s is refused %s', async (service, _what, act) => {
@@ -53,6 +56,8 @@ test.each([
   ['documents', publish('evt.documents.document.uploaded.v1')],
   ['documents', subscribe('rpc.documents.>', 'documents')],
   ['gateway', publish('rpc.identity.authenticateApiKey')],
+  ['gateway', subscribe('note.identity.credentials-changed')],
+  ['identity', publish('note.identity.credentials-changed')],
 ] as const)('%s may do what its work needs', async (service, act) => {
   expect(await refuses(service, act)).toBe(false)
 })

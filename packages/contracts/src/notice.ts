@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { OwnerName, ServiceName } from './topology.ts'
+
+/**
+ * A hint over core NATS: it reaches every process that listens at that moment, at most once, and is stored nowhere.
+ * Nothing may be wrong for good when one is lost. What must arrive is an event.
+ */
+export interface NoticeDefinition<Payload extends z.ZodType = z.ZodType> {
+  /** The service that sends it. */
+  service: OwnerName
+  /** What happened, in kebab-case. */
+  name: string
+  /** The services that may listen. NATS permissions are derived from this. */
+  listeners: readonly ServiceName[]
+  payload: Payload
+}
+
+export function defineNotice<Payload extends z.ZodType>(
+  definition: NoticeDefinition<Payload>,
+): NoticeDefinition<Payload> {
+  return definition
+}
+
+export type NoticePayloadOf<N extends NoticeDefinition> = z.output<N['payload']>
+
+/** The core NATS subject of the notice. */
+export function noticeSubject(notice: Pick<NoticeDefinition, 'service' | 'name'>): string {
+  return `note.${notice.service}.${notice.name}`
+}
