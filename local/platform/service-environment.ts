@@ -38,11 +38,12 @@ export function serviceEnvironment(
     gateway: {
       PORT: String(ports.gateway),
       BIND_HOST: '127.0.0.1',
+      APP_URL: appUrl,
       // All callers share this machine's address.
       ADDRESS_REQUESTS_PER_MINUTE: '6000',
       ADDRESS_FAILURES_PER_MINUTE: '6000',
     },
-    identity: { RUN_MODE: 'live' },
+    identity: { RUN_MODE: 'live', SIGN_IN_ADDRESS_FAILURES_FREE: '6000' },
     matters: { APP_URL: appUrl },
     documents: {
       S3_ENDPOINT: addresses.storage.endpoint,
@@ -88,6 +89,7 @@ const PREFERENCES = [
   'RUN_MODE',
   'S3_FORCE_PATH_STYLE',
   'S3_PUBLIC_ENDPOINT',
+  'SIGN_IN_ADDRESS_FAILURES_FREE',
   'SMS_FROM',
   'WEBHOOK_ALLOW_LOCAL',
 ]

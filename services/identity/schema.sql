@@ -73,6 +73,38 @@ create table outbox (
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
 
+create table replaced_api_keys (
+  key_sha256 text not null,
+  api_key_id uuid not null,
+  valid_until timestamp(3) with time zone not null,
+  constraint replaced_api_keys_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id),
+  constraint replaced_api_keys_pkey PRIMARY KEY (key_sha256)
+);
+CREATE INDEX replaced_api_keys_of_key ON replaced_api_keys USING btree (api_key_id);
+
+create table sessions (
+  id uuid not null,
+  firm_id uuid not null,
+  user_id uuid not null,
+  token_sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sessions_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+create table sign_in_attempts (
+  subject text not null,
+  attempts integer not null,
+  attempted_at timestamp(3) with time zone not null,
+  retry_at timestamp(3) with time zone,
+  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX sign_in_attempts_by_age ON sign_in_attempts USING btree (attempted_at);
+
 create table users (
   id uuid not null,
   firm_id uuid not null,

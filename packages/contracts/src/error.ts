@@ -24,12 +24,15 @@ const kinds = {
   invalid_api_key: { status: 401, message: 'The API key is malformed or unknown.' },
   revoked_api_key: { status: 401, message: 'The API key was revoked or replaced.' },
   expired_api_key: { status: 401, message: 'The API key has expired.' },
+  invalid_credentials: { status: 401, message: 'The email or the password is wrong.' },
+  invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
   expired_token: { status: 401, message: 'The access token has expired. Refresh it.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
   firm_suspended: { status: 403, message: 'The firm is suspended.' },
   forbidden: { status: 403, message: 'The credential may not do this.' },
+  csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
 
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -66,6 +69,12 @@ const kinds = {
   send_failed: { status: 422, message: 'The delivery provider refused the message.' },
   webhook_inactive: { status: 422, message: 'The webhook is not active.' },
   webhook_limit_reached: { status: 422, message: 'The firm has as many webhooks as it may have.' },
+
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests. Wait as long as Retry-After says.',
+    retryable: true,
+  },
 
   internal_error: { status: 500, message: 'Something went wrong on our side.', retryable: true },
   delivery_failed: {

@@ -81,6 +81,21 @@ export const CalendarDate = z.iso
 /** An instant in UTC with milliseconds, as every answer writes it. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-03-31T09:30:00.000Z' })
 
+/** An instant as callers may write it, with or without fractions of a second; kept as every answer writes it. */
+export const SentTimestamp = z.iso
+  .datetime({ error: 'must be an instant in UTC, such as 2026-03-31T09:30:00Z' })
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
+  .meta({ example: '2026-03-31T09:30:00Z' })
+
+/** A range of IPv4 or IPv6 addresses in CIDR notation. */
+export const CidrRange = z
+  .string()
+  .max(49)
+  .refine((text) => z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success, {
+    error: 'must be a range in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32',
+  })
+  .meta({ example: '203.0.113.0/24' })
+
 export const UrlText = boundedText(1, 2048)
 
 /** A file's own name, not a path. */

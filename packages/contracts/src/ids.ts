@@ -11,6 +11,7 @@ export const idKinds = {
   usr: { name: 'UserId', notFound: 'user_not_found' },
   inv: { name: 'InvitationId', notFound: 'invitation_not_found' },
   key: { name: 'ApiKeyId', notFound: 'api_key_not_found' },
+  ses: { name: 'SessionId', notFound: 'not_found' },
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
   cli: { name: 'ClientId', notFound: 'client_not_found' },
   tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
@@ -95,6 +96,8 @@ export const UserId = idSchema('usr')
 export type UserId = Id<'usr'>
 export const ApiKeyId = idSchema('key')
 export type ApiKeyId = Id<'key'>
+export const SessionId = idSchema('ses')
+export type SessionId = Id<'ses'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
 export const ClientId = idSchema('cli')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 import { idKinds, idPrefixOf } from './ids.ts'
 import { isPageSchema } from './pagination.ts'
-import type { Scope } from './principal.ts'
+import type { Scope } from './scope.ts'
 import type { OwnerName } from './topology.ts'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
@@ -29,13 +29,21 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
 /** The deadline of a call that names none, in milliseconds: below the 5 s in which every answer is promised. */
 export const CALL_MS_MAX = 4_000
 
+/**
+ * Who may ask: `scope`, a credential with the operation's scope; `session`, any signed-in user; `session-admin`, a
+ * signed-in admin; `public`, anyone, without a credential.
+ */
+export type Access = 'scope' | 'session' | 'session-admin' | 'public'
+
 /** A call that outside callers reach over HTTP. */
 export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType>
   extends Call<Input, Output> {
   method: Method
   /** With `{name}` for path parameters, each a field of `input`. */
   path: `/api/v1/${string}`
-  scope: Scope
+  access: Access
+  /** What a credential needs; null where `access` is another. */
+  scope: Scope | null
   /** Status of a successful answer. */
   status: 200 | 201
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
@@ -48,15 +56,16 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
 
 type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
   Operation<Input, Output>,
-  'status' | 'fieldCodes'
+  'status' | 'fieldCodes' | 'access' | 'scope'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes'>>
+  Partial<Pick<Operation, 'status' | 'fieldCodes'>> &
+  ({ scope: Scope; access?: undefined } | { access: Exclude<Access, 'scope'>; scope?: undefined })
 
 /** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
-  return { status: 200, fieldCodes: {}, ...definition }
+  return { status: 200, fieldCodes: {}, access: 'scope', scope: null, ...definition } as Operation<Input, Output>
 }
 
 /** Defines what one service asks another; it has no route. */

@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { FirmId, UserId } from './ids.ts'
-
-/** What a credential may be limited to. Source: interface.md "Authentication". */
-export const scopes = {
-  'matters:read': 'list and retrieve matters',
-  'matters:write': 'create, update, archive matters',
-  'clients:read': 'list and retrieve clients',
-  'clients:write': 'create and update clients',
-  'documents:read': 'list and retrieve documents',
-  'documents:write': 'request documents; signed URLs; confirm, approve, reject uploads',
-  'webhooks:read': 'list webhooks',
-  'webhooks:write': 'create, update, delete, test webhooks',
-  'firms:read': 'read firm details, settings, usage, users',
-  'firms:write': 'update firm settings, invite users',
-} as const
-
-export const Scope = z.enum(Object.keys(scopes) as [keyof typeof scopes, ...(keyof typeof scopes)[]])
-export type Scope = z.infer<typeof Scope>
+import { Role } from './role.ts'
+import { Scope } from './scope.ts'
 
 export const Plan = z.enum(['standard', 'pro', 'enterprise'])
 export type Plan = z.infer<typeof Plan>
@@ -29,7 +14,7 @@ export const planLimits: Readonly<Record<Plan, { matters: number | null; storage
 }
 
 /** Which kinds of credential there are. Each has a verifier of its own in the gateway. */
-export const CredentialKind = z.enum(['api_key'])
+export const CredentialKind = z.enum(['api_key', 'session'])
 export type CredentialKind = z.infer<typeof CredentialKind>
 
 /** Who is asking: the outcome of authentication, carried by every request between services. */
@@ -37,10 +22,12 @@ export const Principal = z.object({
   firm_id: FirmId,
   plan: Plan,
   kind: CredentialKind,
-  /** The credential's own id (`key_...`): what logs and limits are kept by. */
+  /** The credential's own id (`key_...`, `ses_...`): what logs and limits are kept by. */
   credential_id: z.string(),
   /** The person behind the credential; null for a key that no user made. */
   user_id: UserId.nullable(),
+  /** What limits a person besides scopes; null for a key, which scopes alone limit. */
+  role: Role.nullable().default(null),
   scopes: z.array(Scope),
   /** Whether firm endpoints are open to it. */
   admin: z.boolean(),

@@ -32,7 +32,7 @@ export { natsPermissions, natsServerConfig } from './nats-authorization.ts'
 export { newId } from './new-id.ts'
 export { onNotice, publishNotice, sendNotice } from './notice.ts'
 export { replayOutbox } from './replay-outbox.ts'
-export { RpcClient } from './rpc-client.ts'
+export { type RequestEnvelope, RpcClient } from './rpc-client.ts'
 export { createSealer, type Sealer } from './seal.ts'
 export {
   allSettings,
@@ -45,4 +45,5 @@ export {
   type Worker,
 } from './service.ts'
 export { type Command, runServiceMain } from './service-main.ts'
+export * from './session-token.ts'
 export { commonSettings, databaseSettings, sealSettings } from './settings.ts'

@@ -4,6 +4,9 @@ import type { SharedEngines } from './shared-engines.ts'
 
 export type Environment = Record<string, string>
 
+/** Where the web application is said to be. */
+export const APP_URL = 'http://app.test'
+
 /** What each service of a system under test is started with. */
 export function testEnvironment(
   engines: SharedEngines,
@@ -25,9 +28,9 @@ export function testEnvironment(
     DATABASE_CONNECTIONS_MAX: '8',
   })
   return {
-    gateway: { ...common('gateway'), PORT: '0', BIND_HOST: '127.0.0.1' },
+    gateway: { ...common('gateway'), PORT: '0', BIND_HOST: '127.0.0.1', APP_URL },
     identity: owner('identity'),
-    matters: { ...owner('matters'), APP_URL: 'http://app.test' },
+    matters: { ...owner('matters'), APP_URL },
     documents: {
       ...owner('documents'),
       S3_ENDPOINT: objectStore.url,

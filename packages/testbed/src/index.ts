@@ -1,7 +1,7 @@
 export type { Answer } from './caller.ts'
 export { callOperation, requestOf } from './caller.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
-export { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
+export { type SeededFirm, type SeededSession, type System, type SystemOptions, startSystem } from './system.ts'
 export {
   type ReceivedWebhook,
   startWebhookReceiver,

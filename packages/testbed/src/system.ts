@@ -9,19 +9,30 @@ import {
   type OwnerName,
   ownerNames,
   type Plan,
+  type Role,
   type Scope,
   Scope as Scopes,
   type ServiceName,
   serviceNames,
   toUuid,
+  type UserId,
 } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
-import { apiKeyPrefix, hashApiKey, natsServerConfig, newApiKey, newId, type RunningService } from '@dossier/runtime'
+import {
+  apiKeyPrefix,
+  hashApiKey,
+  hashSessionToken,
+  natsServerConfig,
+  newApiKey,
+  newId,
+  newSessionToken,
+  type RunningService,
+} from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
 import { callOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
 import { cloneDatabases } from './databases.ts'
-import { type Environment, testEnvironment } from './environment.ts'
+import { APP_URL, type Environment, testEnvironment } from './environment.ts'
 import { settle } from './settled.ts'
 import { sharedEngines } from './shared-engines.ts'
 
@@ -35,6 +46,14 @@ export interface SeededFirm {
   id: FirmId
   name: string
   key: string
+}
+
+/** A signed-in member of a firm. */
+export interface SeededSession {
+  userId: UserId
+  email: string
+  /** What the user's browser sends with each request of the web application. */
+  headers: Record<string, string>
 }
 
 export type System = Awaited<ReturnType<typeof startSystem>>
@@ -126,6 +145,8 @@ export async function startSystem(options: SystemOptions = {}) {
       return baseUrl
     },
     natsUrlOf,
+    /** Address of a service's database, with the service's role. */
+    databaseUrlOf: databases.urlOf,
     operator,
     mailbox: engines.mailbox,
     clock,
@@ -150,6 +171,27 @@ export async function startSystem(options: SystemOptions = {}) {
         [toUuid(id), toUuid(firm.id), `${id}@firm.test`, role],
       )
       return id
+    },
+    /** A session of a new member of the firm. */
+    async seedSession(firm: { id: FirmId }, role: Role = 'admin'): Promise<SeededSession> {
+      const [userId, token] = [newId('usr'), newSessionToken()]
+      await databases.query(
+        'identity',
+        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
+         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
+        [toUuid(userId), toUuid(firm.id), `${userId}@firm.test`, role],
+      )
+      await databases.query(
+        'identity',
+        `insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 hours')`,
+        [toUuid(newId('ses')), toUuid(firm.id), toUuid(userId), hashSessionToken(token), clock.read().toISOString()],
+      )
+      return {
+        userId,
+        email: `${userId}@firm.test`,
+        headers: { cookie: `dossier_session=${token}`, origin: APP_URL },
+      }
     },
     /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
     call: <Op extends Operation>(

@@ -4,6 +4,11 @@ export const settings = {
   ...commonSettings,
   PORT: setting({ schema: env.port, doc: 'Public port; 0 picks a free one.', default: '8080' }),
   BIND_HOST: setting({ schema: env.text, doc: 'Address that the public port listens on.', default: '0.0.0.0' }),
+  APP_URL: setting({
+    schema: env.url,
+    doc: 'Address of the web application: only its pages may change something with a session. https in production.',
+    example: 'https://app.example.com',
+  }),
   TRUSTED_PROXIES: setting({
     schema: env.count,
     doc: 'How many proxies in front of the gateway write X-Forwarded-For; the caller is who the outermost of them saw.',
@@ -16,12 +21,12 @@ export const settings = {
   }),
   CREDENTIALS_MAX: setting({
     schema: env.count,
-    doc: 'API keys held in memory; each takes about 1 KiB.',
+    doc: 'API keys, and as many sessions, held in memory; each takes about 1 KiB.',
     default: '50000',
   }),
   CREDENTIAL_TTL_MS: setting({
     schema: env.count,
-    doc: 'How long a key is taken without asking identity again, in milliseconds: the longest life of a stale answer.',
+    doc: 'How long a credential is taken without asking identity again, in milliseconds: the longest life of a stale answer.',
     default: '10000',
   }),
 }

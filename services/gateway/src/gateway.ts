@@ -29,8 +29,14 @@ export async function startGateway({
   }
   try {
     const lifecycle = await startLifecycle('gateway', config, log, stops)
-    const authenticate = createAuthenticator({ rpc: lifecycle.rpc, clock, config })
-    const app = createApp({ rpc: lifecycle.rpc, authenticate, log, trustedProxies: config.TRUSTED_PROXIES })
+    const authenticate = createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config })
+    const app = createApp({
+      rpc: lifecycle.rpc,
+      authenticate,
+      log,
+      trustedProxies: config.TRUSTED_PROXIES,
+      appUrl: config.APP_URL,
+    })
     const server = createServer(
       {
         maxHeaderSize: HEADER_BYTES_MAX,

@@ -1,4 +1,4 @@
-import { documents, type IdPrefix, matters, notifications } from '@dossier/contracts'
+import { documents, type IdPrefix, identity, matters, notifications } from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 
 /** One resource of each kind that operations can name, owned by the firm. */
@@ -25,5 +25,12 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     { url: 'https://example.com/hook', events: ['*'], active: false },
     key,
   )
-  return { cli: client.id, mat: matter.id, doc: document.id, upl: upload.upload_id, wh: webhook.id }
+  const { headers } = await t.seedSession(firm)
+  const { data: apiKey } = await t.call(
+    identity.operations.createApiKey,
+    { name: 'Owned', scopes: ['matters:read'] },
+    undefined,
+    headers,
+  )
+  return { key: apiKey.id, cli: client.id, mat: matter.id, doc: document.id, upl: upload.upload_id, wh: webhook.id }
 }

@@ -5,9 +5,11 @@ import {
   idPrefixOf,
   inputPlaces,
   type Operation,
+  Role,
+  roleMay,
   Scope,
 } from '@dossier/contracts'
-import { hashApiKey, newApiKey } from '@dossier/runtime'
+import { hashApiKey, newApiKey, newSessionToken } from '@dossier/runtime'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
@@ -16,12 +18,15 @@ import { seedResources } from './resources.ts'
 let t: System
 let owner: SeededFirm
 let stranger: SeededFirm
+/** A firm in whose name things may be made. */
+let house: SeededFirm
 let resources: Partial<Record<IdPrefix, string>>
 
 beforeAll(async () => {
   t = await startSystem()
   owner = await t.seedFirm()
   stranger = await t.seedFirm()
+  house = await t.seedFirm()
   resources = await seedResources(t, owner)
 })
 afterAll(() => t.stop())
@@ -41,6 +46,8 @@ const inputs: Record<string, object> = {
   reviewUpload: { status: 'rejected' },
   createWebhook: { url: 'https://example.com/hook', events: ['*'] },
   updateWebhook: { description: 'changed' },
+  createSession: { email: 'nobody@example.com', password: 'not the password' },
+  createApiKey: { name: 'Key', scopes: ['matters:read'] },
 }
 
 const prefixOf = (op: Operation, field: string) => idPrefixOf(op.input.shape[field] as z.ZodType)
@@ -55,6 +62,12 @@ function idsFor(op: Operation): Record<string, string> {
   return ids
 }
 
+/** What another firm's caller is to such an operation: who has the right and still sees nothing. */
+const asStranger = (op: Operation) =>
+  op.access === 'scope'
+    ? send(op, stranger.key)
+    : t.seedSession(stranger).then(({ headers }) => send(op, undefined, headers))
+
 const send = (op: Operation, key: string | undefined, headers = {}) =>
   callOperation(t.baseUrl, op, { ...inputs[op.name], ...idsFor(op) }, key, headers)
 
@@ -62,7 +75,18 @@ const namesResource = allOperations.filter((op) =>
   Object.keys(op.input.shape).some((field) => inputPlaces(op).path.includes(field) || field === 'document_id'),
 )
 
-describe.each(allOperations.map((op) => [op.name, op] as const))('%s', (_name, op) => {
+const withCredential = allOperations.filter((op) => op.access !== 'public')
+const withScope = allOperations.filter((op) => op.access === 'scope')
+const withSession = withCredential.filter((op) => op.access !== 'scope')
+
+/** Operations that need no credential, and so have checks of their own. */
+test('the operations that anyone may call are named here', () => {
+  const open = allOperations.filter((op) => op.access === 'public').map((op) => op.name)
+
+  expect(open).toEqual(['createSession'])
+})
+
+describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, op) => {
   test('refuses a request without credential', async () => {
     const { status, error } = await send(op, undefined)
 
@@ -84,14 +108,62 @@ describe.each(allOperations.map((op) => [op.name, op] as const))('%s', (_name, o
     expect(headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test('refuses a key that has every scope but the one it needs', async () => {
+  test('refuses a session that is none', async () => {
+    const { headers } = await t.seedSession(owner)
+    const answers = await Promise.all([
+      send(op, undefined, { ...headers, cookie: 'dossier_session=nonsense' }),
+      send(op, undefined, { ...headers, cookie: `dossier_session=${newSessionToken()}` }),
+    ])
+
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([401, 'invalid_session'])
+  })
+})
+
+test.each(withScope.map((op) => [op.name, op] as const))(
+  '%s refuses a key that has every scope but the one it needs',
+  async (_name, op) => {
     const key = await t.seedKey(owner.id, { scopes: Scope.options.filter((scope) => scope !== op.scope) })
 
     const { status, error } = await send(op, key)
 
     expect([status, error.code]).toEqual([403, 'insufficient_scope'])
     expect(error.details).toEqual({ required: op.scope })
-  })
+  },
+)
+
+test.each(withSession.map((op) => [op.name, op] as const))('%s refuses a key with all scopes', async (_name, op) => {
+  const { status, error } = await send(op, owner.key)
+
+  expect([status, error.code]).toEqual([403, 'forbidden'])
+})
+
+test.each(withCredential.filter((op) => op.method !== 'get').map((op) => [op.name, op] as const))(
+  '%s refuses a session without the Origin of the application',
+  async (_name, op) => {
+    const { headers } = await t.seedSession(owner)
+    const answers = await Promise.all([
+      send(op, undefined, { cookie: headers.cookie }),
+      send(op, undefined, { cookie: headers.cookie, origin: 'http://app.test.evil.example' }),
+      send(op, undefined, { cookie: headers.cookie, origin: 'null' }),
+    ])
+
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'csrf_rejected'])
+  },
+)
+
+describe.each(Role.options)('for the role %s', (role) => {
+  test.each(withCredential.map((op) => [op.name, op, roleMay(role, op)] as const))(
+    '%s is as the table of roles has it',
+    async (_name, op, may) => {
+      const { headers } = await t.seedSession(house, role)
+
+      const { status, error } = await send(op, undefined, headers)
+
+      const refused = status === 403 && error.code === 'forbidden' && !ANSWERS_FORBIDDEN.includes(op.name)
+      if (may) expect(refused).toBe(false)
+      else expect([status, error.code]).toEqual([403, 'forbidden'])
+    },
+  )
 })
 
 test('every operation that names a resource has one seeded here', () => {
@@ -109,7 +181,7 @@ test.each(namesResource.map((op) => [op.name, op] as const))(
   async (_name, op) => {
     const eventsBefore = (await t.eventsOf(owner)).length
 
-    const { status, error } = await send(op, stranger.key)
+    const { status, error } = await asStranger(op)
 
     const [field] = Object.keys(idsFor(op))
     const expected = ANSWERS_FORBIDDEN.includes(op.name)
@@ -124,7 +196,7 @@ test.each(namesResource.map((op) => [op.name, op] as const))(
 test.each(
   allOperations.filter((op) => op.method === 'get' && !namesResource.includes(op)).map((op) => [op.name, op] as const),
 )('%s shows nothing of another firm', async (_name, op) => {
-  const answer = await send(op, stranger.key)
+  const answer = await asStranger(op)
   const text = JSON.stringify(answer)
 
   for (const id of Object.values(resources)) expect(text).not.toContain(id)

@@ -1,4 +1,4 @@
-import { setting } from '@dossier/runtime'
+import { env, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 export const settings = {
@@ -6,5 +6,25 @@ export const settings = {
     schema: z.enum(['live', 'test']),
     doc: 'Which keys this deployment takes: dsr_live_ in production, dsr_test_ in a sandbox.',
     default: 'live',
+  }),
+  SESSION_HOURS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Hours after which a session ends, however much it was used: a working day.',
+    default: '12',
+  }),
+  SIGN_IN_ACCOUNT_FAILURES_FREE: setting({
+    schema: env.count,
+    doc: 'Sign-ins that may fail in a row for one account before further attempts have to wait.',
+    default: '5',
+  }),
+  SIGN_IN_ADDRESS_FAILURES_FREE: setting({
+    schema: env.count,
+    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, which many people may share.',
+    default: '20',
+  }),
+  KEY_USE_WRITE_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often the last use of API keys is written, all keys at once, in milliseconds.',
+    default: '5000',
   }),
 }

@@ -1,8 +1,161 @@
 import { z } from 'zod'
-import { UserId } from '../ids.ts'
-import { defineCall } from '../operation.ts'
+import { CidrRange, EmailAddress, Name, SentTimestamp, Timestamp } from '../fields.ts'
+import { ApiKeyId, SessionId, UserId } from '../ids.ts'
+import { defineCall, defineOperation } from '../operation.ts'
+import { pageOf, pageQuery } from '../pagination.ts'
 import { Principal } from '../principal.ts'
-import { FirmProfile } from './resources.ts'
+import { Scope } from '../scope.ts'
+import { deletedOf } from '../shapes.ts'
+import { ApiKey, ApiKeyWithSecret, FirmProfile, Session } from './resources.ts'
+
+/** Longer ones are refused before they are hashed. */
+const PASSWORD_CHARACTERS_MAX = 1_000
+
+const credentials = z.strictObject({
+  email: EmailAddress,
+  password: z.string().min(1).max(PASSWORD_CHARACTERS_MAX),
+})
+
+/** Carried out by the gateway, which makes the cookie, through `openSession`. */
+export const createSession = defineOperation({
+  service: 'identity',
+  name: 'createSession',
+  tag: 'Sessions',
+  summary: 'Sign in.',
+  description:
+    'Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. After several failures each further attempt has to wait longer, up to a minute.',
+  method: 'post',
+  path: '/api/v1/session',
+  access: 'public',
+  input: credentials,
+  output: Session,
+  errors: ['invalid_credentials', 'firm_suspended', 'rate_limit_exceeded', 'csrf_rejected'],
+})
+
+export const getSession = defineOperation({
+  service: 'identity',
+  name: 'getSession',
+  tag: 'Sessions',
+  summary: 'Who is signed in.',
+  method: 'get',
+  path: '/api/v1/session',
+  access: 'session',
+  input: z.strictObject({}),
+  output: Session,
+  errors: ['invalid_session'],
+})
+
+export const deleteSession = defineOperation({
+  service: 'identity',
+  name: 'deleteSession',
+  tag: 'Sessions',
+  summary: 'Sign out: the session ends and its cookie is removed.',
+  method: 'delete',
+  path: '/api/v1/session',
+  access: 'session',
+  input: z.strictObject({}),
+  output: deletedOf(SessionId),
+  errors: [],
+})
+
+/** What `createSession` becomes on its way: the token itself never leaves the gateway and the browser. */
+export const openSession = defineCall({
+  service: 'identity',
+  name: 'openSession',
+  summary: 'Checks email and password and opens a session.',
+  input: credentials.extend({
+    token_sha256: z.string().length(64),
+    /** Where the caller is, for the throttle. */
+    address: z.string().max(100),
+  }),
+  output: Session,
+  errors: ['invalid_credentials', 'firm_suspended', 'rate_limit_exceeded'],
+})
+
+/** Turns the SHA-256 of a session's token into a principal; kept by the gateway like that of a key. */
+export const authenticateSession = defineCall({
+  service: 'identity',
+  name: 'authenticateSession',
+  summary: 'Who is behind a session.',
+  input: z.strictObject({ token_sha256: z.string().length(64) }),
+  output: z.object({ principal: Principal, expires_at: Timestamp }),
+  errors: ['invalid_session', 'firm_suspended'],
+})
+
+export const listApiKeys = defineOperation({
+  service: 'identity',
+  name: 'listApiKeys',
+  tag: 'API keys',
+  summary: 'List API keys, revoked ones too, newest first.',
+  method: 'get',
+  path: '/api/v1/api-keys',
+  access: 'session-admin',
+  input: z.strictObject({ ...pageQuery }),
+  output: pageOf(ApiKey),
+  errors: [],
+})
+
+export const createApiKey = defineOperation({
+  service: 'identity',
+  name: 'createApiKey',
+  tag: 'API keys',
+  summary: 'Create an API key.',
+  description: 'The key itself is in this answer and can never be read again. One with a `firms` scope is admin-level.',
+  method: 'post',
+  path: '/api/v1/api-keys',
+  access: 'session-admin',
+  status: 201,
+  input: z.strictObject({
+    name: Name,
+    scopes: z
+      .array(Scope)
+      .min(1, { error: 'must name at least one scope' })
+      .max(Scope.options.length)
+      .overwrite((scopes) => [...new Set(scopes)]),
+    expires_at: SentTimestamp.nullable().default(null).describe('An instant to come; null never expires.'),
+    allowed_ips: z
+      .array(CidrRange)
+      .min(1, { error: 'must name at least one range, or be null for any address' })
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('Ranges in CIDR notation from which the key may be used; null is anywhere.'),
+  }),
+  output: ApiKeyWithSecret,
+  errors: ['validation_error'],
+})
+
+export const regenerateApiKey = defineOperation({
+  service: 'identity',
+  name: 'regenerateApiKey',
+  tag: 'API keys',
+  summary: 'Replace the secret of an API key.',
+  description:
+    'The key keeps its id, scopes and limits. Earlier secrets work for `grace_hours` more at most, then answer `revoked_api_key`. Revoked and expired keys cannot be regenerated.',
+  method: 'post',
+  path: '/api/v1/api-keys/{id}/regenerate',
+  access: 'session-admin',
+  input: z.strictObject({
+    id: ApiKeyId,
+    grace_hours: z.int().min(0).max(72).default(0).describe('Hours for which the present secret stays valid.'),
+  }),
+  output: ApiKeyWithSecret,
+  errors: ['api_key_not_found', 'invalid_status_transition'],
+})
+
+export const revokeApiKey = defineOperation({
+  service: 'identity',
+  name: 'revokeApiKey',
+  tag: 'API keys',
+  summary: 'Revoke an API key.',
+  description: 'It is refused everywhere within a second. Revoking again answers the same.',
+  method: 'delete',
+  path: '/api/v1/api-keys/{id}',
+  access: 'session-admin',
+  input: z.strictObject({ id: ApiKeyId }),
+  output: deletedOf(ApiKeyId).extend({ revoked_at: Timestamp }),
+  errors: ['api_key_not_found'],
+})
 
 /**
  * Turns the SHA-256 of an API key into a principal. The gateway keeps the answer in memory until its time-to-live
@@ -17,6 +170,8 @@ export const authenticateApiKey = defineCall({
     principal: Principal,
     expires_at: z.string().nullable(),
     allowed_ips: z.array(z.string()).nullable(),
+    /** Until when a secret that was replaced is still taken; null for the present one. */
+    replaced_until: z.string().nullable(),
   }),
   errors: ['invalid_api_key', 'revoked_api_key', 'expired_api_key', 'firm_suspended'],
 })

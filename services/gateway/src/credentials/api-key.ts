@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AppError, identity, type OutputOf } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import type { Request } from 'express'
-import { LRUCache } from 'lru-cache'
-import type { Caller, CredentialParts, CredentialVerifier } from './authenticator.ts'
+import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import { KnownCredentials } from './known-credentials.ts'
 
 /** Longest wait for identity; a warm key does not wait at all. */
 const LOOKUP_MS_MAX = 4_000
@@ -11,6 +11,8 @@ const LOOKUP_MS_MAX = 4_000
 interface KnownKey {
   caller: Caller
   expiresAt: string | null
+  /** Until when a secret that was replaced is still taken. */
+  replacedUntil: string | null
   allowed: BlockList | null
 }
 
@@ -19,41 +21,42 @@ interface KnownKey {
  * with one cold key ask identity once. Only hashes are kept.
  */
 export function apiKeyVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
-  const known = new LRUCache<string, Promise<KnownKey>>({ max: config.CREDENTIALS_MAX, ttl: config.CREDENTIAL_TTL_MS })
+  const known = new KnownCredentials<KnownKey>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
-  function lookUp(keySha256: string, requestId: string): Promise<KnownKey> {
-    const warm = known.get(keySha256)
-    if (warm) return warm
-    const asked = rpc
-      .call(
+  const lookUp = async (keySha256: string, requestId: string) =>
+    toKnownKey(
+      await rpc.call(
         identity.operations.authenticateApiKey,
         { key_sha256: keySha256 },
         { requestId, principalJson: 'null', timeoutMs: LOOKUP_MS_MAX },
-      )
-      .then(toKnownKey)
-    known.set(keySha256, asked)
-    asked.catch(() => known.delete(keySha256))
-    return asked
-  }
+      ),
+    )
 
   return {
     applies: (req) => Boolean(req.headers['x-api-key']),
     async verify(req, requestId) {
       const key = req.headers['x-api-key'] as string
       if (!isApiKey(key)) throw new AppError('invalid_api_key')
-      const { caller, expiresAt, allowed } = await lookUp(hashApiKey(key), requestId)
-      if (expiresAt && expiresAt <= clock().toISOString()) throw new AppError('expired_api_key')
+      const keySha256 = hashApiKey(key)
+      const { caller, expiresAt, replacedUntil, allowed } = await known.find(keySha256, () =>
+        lookUp(keySha256, requestId),
+      )
+      const now = clock().toISOString()
+      if (replacedUntil && replacedUntil <= now) throw new AppError('revoked_api_key')
+      if (expiresAt && expiresAt <= now) throw new AppError('expired_api_key')
       if (allowed && !isAllowed(allowed, req)) throw new AppError('ip_not_allowed')
       return caller
     },
+    known,
   }
 }
 
 function toKnownKey(answer: OutputOf<typeof identity.operations.authenticateApiKey>): KnownKey {
-  const { principal, expires_at, allowed_ips } = answer
+  const { principal, expires_at, allowed_ips, replaced_until } = answer
   return {
-    caller: { principal, principalJson: JSON.stringify(principal), scopes: new Set(principal.scopes) },
+    caller: toCaller(principal),
     expiresAt: expires_at,
+    replacedUntil: replaced_until,
     allowed: allowed_ips && toBlockList(allowed_ips),
   }
 }

@@ -7,6 +7,7 @@ import { accessLog } from './access-log.ts'
 import { operationHandler } from './operation-handler.ts'
 import { requestIdOf } from './request-id.ts'
 import { createErrorResponder, sendJson } from './respond.ts'
+import { sessionHandlers } from './session-handlers.ts'
 
 const DESCRIPTION_PATH = '/api/v1/openapi.json'
 
@@ -15,6 +16,8 @@ export interface AppParts {
   authenticate: Authenticate
   log: Logger
   trustedProxies: number
+  /** Address of the web application. */
+  appUrl: string
 }
 
 /** Every route there is: the operations, their description, and refusals for all else. */
@@ -29,11 +32,14 @@ export function createApp(parts: AppParts): Express {
 
   const sendError = createErrorResponder(parts.log)
   app.use(accessLog(parts.log))
+  const special = sessionHandlers(parts, sendError)
   const description = Buffer.from(JSON.stringify(buildOpenApi()))
   app.get(DESCRIPTION_PATH, (req, res) => sendJson(res, 200, requestIdOf(req), description))
   app.all(DESCRIPTION_PATH, refuseMethod(['get']))
   for (const [path, operations] of operationsByPath()) {
-    for (const op of operations) app[op.method](expressPath(path), operationHandler(op, parts, sendError))
+    for (const op of operations) {
+      app[op.method](expressPath(path), special[op.name] ?? operationHandler(op, parts, sendError))
+    }
     app.all(expressPath(path), refuseMethod(operations.map((op) => op.method)))
   }
   app.use(() => {

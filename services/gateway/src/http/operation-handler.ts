@@ -1,16 +1,26 @@
-import { AppError, CALL_MS_MAX, type Operation } from '@dossier/contracts'
-import type { RequestHandler } from 'express'
+import { CALL_MS_MAX, type Operation } from '@dossier/contracts'
+import type { RequestEnvelope } from '@dossier/runtime'
+import type { Request, RequestHandler, Response } from 'express'
+import { assertMay } from '../credentials/assert-may.ts'
 import { note } from './access-log.ts'
 import type { AppParts } from './app.ts'
 import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
 import { type SendError, sendJson } from './respond.ts'
 
+/** Gets the answer to a request whose caller and input are in order. */
+type CarryOut = (req: Request, res: Response, input: object, envelope: RequestEnvelope) => Promise<Uint8Array>
+
 /**
- * Carries one operation within its time, which authentication and the service share: who asks, whether they may, what they want, then the owning service's answer as it comes.
- * A credential is checked before the body is read.
+ * Carries one operation within its time, which authentication and the service share: who asks, whether they may, what
+ * they want, then the owning service's answer as it comes. A credential is checked before the body is read.
  */
-export function operationHandler(op: Operation, { rpc, authenticate }: AppParts, sendError: SendError): RequestHandler {
+export function operationHandler(
+  op: Operation,
+  { rpc, authenticate }: AppParts,
+  sendError: SendError,
+  carryOut: CarryOut = (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
+): RequestHandler {
   const readInput = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
 
@@ -19,13 +29,16 @@ export function operationHandler(op: Operation, { rpc, authenticate }: AppParts,
     note(res, { operation: op.name })
     try {
       const startedAt = performance.now()
-      const caller = await authenticate(req, requestId)
+      let principalJson = 'null'
+      if (op.access !== 'public') {
+        const caller = await authenticate(req, requestId)
+        note(res, { caller })
+        assertMay(caller, op)
+        principalJson = caller.principalJson
+      }
       const authenticatedMs = performance.now() - startedAt
-      note(res, { caller })
-      if (!caller.scopes.has(op.scope)) throw new AppError('insufficient_scope', { required: op.scope })
       const input = await readInput(req, res)
-      const { principalJson } = caller
-      const body = await rpc.request(op, JSON.stringify(input), {
+      const body = await carryOut(req, res, input, {
         requestId,
         principalJson,
         timeoutMs: Math.floor(timeoutMs - authenticatedMs),

@@ -46,6 +46,7 @@ export function createErrorResponder(log: Logger): SendError {
       return
     }
     if (error.code === 'service_unavailable') res.setHeader('Retry-After', RETRY_AFTER_S)
+    if (error.details.retry_after_s) res.setHeader('Retry-After', String(error.details.retry_after_s))
     if (error.code === 'unauthorized') res.setHeader('WWW-Authenticate', 'Bearer')
     if (error.code === 'payload_too_large') res.setHeader('Connection', 'close')
     sendJson(res, error.status, requestId, errorBody(error, requestId))

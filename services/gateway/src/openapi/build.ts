@@ -1,4 +1,5 @@
 import {
+  type Access,
   allEvents,
   allOperations,
   type ErrorCode,
@@ -15,18 +16,31 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
+/** Codes that any operation may answer. */
+const COMMON_CODES: readonly ErrorCode[] = ['internal_error', 'service_unavailable']
+
 /** Codes that any operation with a credential may answer. */
-const COMMON_CODES: readonly ErrorCode[] = [
+const CREDENTIAL_CODES: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
   'revoked_api_key',
   'expired_api_key',
-  'insufficient_scope',
+  'invalid_session',
+  'forbidden',
   'firm_suspended',
   'ip_not_allowed',
-  'internal_error',
-  'service_unavailable',
 ]
+
+/** Who may ask, in words and as the security requirements of OpenAPI. */
+const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; security: Json[] }>> = {
+  scope: { text: (op) => `Needs the scope \`${op.scope}\`.`, security: [{ apiKey: [] }, { session: [] }] },
+  session: { text: () => 'Needs a signed-in user.', security: [{ session: [] }] },
+  'session-admin': {
+    text: () => 'Needs a signed-in admin; an API key answers `forbidden`.',
+    security: [{ session: [] }],
+  },
+  public: { text: () => 'Needs no credential.', security: [] },
+}
 
 const BODY_CODES: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type']
 
@@ -50,7 +64,6 @@ export function buildOpenApi(): Json {
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    security: [{ apiKey: [] }],
     tags: [...new Set(allOperations.map((op) => op.tag))].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(allEvents.map((event) => [event.type, describeEvent(event, components)])),
@@ -63,6 +76,13 @@ export function buildOpenApi(): Json {
           description: `Server-to-server key of a firm, limited to scopes: ${Object.entries(scopes)
             .map(([scope, allows]) => `\`${scope}\` (${allows})`)
             .join(', ')}.`,
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-dossier_session',
+          description:
+            'A signed-in user of the web application, limited by their role. What changes something must carry the `Origin` of the application.',
         },
       },
       schemas: { Error: errorSchema, ...components.schemas },
@@ -124,7 +144,8 @@ function describeOperation(op: Operation, components: Components): Json {
     operationId: op.name,
     tags: [op.tag],
     summary: op.summary,
-    description: [op.description, `Needs the scope \`${op.scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [op.description, ACCESS[op.access].text(op)].filter(Boolean).join('\n\n'),
+    security: ACCESS[op.access].security,
     ...(path.length + query.length > 0 && {
       parameters: [
         ...path.map((name) => describeParameter(name, 'path', shape[name]!, components)),
@@ -167,6 +188,9 @@ function describeErrors(op: Operation, hasBody: boolean): Json {
   const codes = new Set<ErrorCode>([
     ...op.errors,
     ...COMMON_CODES,
+    ...(op.access === 'public' ? [] : CREDENTIAL_CODES),
+    ...(op.access !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
+    ...(op.access === 'scope' ? (['insufficient_scope'] as const) : []),
     ...(hasInput ? [invalidInputCode(op)] : []),
     ...(hasBody ? BODY_CODES : []),
   ])

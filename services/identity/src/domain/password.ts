@@ -7,12 +7,16 @@ const derive = promisify(argon2)
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
+export const PASSWORD_CHARACTERS_MIN = 12
+
+/** Compared with where a user has no password, so that this takes as long. Its tag is the hash of nothing known. */
+export const NOBODYS_PASSWORD_HASH = toPhc(randomBytes(SALT_BYTES), randomBytes(PARAMETERS.tagLength))
+
 /** Hashes a password with Argon2id; the answer is in PHC form and carries its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await derive('argon2id', { message: password, nonce, ...PARAMETERS })
-  const { memory, passes, parallelism } = PARAMETERS
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return toPhc(nonce, tag)
 }
 
 /** Whether a password is the one that was hashed, in time that does not depend on how wrong it is. */
@@ -29,6 +33,11 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
     tagLength: expected.length,
   })
   return timingSafeEqual(tag, expected)
+}
+
+function toPhc(nonce: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,5 +1,15 @@
-import { type ApiKeyId, type FirmId, type Plan, type Scope, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type ApiKeyId,
+  type FirmId,
+  type identity,
+  type PageQuery,
+  type Plan,
+  type Scope,
+  toTypeId,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
+import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 
 /** A key together with what of its firm decides whether it is taken. */
 export interface ApiKeyCredential {
@@ -13,17 +23,24 @@ export interface ApiKeyCredential {
   allowed_ips: string[] | null
   expires_at: string | null
   revoked_at: string | null
+  /** Until when the secret that was asked about is still taken; null for the present one. */
+  replaced_until: string | null
 }
 
-/** The one look-up that no firm restricts: the key itself says which firm it is. */
+/** The one look-up that no firm restricts: the key itself says which firm it is. Finds replaced secrets too. */
 export async function findApiKeyByHash(db: Ctx['db'], keySha256: string): Promise<ApiKeyCredential | undefined> {
   const [row] = await db.lookup<
     Omit<ApiKeyCredential, 'id' | 'firm_id' | 'created_by'> & { id: string; firm_id: string; created_by: string | null }
   >(
     `select k.id, k.firm_id, f.plan, f.suspended_at is not null as firm_suspended, k.created_by, k.scopes, k.admin,
-            k.allowed_ips, k.expires_at, k.revoked_at
-     from api_keys k join firms f on f.id = k.firm_id
-     where k.key_sha256 = $1`,
+            k.allowed_ips, k.expires_at, k.revoked_at, s.replaced_until
+     from (
+       select id, null::timestamptz as replaced_until from api_keys where key_sha256 = $1
+       union all
+       select api_key_id, valid_until from replaced_api_keys where key_sha256 = $1
+     ) s
+     join api_keys k on k.id = s.id
+     join firms f on f.id = k.firm_id`,
     [keySha256],
   )
   return (
@@ -48,12 +65,15 @@ export async function insertApiKey(
     scopes: readonly Scope[]
     admin: boolean
     createdBy: UserId | null
+    expiresAt?: string | null
+    allowedIps?: readonly string[] | null
     now: string
   },
 ): Promise<ApiKeyId> {
   const [row] = await db.query<{ id: string }>(
-    `insert into api_keys (id, firm_id, name, prefix, key_sha256, scopes, admin, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into api_keys (id, firm_id, name, prefix, key_sha256, scopes, admin, created_by, created_at,
+                           expires_at, allowed_ips)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (key_sha256) do update set name = api_keys.name
      returning id`,
     [
@@ -66,7 +86,90 @@ export async function insertApiKey(
       key.admin,
       uuidOrNull(key.createdBy),
       key.now,
+      key.expiresAt ?? null,
+      key.allowedIps ?? null,
     ],
   )
   return toTypeId('key', row!.id)
+}
+
+type ApiKeyRow = Omit<identity.ApiKey, 'id' | 'created_by'> & { id: string; created_by: string | null }
+
+const COLUMNS = 'id, name, prefix, scopes, created_by, created_at, last_used_at, expires_at, revoked_at, allowed_ips'
+
+function toApiKey(row: ApiKeyRow): identity.ApiKey {
+  return { ...row, id: toTypeId('key', row.id), created_by: typeIdOrNull('usr', row.created_by) }
+}
+
+/** One page, newest first, and the exact total. */
+export async function listStoredApiKeys(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { page, per_page }: PageQuery,
+): Promise<{ items: identity.ApiKey[]; total: number }> {
+  const [rows, counts] = await Promise.all([
+    db.query<ApiKeyRow>(
+      `select ${COLUMNS} from api_keys where firm_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+      [toUuid(firmId), per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>('select count(*) as total from api_keys where firm_id = $1', [toUuid(firmId)]),
+  ])
+  return { items: rows.map(toApiKey), total: counts[0]!.total }
+}
+
+/** Locks the row until commit, so that of a regeneration and a revocation one sees the other. */
+export async function lockApiKey(tx: Tx, firmId: FirmId, id: ApiKeyId): Promise<identity.ApiKey | undefined> {
+  const [row] = await tx.query<ApiKeyRow>(`select ${COLUMNS} from api_keys where firm_id = $1 and id = $2 for update`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return row && toApiKey(row)
+}
+
+/** Gives a locked key another secret. The present one is taken until `validUntil`, earlier ones no longer than that. */
+export async function replaceSecret(
+  tx: Tx,
+  firmId: FirmId,
+  id: ApiKeyId,
+  replacement: { prefix: string; keySha256: string; validUntil: string },
+): Promise<void> {
+  const { prefix, keySha256, validUntil } = replacement
+  await tx.query('update replaced_api_keys set valid_until = least(valid_until, $2) where api_key_id = $1', [
+    toUuid(id),
+    validUntil,
+  ])
+  await tx.query(
+    `insert into replaced_api_keys (key_sha256, api_key_id, valid_until)
+     select key_sha256, id, $3 from api_keys where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), validUntil],
+  )
+  await tx.query('update api_keys set prefix = $3, key_sha256 = $4 where firm_id = $1 and id = $2', [
+    toUuid(firmId),
+    toUuid(id),
+    prefix,
+    keySha256,
+  ])
+}
+
+/** Revokes the key, or leaves the instant at which it was. Undefined when the firm has no such key. */
+export async function markApiKeyRevoked(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: ApiKeyId,
+  now: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ revoked_at: string }>(
+    `update api_keys set revoked_at = coalesce(revoked_at, $3) where firm_id = $1 and id = $2 returning revoked_at`,
+    [toUuid(firmId), toUuid(id), now],
+  )
+  return row?.revoked_at
+}
+
+/** Writes last uses, of keys of any firm. An older one never takes the place of a newer one. */
+export async function markApiKeysUsed(db: Queryable, uses: readonly [ApiKeyId, string][]): Promise<void> {
+  await db.query(
+    `update api_keys k set last_used_at = greatest(k.last_used_at, u.used_at)
+     from unnest($1::uuid[], $2::timestamptz[]) as u (id, used_at) where k.id = u.id`,
+    [uses.map(([id]) => toUuid(id)), uses.map(([, usedAt]) => usedAt)],
+  )
 }

@@ -35,3 +35,23 @@ export async function ensureAdmin(
   )
   return toTypeId('usr', row!.id)
 }
+
+/** What sign-in needs of a user. */
+export interface SignInUser {
+  id: UserId
+  firm_id: FirmId
+  firm_suspended: boolean
+  status: 'active' | 'suspended'
+  password_hash: string | null
+}
+
+/** Emails are unique across firms, so the email says which firm it is. */
+export async function findUserByEmailKey(db: Ctx['db'], key: string): Promise<SignInUser | undefined> {
+  const [row] = await db.lookup<Omit<SignInUser, 'id' | 'firm_id'> & { id: string; firm_id: string }>(
+    `select u.id, u.firm_id, f.suspended_at is not null as firm_suspended, u.status, u.password_hash
+     from users u join firms f on f.id = u.firm_id
+     where u.email_key = $1`,
+    [key],
+  )
+  return row && { ...row, id: toTypeId('usr', row.id), firm_id: toTypeId('firm', row.firm_id) }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { allOperations } from './registry.ts'
+import { operationsNamedByRoles, Role, roleMay } from './role.ts'
+
+const mayDo = (name: string) => {
+  const op = allOperations.find((candidate) => candidate.name === name)!
+  return Role.options.filter((role) => roleMay(role, op))
+}
+
+test.each([
+  ['createMatter', ['admin', 'attorney']],
+  ['getMatter', ['admin', 'attorney', 'paralegal']],
+  ['updateMatter', ['admin', 'attorney']],
+  ['archiveMatter', ['admin', 'attorney']],
+  ['sendIntakeLink', ['admin', 'attorney', 'paralegal']],
+  ['getClient', ['admin', 'attorney', 'paralegal']],
+  ['updateClient', ['admin', 'attorney']],
+  ['requestDocument', ['admin', 'attorney', 'paralegal']],
+  ['reviewUpload', ['admin', 'attorney', 'paralegal']],
+  ['listWebhooks', ['admin']],
+  ['createWebhook', ['admin']],
+  ['createApiKey', ['admin']],
+  ['getSession', ['admin', 'attorney', 'staff', 'paralegal']],
+])('%s is open to %j and no other role', (name, roles) => {
+  expect(mayDo(name)).toEqual(roles)
+})
+
+test('every operation that a role names exists', () => {
+  const names = allOperations.map((op) => op.name)
+
+  expect(operationsNamedByRoles.filter((name) => !names.includes(name))).toEqual([])
+})

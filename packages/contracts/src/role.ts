@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Operation } from './operation.ts'
+import { Scope } from './scope.ts'
+
+/** What a member of a firm is there. Source: interface.md "Firm user". */
+export const Role = z.enum(['admin', 'attorney', 'staff', 'paralegal'])
+export type Role = z.infer<typeof Role>
+
+interface RoleRights {
+  /** Scopes whose operations the role may do. */
+  scopes: readonly Scope[]
+  /** Further operations, by name. */
+  operations: readonly string[]
+}
+
+/**
+ * What each role may do; it limits sessions, and tokens that act for a user. Source: decisions.md section 5, "Roles".
+ *
+ * Staff has no scopes, so that an operation that comes to be is closed to it until it is named here: each one named
+ * shows and changes rows of assigned matters only, which its service sees to.
+ */
+const rights: Readonly<Record<Role, RoleRights>> = {
+  admin: { scopes: Scope.options, operations: [] },
+  attorney: {
+    scopes: ['matters:read', 'matters:write', 'clients:read', 'clients:write', 'documents:read', 'documents:write'],
+    operations: [],
+  },
+  paralegal: {
+    scopes: ['matters:read', 'clients:read', 'documents:read', 'documents:write'],
+    operations: ['generateIntakeLink', 'revokeIntakeLink', 'sendIntakeLink'],
+  },
+  staff: { scopes: [], operations: [] },
+}
+
+/** Whether the role may do the operation as a whole. */
+export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'scope'>): boolean {
+  switch (op.access) {
+    case 'public':
+    case 'session':
+      return true
+    case 'session-admin':
+      return role === 'admin'
+    case 'scope':
+      return rights[role].scopes.includes(op.scope!) || rights[role].operations.includes(op.name)
+  }
+}
+
+/** The scopes that a credential of the role has at most. */
+export function scopesOfRole(role: Role): readonly Scope[] {
+  return rights[role].scopes
+}
+
+/** Operations that roles are granted by name. A test sees that each exists. */
+export const operationsNamedByRoles: readonly string[] = Object.values(rights).flatMap(({ operations }) => operations)

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What a credential may be limited to. Source: interface.md "Authentication". */
+export const scopes = {
+  'matters:read': 'list and retrieve matters',
+  'matters:write': 'create, update, archive matters',
+  'clients:read': 'list and retrieve clients',
+  'clients:write': 'create and update clients',
+  'documents:read': 'list and retrieve documents',
+  'documents:write': 'request documents; signed URLs; confirm, approve, reject uploads',
+  'webhooks:read': 'list webhooks',
+  'webhooks:write': 'create, update, delete, test webhooks',
+  'firms:read': 'read firm details, settings, usage, users',
+  'firms:write': 'update firm settings, invite users',
+} as const
+
+export const Scope = z.enum(Object.keys(scopes) as [keyof typeof scopes, ...(keyof typeof scopes)[]])
+export type Scope = z.infer<typeof Scope>

@@ -1,0 +1,45 @@
+import { type AppError, defineOperation, type Principal, type Role } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { assertMay } from './assert-may.ts'
+import { toCaller } from './authenticator.ts'
+
+const base = {
+  service: 'identity',
+  tag: 'Test',
+  name: 'test',
+  summary: 'Test.',
+  method: 'get',
+  path: '/api/v1/test',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+} as const
+const readFirm = defineOperation({ ...base, scope: 'firms:read' })
+const adminOnly = defineOperation({ ...base, access: 'session-admin' })
+const signedIn = defineOperation({ ...base, access: 'session' })
+
+const keyWith = (scopes: Principal['scopes'], admin: boolean) =>
+  toCaller({ kind: 'api_key', role: null, scopes, admin } as Principal)
+const userOf = (role: Role) => toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never)
+
+test.each([
+  ['an admin-level key with the scope', keyWith(['firms:read'], true), readFirm, undefined],
+  ['a key with the scope that is not admin-level', keyWith(['firms:read'], false), readFirm, 'forbidden'],
+  ['a key without the scope', keyWith(['firms:write'], true), readFirm, 'insufficient_scope'],
+  ['a key where an admin must be signed in', keyWith(['firms:write'], true), adminOnly, 'forbidden'],
+  ['a key where a user must be signed in', keyWith(['firms:write'], true), signedIn, 'forbidden'],
+  ['an admin', userOf('admin'), adminOnly, undefined],
+  ['an attorney where an admin must be signed in', userOf('attorney'), adminOnly, 'forbidden'],
+  ['an attorney at the firm itself', userOf('attorney'), readFirm, 'forbidden'],
+  ['staff', userOf('staff'), signedIn, undefined],
+])('%s', (_who, caller, op, code) => {
+  let refusal: string | undefined
+  try {
+    assertMay(caller, op)
+  } catch (error) {
+    refusal = (error as AppError).code
+  }
+
+  expect(refusal).toBe(code)
+})

@@ -1,0 +1,134 @@
+import { identity, matters } from '@dossier/contracts'
+import { hashApiKey } from '@dossier/runtime'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type RunningGateway, startGateway } from '../src/gateway.ts'
+
+const { createApiKey, deleteSession, getSession, regenerateApiKey, revokeApiKey } = identity.operations
+const { listMatters } = matters.operations
+const PROMISED_MS = 1_000
+const TTL_MS = 300
+
+let t: System
+let firm: SeededFirm
+/** Gateways that would keep what they know for an hour, and one that forgets soon and hears the same notices. */
+let gateways: RunningGateway[]
+let forgetful: RunningGateway
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+  gateways = await Promise.all([start(3_600_000), start(3_600_000)])
+  forgetful = await start(TTL_MS)
+})
+afterAll(async () => {
+  await Promise.all([...gateways, forgetful].map((gateway) => gateway.stop()))
+  await t.stop()
+})
+
+function start(ttlMs: number): Promise<RunningGateway> {
+  return startGateway({
+    environment: {
+      NATS_URL: t.natsUrlOf('gateway'),
+      PORT: '0',
+      OPS_PORT: '0',
+      BIND_HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      APP_URL: 'http://app.test',
+      CREDENTIAL_TTL_MS: String(ttlMs),
+    },
+    clock: t.clock.read,
+  })
+}
+
+async function keyStanding(gateway: RunningGateway, key: string): Promise<number | string> {
+  const { status, error } = await callOperation(gateway.url, listMatters, {}, key)
+  return error ? error.code : status
+}
+
+async function sessionStanding(gateway: RunningGateway, headers: Record<string, string>): Promise<number | string> {
+  const { status, error } = await callOperation(gateway.url, getSession, {}, undefined, headers)
+  return error ? error.code : status
+}
+
+/** Asks until the answer is as expected; answers how long that took, in milliseconds. */
+async function msUntil(expected: number | string, ask: () => Promise<number | string>): Promise<number> {
+  const startedAt = performance.now()
+  for (;;) {
+    const answer = await ask()
+    const elapsedMs = performance.now() - startedAt
+    if (answer === expected) return elapsedMs
+    if (elapsedMs > 10_000) throw new Error(`still ${answer}, not ${expected}`)
+  }
+}
+
+async function seedKey(): Promise<{ id: string; key: string; headers: Record<string, string> }> {
+  const { headers } = await t.seedSession(firm)
+  const { data } = await t.call(createApiKey, { name: 'Key', scopes: ['matters:read'] }, undefined, headers)
+  return { id: data.id, key: data.key, headers }
+}
+
+test('a revoked key is refused by every gateway that knows it, within a second', async () => {
+  const { id, key, headers } = await seedKey()
+  const before = await Promise.all(gateways.map((gateway) => keyStanding(gateway, key)))
+
+  await t.call(revokeApiKey, { id }, undefined, headers)
+
+  expect(before).toEqual([200, 200])
+  for (const gateway of gateways) {
+    expect(await msUntil('revoked_api_key', () => keyStanding(gateway, key))).toBeLessThan(PROMISED_MS)
+  }
+})
+
+test('a key is never taken again once a revocation under load is in force', async () => {
+  const { id, key, headers } = await seedKey()
+  const standings: (number | string)[] = []
+  let done = false
+  const callers = gateways.flatMap((gateway) =>
+    Array.from({ length: 8 }, async () => {
+      while (!done) standings.push(await keyStanding(gateway, key))
+    }),
+  )
+
+  await t.call(revokeApiKey, { id }, undefined, headers)
+  for (const gateway of gateways) await msUntil('revoked_api_key', () => keyStanding(gateway, key))
+  done = true
+  await Promise.all(callers)
+  const afterwards = await Promise.all(Array.from({ length: 40 }, (_, index) => keyStanding(gateways[index % 2]!, key)))
+
+  expect(new Set(afterwards)).toEqual(new Set(['revoked_api_key']))
+})
+
+test('a replaced secret is refused by every gateway that knows it, within a second', async () => {
+  const { id, key, headers } = await seedKey()
+  await Promise.all(gateways.map((gateway) => keyStanding(gateway, key)))
+
+  await t.call(regenerateApiKey, { id }, undefined, headers)
+
+  for (const gateway of gateways) {
+    expect(await msUntil('revoked_api_key', () => keyStanding(gateway, key))).toBeLessThan(PROMISED_MS)
+  }
+})
+
+test('a session that was signed out of is refused by every gateway, within a second', async () => {
+  const { headers } = await t.seedSession(firm)
+  await Promise.all(gateways.map((gateway) => sessionStanding(gateway, headers)))
+
+  const { data } = await callOperation(gateways[0]!.url, deleteSession, {}, undefined, headers)
+
+  expect(data).toEqual({ id: expect.stringMatching(/^ses_/), deleted: true })
+  for (const gateway of gateways) {
+    expect(await msUntil('invalid_session', () => sessionStanding(gateway, headers))).toBeLessThan(PROMISED_MS)
+  }
+})
+
+test('a change that no notice tells of is in force once what is known has grown old', async () => {
+  const { key } = await seedKey()
+  const before = await Promise.all([forgetful, ...gateways].map((gateway) => keyStanding(gateway, key)))
+
+  await t.query('identity', 'update api_keys set revoked_at = now() where key_sha256 = $1', [hashApiKey(key)])
+
+  expect(before).toEqual([200, 200, 200])
+  expect(await msUntil('revoked_api_key', () => keyStanding(forgetful, key))).toBeLessThan(TTL_MS + PROMISED_MS)
+  expect(await keyStanding(gateways[0]!, key)).toBe(200)
+})

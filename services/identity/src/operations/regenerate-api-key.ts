@@ -1,0 +1,27 @@
+import { AppError, type identity, notFound } from '@dossier/contracts'
+import { apiKeyPrefix, hashApiKey, newApiKey } from '@dossier/runtime'
+import type { IdentityHandler } from '../deps.ts'
+import { lockApiKey, replaceSecret } from '../store/api-keys.ts'
+
+const HOUR_MS = 3_600_000
+
+export const regenerateApiKey: IdentityHandler<typeof identity.operations.regenerateApiKey> = async (
+  ctx,
+  { id, grace_hours },
+) => {
+  const firmId = ctx.principal.firm_id
+  const key = newApiKey(ctx.deps.config.RUN_MODE)
+  const prefix = apiKeyPrefix(key)
+  const stored = await ctx.transact(async (tx) => {
+    const found = await lockApiKey(tx, firmId, id)
+    if (!found) throw notFound('api_key_not_found', id)
+    if (found.revoked_at) throw new AppError('invalid_status_transition', { from: 'revoked' })
+    if (found.expires_at && found.expires_at <= tx.now)
+      throw new AppError('invalid_status_transition', { from: 'expired' })
+    const validUntil = new Date(Date.parse(tx.now) + grace_hours * HOUR_MS).toISOString()
+    await replaceSecret(tx, firmId, id, { prefix, keySha256: hashApiKey(key), validUntil })
+    return found
+  })
+  ctx.deps.announce({ credential_id: id })
+  return { ...stored, prefix, key }
+}

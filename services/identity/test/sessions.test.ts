@@ -1,0 +1,233 @@
+import { identity } from '@dossier/contracts'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { hashPassword } from '../src/domain/password.ts'
+
+const { createSession, deleteSession, getSession } = identity.operations
+const PASSWORD = 'correct horse battery staple'
+const ORIGIN = 'http://app.test'
+const HOUR_MS = 3_600_000
+
+let t: System
+let firm: SeededFirm
+let passwordHash: string
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } } })
+  firm = await t.seedFirm()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => t.stop())
+
+/** A member of the firm with the password; answers the email. */
+async function seedUser(role = 'attorney'): Promise<string> {
+  const id = await t.seedUser(firm, role)
+  const email = `${id}@firm.test`
+  await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [email, passwordHash])
+  return email
+}
+
+const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  t.call(createSession, { email, password }, undefined, headers)
+
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split(';')[0]!
+
+test('signing in answers who and until when, sets a cookie for browsers alone, and stores its hash alone', async () => {
+  const email = await seedUser()
+
+  const { status, data, headers } = await signIn(` ${email.toUpperCase()}`.trim())
+
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    user: {
+      id: expect.stringMatching(/^usr_/),
+      email,
+      first_name: 'Test',
+      last_name: 'User',
+      role: 'attorney',
+      status: 'active',
+      last_sign_in: data.user.last_sign_in,
+      created_at: data.user.created_at,
+    },
+    firm: {
+      id: firm.id,
+      name: firm.name,
+      slug: firm.id.replace('_', '-'),
+      plan: 'enterprise',
+      timezone: 'America/New_York',
+      logo_url: null,
+    },
+    expires_at: new Date(Date.parse(data.user.last_sign_in!) + 12 * HOUR_MS).toISOString(),
+  })
+  const [cookie] = headers.getSetCookie()
+  expect(cookie).toMatch(/^dossier_session=[\w-]{43}; Expires=[^;]+ GMT; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const token = cookieOf(headers).split('=')[1]!
+  const rows = await t.query('identity', 'select * from sessions')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(data)).not.toContain(token)
+})
+
+test('the cookie shows who is signed in until they sign out, which removes it', async () => {
+  const { headers, data } = await signIn(await seedUser())
+  const cookie = cookieOf(headers)
+
+  const shown = await t.call(getSession, {}, undefined, { cookie })
+  const out = await t.call(deleteSession, {}, undefined, { cookie, origin: ORIGIN })
+  const afterwards = await t.call(getSession, {}, undefined, { cookie })
+
+  expect(shown.data).toEqual(data)
+  expect(out.headers.getSetCookie()).toEqual(['dossier_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
+  expect([afterwards.status, afterwards.error.code]).toEqual([401, 'invalid_session'])
+})
+
+test('a session ends at its expiry, in memory too', async () => {
+  const { headers } = await signIn(await seedUser())
+  const cookie = cookieOf(headers)
+  expect((await t.call(getSession, {}, undefined, { cookie })).status).toBe(200)
+
+  t.clock.advance(12 * HOUR_MS)
+
+  expect((await t.call(getSession, {}, undefined, { cookie })).error.code).toBe('invalid_session')
+})
+
+test('a wrong email, a wrong password, a suspended user and one without password are refused alike', async () => {
+  const [known, suspended] = await Promise.all([seedUser(), seedUser()])
+  const without = `${await t.seedUser(firm)}@firm.test`
+  await t.query('identity', `update users set status = 'suspended' where email_key = $1`, [suspended])
+
+  const answers = await Promise.all([
+    signIn('nobody@firm.test'),
+    signIn(known, 'another password'),
+    signIn(suspended),
+    signIn(without),
+  ])
+
+  for (const { status, error, headers } of answers) {
+    expect([status, error]).toEqual([401, answers[0]!.error])
+    expect(error.code).toBe('invalid_credentials')
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('an unknown email takes as long as a known one: one Argon2id each', async () => {
+  const known = await seedUser()
+  /** The least of some times, which other work on the machine lengthens least. */
+  const leastMs = async (work: () => Promise<unknown>) => {
+    let least = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 4; round++) {
+      const startedAt = performance.now()
+      await work()
+      least = Math.min(least, performance.now() - startedAt)
+    }
+    return least
+  }
+
+  const hashMs = await leastMs(() => hashPassword('wrong'))
+  const knownMs = await leastMs(() => signIn(known, 'wrong'))
+  const unknownMs = await leastMs(() => signIn('nobody-else@firm.test', 'wrong'))
+
+  expect(Math.min(knownMs, unknownMs)).toBeGreaterThan(hashMs / 2)
+})
+
+test('the right password of a suspended firm says that the firm is suspended, a wrong one does not', async () => {
+  const other = await t.seedFirm()
+  const email = `${await t.seedUser(other)}@firm.test`
+  await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [email, passwordHash])
+  await t.query('identity', `update firms set suspended_at = now() where slug = $1`, [other.id.replace('_', '-')])
+
+  const answers = [await signIn(email), await signIn(email, 'wrong')]
+
+  expect(answers.map(({ error }) => error.code)).toEqual(['firm_suspended', 'invalid_credentials'])
+})
+
+test('a sign-in with a cookie at hand must come from the application', async () => {
+  const email = await seedUser()
+  const cookie = cookieOf((await signIn(email)).headers)
+
+  const foreign = await signIn(email, PASSWORD, { cookie, origin: 'http://evil.test' })
+  const own = await signIn(email, PASSWORD, { cookie, origin: ORIGIN })
+
+  expect([foreign.status, foreign.error.code]).toEqual([403, 'csrf_rejected'])
+  expect(own.status).toBe(200)
+})
+
+test('guesses at one account have to wait longer and longer, and the owner is let in again', async () => {
+  const email = await seedUser()
+  for (let guess = 0; guess < 6; guess++) expect((await signIn(email, 'wrong')).status).toBe(401)
+
+  const refused = await signIn(email)
+  t.clock.advance(1_000)
+  const guessedAgain = await signIn(email, 'wrong')
+  const refusedAgain = await signIn(email)
+  t.clock.advance(3_000)
+  const letIn = await signIn(email)
+  const afterwards = await signIn(email, 'wrong')
+
+  expect([refused.status, refused.error.code]).toEqual([429, 'rate_limit_exceeded'])
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(guessedAgain.status).toBe(401)
+  expect(refusedAgain.headers.get('retry-after')).toBe('3')
+  expect(letIn.status).toBe(200)
+  expect(afterwards.status).toBe(401)
+})
+
+test('nobody waits longer than a minute, however many guesses there were', async () => {
+  const email = await seedUser()
+  for (let guess = 0; guess < 14; guess++) {
+    await signIn(email, 'wrong')
+    t.clock.advance(60_000)
+  }
+  await signIn(email, 'wrong')
+
+  const refused = await signIn(email)
+  t.clock.advance(60_000)
+
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('of many guesses at once no more are admitted than of as many in turn', async () => {
+  const email = await seedUser()
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
+
+  const admitted = answers.filter(({ status }) => status === 401)
+  expect(admitted.length).toBeLessThanOrEqual(7)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - admitted.length)
+})
+
+test('guesses from one address at many accounts have to wait too', async () => {
+  const strict = await startSystem({ environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '3' } } })
+  try {
+    const answers = []
+    for (let guess = 0; guess < 5; guess++) {
+      const input = { email: `guess-${guess}@firm.test`, password: 'wrong' }
+      answers.push(await callOperation(strict.baseUrl, createSession, input, undefined))
+    }
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429])
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('of a sign-in and a suspension at once no session is left', async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = await seedUser()
+    const suspended = t.query('identity', `update users set status = 'suspended' where email_key = $1`, [email])
+    const [{ headers, status }] = await Promise.all([signIn(email), suspended])
+    if (status !== 200) continue
+
+    const { error } = await t.call(getSession, {}, undefined, { cookie: cookieOf(headers) })
+
+    expect(error.code).toBe('invalid_session')
+  }
+})
+
+test('as many sign-ins at once as are free are all admitted', async () => {
+  const emails = await Promise.all(Array.from({ length: 12 }, () => seedUser()))
+
+  const answers = await Promise.all(emails.map((email) => signIn(email)))
+
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
+})
