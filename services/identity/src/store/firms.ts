@@ -43,3 +43,16 @@ export async function ensureFirm(db: Queryable, firm: FirmSeed): Promise<{ id: F
   )
   return { ...row!, id: toTypeId('firm', row!.id) }
 }
+
+/** Suspends the firm from an instant on, or not any more with null. Undefined when no firm has the slug. */
+export async function setFirmSuspension(
+  db: Queryable,
+  slug: string,
+  suspendedAt: string | null,
+): Promise<FirmId | undefined> {
+  const [row] = await db.query<{ id: string }>('update firms set suspended_at = $2 where slug = $1 returning id', [
+    slug,
+    suspendedAt,
+  ])
+  return row && toTypeId('firm', row.id)
+}

@@ -121,6 +121,10 @@ export async function deleteStoredSession(db: Ctx['db'], firmId: FirmId, id: Ses
   await db.query('delete from sessions where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
+export async function deleteSessionsOfUser(tx: Queryable, firmId: FirmId, userId: UserId): Promise<void> {
+  await tx.query('delete from sessions where firm_id = $1 and user_id = $2', [toUuid(firmId), toUuid(userId)])
+}
+
 export async function deleteExpiredSessions(db: Queryable, now: string): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [now])
 }

@@ -55,3 +55,29 @@ export async function findUserByEmailKey(db: Ctx['db'], key: string): Promise<Si
   )
   return row && { ...row, id: toTypeId('usr', row.id), firm_id: toTypeId('firm', row.firm_id) }
 }
+
+/** Changes the status of the user with the email, or answers undefined when there is none. */
+export async function setUserStatus(
+  tx: Queryable,
+  key: string,
+  status: SignInUser['status'],
+): Promise<{ id: UserId; firmId: FirmId } | undefined> {
+  const [row] = await tx.query<{ id: string; firm_id: string }>(
+    'update users set status = $2 where email_key = $1 returning id, firm_id',
+    [key, status],
+  )
+  return row && { id: toTypeId('usr', row.id), firmId: toTypeId('firm', row.firm_id) }
+}
+
+/** Changes the password of the user with the email, or answers undefined when there is none. */
+export async function setPasswordHash(
+  tx: Queryable,
+  key: string,
+  passwordHash: string,
+): Promise<{ id: UserId; firmId: FirmId } | undefined> {
+  const [row] = await tx.query<{ id: string; firm_id: string }>(
+    'update users set password_hash = $2 where email_key = $1 returning id, firm_id',
+    [key, passwordHash],
+  )
+  return row && { id: toTypeId('usr', row.id), firmId: toTypeId('firm', row.firm_id) }
+}

@@ -1,0 +1,88 @@
+import { identity, matters, noticeSubject } from '@dossier/contracts'
+import { sendNotice, withDatabase } from '@dossier/runtime'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from '../src/commands/access.ts'
+import type { CredentialsChange } from '../src/deps.ts'
+
+const { createSession, getSession } = identity.operations
+const { listMatters } = matters.operations
+const PASSWORD = 'correct horse battery staple'
+
+let t: System
+let firm: SeededFirm
+let slug: string
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
+  firm = await t.seedFirm()
+  slug = firm.id.replace('_', '-')
+})
+afterAll(() => t.stop())
+
+/** Runs a command as its process would: change, then notice. */
+async function run(change: (db: Parameters<typeof suspendFirm>[0], now: string) => Promise<CredentialsChange>) {
+  const environment = { DATABASE_URL: t.databaseUrlOf('identity'), NATS_URL: t.natsUrlOf('identity') }
+  const changed = await withDatabase(environment, (db) => change(db, t.now()))
+  expect(await sendNotice(environment, identity.notices.credentialsChanged, changed)).toBe(true)
+}
+
+async function standing(session: SeededSession): Promise<number | string> {
+  const { status, error } = await t.call(getSession, {}, undefined, session.headers)
+  return error ? error.code : status
+}
+
+async function keyStanding(): Promise<number | string> {
+  const { status, error } = await t.call(listMatters, {}, firm.key)
+  return error ? error.code : status
+}
+
+async function becomes(expected: number | string, ask: () => Promise<number | string>): Promise<void> {
+  const startedAt = performance.now()
+  while ((await ask()) !== expected) {
+    if (performance.now() - startedAt > 1_000) throw new Error(`not ${expected} within a second`)
+  }
+}
+
+test('every credential of a suspended firm is refused within a second, and taken again when it is reinstated', async () => {
+  const session = await t.seedSession(firm)
+  expect([await standing(session), await keyStanding()]).toEqual([200, 200])
+
+  await run((db, now) => suspendFirm(db, slug, now))
+  await becomes('firm_suspended', () => standing(session))
+  await becomes('firm_suspended', keyStanding)
+
+  await run((db) => reinstateFirm(db, slug))
+  await becomes(200, () => standing(session))
+  await becomes(200, keyStanding)
+})
+
+test("a suspended user's sessions end for good, and those of others do not", async () => {
+  const [session, other] = await Promise.all([t.seedSession(firm), t.seedSession(firm)])
+  expect([await standing(session), await standing(other)]).toEqual([200, 200])
+
+  await run((db, now) => suspendUser(db, session.email.toUpperCase(), now))
+  await becomes('invalid_session', () => standing(session))
+
+  await run((db) => reinstateUser(db, session.email))
+  expect([await standing(session), await standing(other)]).toEqual(['invalid_session', 200])
+})
+
+test('a new password ends the sessions of its user and is the one to sign in with', async () => {
+  const session = await t.seedSession(firm)
+  expect(await standing(session)).toBe(200)
+
+  await run((db, now) => setPassword(db, session.email, PASSWORD, now))
+  await becomes('invalid_session', () => standing(session))
+
+  expect((await t.call(createSession, { email: session.email, password: PASSWORD }, undefined)).status).toBe(200)
+})
+
+test('a command that names nobody changes nothing and says so', async () => {
+  await expect(run((db, now) => suspendUser(db, 'nobody@firm.test', now))).rejects.toThrow('nobody@firm.test')
+  await expect(run((db, now) => suspendFirm(db, 'no-such-firm', now))).rejects.toThrow('no-such-firm')
+})
+
+test('what the notice is sent on is what gateways listen to', () => {
+  expect(noticeSubject(identity.notices.credentialsChanged)).toBe('note.identity.credentials-changed')
+})
