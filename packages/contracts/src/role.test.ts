@@ -9,9 +9,9 @@ const mayDo = (name: string) => {
 
 test.each([
   ['createMatter', ['admin', 'attorney']],
-  ['getMatter', ['admin', 'attorney', 'paralegal']],
-  ['updateMatter', ['admin', 'attorney']],
-  ['archiveMatter', ['admin', 'attorney']],
+  ['getMatter', ['admin', 'attorney', 'staff', 'paralegal']],
+  ['updateMatter', ['admin', 'attorney', 'staff']],
+  ['archiveMatter', ['admin', 'attorney', 'staff']],
   ['sendIntakeLink', ['admin', 'attorney', 'paralegal']],
   ['getClient', ['admin', 'attorney', 'paralegal']],
   ['updateClient', ['admin', 'attorney']],

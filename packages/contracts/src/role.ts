@@ -29,7 +29,10 @@ const rights: Readonly<Record<Role, RoleRights>> = {
     scopes: ['matters:read', 'clients:read', 'documents:read', 'documents:write'],
     operations: ['generateIntakeLink', 'revokeIntakeLink', 'sendIntakeLink'],
   },
-  staff: { scopes: [], operations: [] },
+  staff: {
+    scopes: [],
+    operations: ['listMatters', 'getMatter', 'updateMatter', 'archiveMatter', 'restoreMatter'],
+  },
 }
 
 /** Whether the role may do the operation as a whole. */

@@ -168,7 +168,7 @@ export const updateMatter = defineOperation({
   input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
   output: MatterDetail,
   fieldCodes: { client_id: 'client_not_found' },
-  errors: ['matter_not_found', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
+  errors: ['matter_not_found', 'forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
 })
 
 export const archiveMatter = defineOperation({
@@ -181,7 +181,7 @@ export const archiveMatter = defineOperation({
   scope: 'matters:write',
   input: z.strictObject({ id: MatterId }),
   output: ArchivedMatter,
-  errors: ['matter_not_found', 'invalid_status_transition'],
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
 })
 
 export const restoreMatter = defineOperation({
@@ -194,7 +194,7 @@ export const restoreMatter = defineOperation({
   scope: 'matters:write',
   input: z.strictObject({ id: MatterId }),
   output: MatterDetail,
-  errors: ['matter_not_found', 'invalid_status_transition'],
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
 })
 
 export const generateIntakeLink = defineOperation({

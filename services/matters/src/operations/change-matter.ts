@@ -1,6 +1,7 @@
 import { AppError, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
+import { mayTouch } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
 import { mayMove } from '../domain/status-moves.ts'
 import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
@@ -24,6 +25,7 @@ export async function changeMatter(
   const firmId = ctx.principal.firm_id
   const current = await lockMatter(tx, firmId, id)
   if (!current) throw notFound('matter_not_found', id)
+  if (!mayTouch(ctx.principal, current)) throw new AppError('forbidden')
 
   const changes = changesOf(current, decide(current))
   if (!changes) return current

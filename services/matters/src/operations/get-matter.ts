@@ -1,11 +1,15 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { mayTouch } from '../domain/assigned.ts'
 import { matterExists } from '../store/matters.ts'
 import { readMatterDetail } from './matter-detail.ts'
 
 /** One of the two operations that tell another firm's resource (403) from none at all (404). */
 export const getMatter: MattersHandler<typeof matters.operations.getMatter> = async (ctx, { id }) => {
   const matter = await readMatterDetail(ctx, id)
-  if (matter) return matter
+  if (matter) {
+    if (!mayTouch(ctx.principal, matter)) throw new AppError('forbidden')
+    return matter
+  }
   throw (await matterExists(ctx.db, id)) ? new AppError('forbidden') : notFound('matter_not_found', id)
 }

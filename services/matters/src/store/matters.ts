@@ -6,6 +6,7 @@ import {
   type PageQuery,
   toTypeId,
   toUuid,
+  type UserId,
 } from '@dossier/contracts'
 import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
@@ -164,6 +165,8 @@ export interface MatterQuery extends PageQuery {
   status: matters.MatterStatus | 'all'
   practice_area?: matters.PracticeArea | undefined
   client_id?: ClientId | undefined
+  /** Only matters that are assigned to the user. */
+  assignee?: UserId | undefined
   search?: string | undefined
   sort: keyof typeof SORTS
   order: 'asc' | 'desc'
@@ -184,6 +187,10 @@ export async function listStoredMatters(
   if (query.status !== 'all') filter('status =', query.status)
   if (query.practice_area) filter('practice_area =', query.practice_area)
   if (query.client_id) filter('client_id =', toUuid(query.client_id))
+  if (query.assignee) {
+    values.push(toUuid(query.assignee))
+    conditions.push(`(assigned_attorney = $${values.length} or $${values.length} = any(assigned_users))`)
+  }
   if (query.search) filter('title ilike', containing(query.search))
 
   const where = conditions.join(' and ')
