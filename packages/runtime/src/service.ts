@@ -132,6 +132,8 @@ export async function startService<S extends Settings, Calls extends Record<stri
       deps,
     })
     stops.push(() => server.stop())
+    // Ready means that requests arrive: the server has to know of the subscription.
+    await bus.connection.flush()
     return lifecycle.ready(stopAll)
   } catch (error) {
     await stopAll()
