@@ -1,12 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { AppError, identity, type OutputOf } from '@dossier/contracts'
+import { AppError, CALL_MS_MAX, identity, type OutputOf } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import type { Request } from 'express'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
 import { KnownCredentials } from './known-credentials.ts'
-
-/** Longest wait for identity; a warm key does not wait at all. */
-const LOOKUP_MS_MAX = 4_000
 
 interface KnownKey {
   caller: Caller
@@ -28,7 +25,7 @@ export function apiKeyVerifier({ rpc, clock, config }: CredentialParts): Credent
       await rpc.call(
         identity.operations.authenticateApiKey,
         { key_sha256: keySha256 },
-        { requestId, principalJson: 'null', timeoutMs: LOOKUP_MS_MAX },
+        { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
       ),
     )
 

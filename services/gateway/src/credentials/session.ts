@@ -1,12 +1,9 @@
-import { AppError, identity } from '@dossier/contracts'
+import { AppError, CALL_MS_MAX, identity } from '@dossier/contracts'
 import { hashSessionToken, isSessionToken } from '@dossier/runtime'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
 import { KnownCredentials } from './known-credentials.ts'
-
-/** Longest wait for identity; a warm session does not wait at all. */
-const LOOKUP_MS_MAX = 4_000
 
 interface KnownSession {
   caller: Caller
@@ -23,7 +20,7 @@ export function sessionVerifier({ rpc, clock, config }: CredentialParts): Creden
     const { principal, expires_at } = await rpc.call(
       identity.operations.authenticateSession,
       { token_sha256: tokenSha256 },
-      { requestId, principalJson: 'null', timeoutMs: LOOKUP_MS_MAX },
+      { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
     )
     return { caller: toCaller(principal), expiresAt: expires_at }
   }
