@@ -110,6 +110,8 @@ interface ErrorExtras {
   internal?: string
   /** For the log only. */
   cause?: unknown
+  /** How long the caller should wait before trying again, in seconds: the header `Retry-After`. */
+  retryAfterS?: number
 }
 
 /** The only error whose content reaches a caller. Anything else that is thrown becomes `internal_error`. */
@@ -118,12 +120,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   readonly internal: string | undefined
+  readonly retryAfterS: number | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, extras: ErrorExtras = {}) {
     super(kinds[code].message, extras.cause === undefined ? undefined : { cause: extras.cause })
     this.code = code
     this.details = details
     this.internal = extras.internal
+    this.retryAfterS = extras.retryAfterS
   }
 
   get status(): number {

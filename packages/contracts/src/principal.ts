@@ -13,6 +13,22 @@ export const planLimits: Readonly<Record<Plan, { matters: number | null; storage
   enterprise: { matters: null, storageGb: 1000, users: null },
 }
 
+/** How many requests a credential may make. Both at least 1, and the burst not below the limit. */
+export const RateLimit = z.object({
+  /** Requests in a window of 60 s. */
+  per_minute: z.int().min(1),
+  /** Requests in a window in all, those included that come within 10 s after the limit was used up. */
+  burst: z.int().min(1),
+})
+export type RateLimit = z.infer<typeof RateLimit>
+
+/** What each plan allows unless an operator sets other limits for the firm. Source: interface.md "Limits". */
+export const planRateLimits: Readonly<Record<Plan, RateLimit>> = {
+  standard: { per_minute: 100, burst: 150 },
+  pro: { per_minute: 500, burst: 750 },
+  enterprise: { per_minute: 1000, burst: 1500 },
+}
+
 /** Which kinds of credential there are. Each has a verifier of its own in the gateway. */
 export const CredentialKind = z.enum(['api_key', 'session'])
 export type CredentialKind = z.infer<typeof CredentialKind>
@@ -31,5 +47,7 @@ export const Principal = z.object({
   scopes: z.array(Scope),
   /** Whether firm endpoints are open to it. */
   admin: z.boolean(),
+  /** Applies to this credential by itself, whatever others of the firm use. */
+  rate_limit: RateLimit,
 })
 export type Principal = z.infer<typeof Principal>

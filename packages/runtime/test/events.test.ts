@@ -108,6 +108,7 @@ test('a request that arrives after its deadline is not carried out', async () =>
     user_id: null,
     scopes: ['clients:write'],
     admin: false,
+    rate_limit: { per_minute: 100, burst: 150 },
   }
   const input = { first_name: 'Too', last_name: 'Late' }
   const send = (deadlineInMs: number) =>

@@ -1,4 +1,4 @@
-import { matters, notifications, type Principal } from '@dossier/contracts'
+import { matters, notifications, type Principal, planRateLimits } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -118,6 +118,7 @@ async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
     role: null,
     scopes: ['matters:write'],
     admin: false,
+    rate_limit: planRateLimits.enterprise,
   }
   const reply = await t.operator.request(
     'rpc.notifications.deliverIntakeLink',

@@ -1,5 +1,6 @@
 import { AppError, type identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
+import { rateLimitOf } from '../domain/rate-limit.ts'
 import { findApiKeyByHash } from '../store/api-keys.ts'
 
 /** Refuses in the order in which a caller can mend things: unknown, revoked, expired, then the firm's own state. */
@@ -24,6 +25,7 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
       role: null,
       scopes: key.scopes,
       admin: key.admin,
+      rate_limit: rateLimitOf(key.plan, { perMinute: key.rate_limit_per_minute, burst: key.rate_limit_burst }),
     },
     expires_at: key.expires_at,
     allowed_ips: key.allowed_ips,

@@ -1,5 +1,6 @@
 import { AppError, type identity, scopesOfRole } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
+import { rateLimitOf } from '../domain/rate-limit.ts'
 import { findSessionByToken } from '../store/sessions.ts'
 
 export const authenticateSession: IdentityHandler<typeof identity.operations.authenticateSession> = async (
@@ -19,6 +20,10 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
       role: session.role,
       scopes: [...scopesOfRole(session.role)],
       admin: session.role === 'admin',
+      rate_limit: rateLimitOf(session.plan, {
+        perMinute: session.rate_limit_per_minute,
+        burst: session.rate_limit_burst,
+      }),
     },
     expires_at: session.expires_at,
   }

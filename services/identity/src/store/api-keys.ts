@@ -17,6 +17,8 @@ export interface ApiKeyCredential {
   firm_id: FirmId
   plan: Plan
   firm_suspended: boolean
+  rate_limit_per_minute: number | null
+  rate_limit_burst: number | null
   created_by: UserId | null
   scopes: Scope[]
   admin: boolean
@@ -32,8 +34,8 @@ export async function findApiKeyByHash(db: Ctx['db'], keySha256: string): Promis
   const [row] = await db.lookup<
     Omit<ApiKeyCredential, 'id' | 'firm_id' | 'created_by'> & { id: string; firm_id: string; created_by: string | null }
   >(
-    `select k.id, k.firm_id, f.plan, f.suspended_at is not null as firm_suspended, k.created_by, k.scopes, k.admin,
-            k.allowed_ips, k.expires_at, k.revoked_at, s.replaced_until
+    `select k.id, k.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute,
+            f.rate_limit_burst, k.created_by, k.scopes, k.admin, k.allowed_ips, k.expires_at, k.revoked_at, s.replaced_until
      from (
        select id, null::timestamptz as replaced_until from api_keys where key_sha256 = $1
        union all

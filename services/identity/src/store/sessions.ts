@@ -57,6 +57,8 @@ export interface SessionCredential {
   firm_id: FirmId
   plan: Plan
   firm_suspended: boolean
+  rate_limit_per_minute: number | null
+  rate_limit_burst: number | null
   user_id: UserId
   role: Role
   expires_at: string
@@ -71,7 +73,7 @@ export async function findSessionByToken(
   const [row] = await db.lookup<
     Omit<SessionCredential, 'id' | 'firm_id' | 'user_id'> & { id: string; firm_id: string; user_id: string }
   >(
-    `select s.id, s.firm_id, f.plan, f.suspended_at is not null as firm_suspended, s.user_id, u.role, s.expires_at
+    `select s.id, s.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute, f.rate_limit_burst, s.user_id, u.role, s.expires_at
      from sessions s join users u on u.id = s.user_id join firms f on f.id = s.firm_id
      where s.token_sha256 = $1 and s.expires_at > $2 and u.status = 'active'`,
     [tokenSha256, now],

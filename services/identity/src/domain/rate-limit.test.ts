@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { rateLimitOf } from './rate-limit.ts'
+
+test.each([
+  ['the plan decides', 'standard', null, null, 100, 150],
+  ['the plan decides', 'pro', null, null, 500, 750],
+  ['the plan decides', 'enterprise', null, null, 1000, 1500],
+  ['a burst of its own goes with the limit of the plan', 'enterprise', null, 2500, 1000, 2500],
+  ['a limit of its own brings one and a half times as much burst', 'standard', 301, null, 301, 451],
+  ['both are its own', 'pro', 10, 12, 10, 12],
+  ['a burst is never below the limit', 'pro', 10, 5, 10, 10],
+] as const)('%s: %s, %p, %p', (_what, plan, perMinute, burst, limit, total) => {
+  expect(rateLimitOf(plan, { perMinute, burst })).toEqual({ per_minute: limit, burst: total })
+})
