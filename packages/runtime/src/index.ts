@@ -47,3 +47,5 @@ export {
 export { type Command, runServiceMain } from './service-main.ts'
 export * from './session-token.ts'
 export { commonSettings, databaseSettings, sealSettings } from './settings.ts'
+export { SharedRecords, type Version } from './shared-records.ts'
+export { RATE_LIMIT_BUCKET } from './streams.ts'

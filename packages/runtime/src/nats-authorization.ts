@@ -1,5 +1,5 @@
 import { allNotices, calls, noticeSubject, type ServiceName, serviceNames } from '@dossier/contracts'
-import { EVENT_STREAM, jobStreamOf } from './streams.ts'
+import { EVENT_STREAM, jobStreamOf, RATE_LIMIT_BUCKET } from './streams.ts'
 
 /**
  * The greatest answer is a full page of document requests with every text at its bound in 4-byte characters: 9 MB.
@@ -47,7 +47,9 @@ export function natsPermissions(service: ServiceName): { publish: string[]; subs
   const asked = calls[service].map((callee) => `rpc.${callee}.>`)
   const inbox = `${inboxPrefixOf(service)}.>`
   const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
-  if (service === 'gateway') return { publish: asked, subscribe: [inbox, ...heard] }
+  if (service === 'gateway') {
+    return { publish: [...asked, ...bucketSubjects(RATE_LIMIT_BUCKET)], subscribe: [inbox, ...heard] }
+  }
 
   const streams = [EVENT_STREAM, jobStreamOf(service)]
   return {
@@ -74,6 +76,18 @@ function streamSubjects(stream: string): string[] {
     `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
     `$JS.ACK.${stream}.>`,
     `$JS.ACK.*.*.${stream}.>`,
+  ]
+}
+
+/** What it takes to make a key-value bucket, and to read and write its keys. */
+function bucketSubjects(bucket: string): string[] {
+  return [
+    `$JS.API.STREAM.CREATE.KV_${bucket}`,
+    `$JS.API.STREAM.INFO.KV_${bucket}`,
+    `$JS.API.STREAM.MSG.GET.KV_${bucket}`,
+    `$JS.API.DIRECT.GET.KV_${bucket}`,
+    `$JS.API.DIRECT.GET.KV_${bucket}.>`,
+    `$KV.${bucket}.>`,
   ]
 }
 

@@ -12,6 +12,9 @@ import { type NatsConnection, nanos } from '@nats-io/nats-core'
 /** All events of all services, as transport: PostgreSQL keeps the truth, and a command replays from there. */
 export const EVENT_STREAM = 'EVENTS'
 
+/** The key-value bucket in which gateways count requests together. */
+export const RATE_LIMIT_BUCKET = 'rate_limits'
+
 const DAY_MS = 86_400_000
 /** Events that no consumer took in this time must be replayed from the outboxes, which keep them as long. */
 const EVENT_AGE_MS_MAX = 7 * DAY_MS

@@ -46,6 +46,9 @@ test.each([
   ['documents', 'hearing a notice that does not name it', subscribe('note.identity.credentials-changed')],
   ['gateway', 'sending notices', publish('note.identity.credentials-changed')],
   ['gateway', 'emitting events', publish('evt.matters.matter.created.v1')],
+  ['gateway', 'writing to a bucket that is not its own', publish('$KV.other.key')],
+  ['gateway', 'deleting its bucket', publish('$JS.API.STREAM.DELETE.KV_rate_limits')],
+  ['documents', "writing to the gateway's bucket", publish('$KV.rate_limits.key_1')],
   ['gateway', 'answering requests', subscribe('rpc.matters.>', 'matters')],
 ] as const)('%s is refused %s', async (service, _what, act) => {
   expect(await refuses(service, act)).toBe(true)
@@ -58,6 +61,7 @@ test.each([
   ['gateway', publish('rpc.identity.authenticateApiKey')],
   ['gateway', subscribe('note.identity.credentials-changed')],
   ['identity', publish('note.identity.credentials-changed')],
+  ['gateway', publish('$KV.rate_limits.key_1')],
 ] as const)('%s may do what its work needs', async (service, act) => {
   expect(await refuses(service, act)).toBe(false)
 })
