@@ -28,7 +28,15 @@ export function testEnvironment(
     DATABASE_CONNECTIONS_MAX: '8',
   })
   return {
-    gateway: { ...common('gateway'), PORT: '0', BIND_HOST: '127.0.0.1', APP_URL },
+    gateway: {
+      ...common('gateway'),
+      PORT: '0',
+      BIND_HOST: '127.0.0.1',
+      APP_URL,
+      // All tests share one address.
+      ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+      ADDRESS_FAILURES_PER_MINUTE: '1000000',
+    },
     identity: owner('identity'),
     matters: { ...owner('matters'), APP_URL },
     documents: {

@@ -56,9 +56,17 @@ export interface SeededSession {
   headers: Record<string, string>
 }
 
+export interface FirmOptions {
+  plan?: Plan
+  name?: string
+  /** An operator's own limits for the firm; null means those of the plan. By default tests never reach a limit. */
+  rateLimit?: { per_minute: number; burst: number | null } | null
+}
+
 export type System = Awaited<ReturnType<typeof startSystem>>
 
 const ALL_SCOPES: readonly Scope[] = Scopes.options
+const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
 
 /**
  * Starts the gateway and all services in this process, on databases and a NATS server of their own. What a test sees
@@ -69,37 +77,38 @@ export async function startSystem(options: SystemOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
   const clock = new TestClock()
   const password = randomBytes(12).toString('hex')
-  const [databases, nats] = await Promise.all([
-    cloneDatabases(engines),
+  const launchNats = (port: number) =>
     startNatsServer({
       binary: engines.natsServerBinary,
       dir: join(dir, 'nats'),
-      port: 0,
+      port,
       configText: natsServerConfig(
         Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
         password,
       ),
       log: () => {},
-    }),
-  ])
+    })
+  const [databases, firstNats] = await Promise.all([cloneDatabases(engines), launchNats(0)])
+  let nats = firstNats
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)
   const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
   const running = new Map<ServiceName, RunningService>()
+  const furtherGateways: RunningService[] = []
   let baseUrl = ''
 
+  const runOptionsOf = (name: ServiceName) => ({
+    environment: { ...environments[name], ...options.environment?.[name] },
+    clock: clock.read,
+  })
+
   async function startService(name: ServiceName): Promise<void> {
-    const runOptions = {
-      environment: { ...environments[name], ...options.environment?.[name] },
-      clock: clock.read,
-    }
     if (name === 'gateway') {
-      const { startGateway } = await import('../../../services/gateway/src/gateway.ts')
-      const gateway = await startGateway(runOptions)
+      const gateway = await startGateway(runOptionsOf(name))
       baseUrl = gateway.url
       running.set(name, gateway)
     } else {
-      running.set(name, await startOwner(name, runOptions))
+      running.set(name, await startOwner(name, runOptionsOf(name)))
     }
   }
 
@@ -129,13 +138,18 @@ export async function startSystem(options: SystemOptions = {}) {
     return secret
   }
 
-  async function seedFirm({ plan = 'enterprise' as Plan, name = 'Test & Partners' } = {}): Promise<SeededFirm> {
+  async function seedFirm({
+    plan = 'enterprise',
+    name = 'Test & Partners',
+    rateLimit = NO_RATE_LIMIT,
+  }: FirmOptions = {}): Promise<SeededFirm> {
     const id = newId('firm')
     await databases.query(
       'identity',
-      `insert into firms (id, name, slug, email, plan, timezone, created_at, updated_at)
-       values ($1, $2, $3, 'office@firm.test', $4, 'America/New_York', now(), now())`,
-      [toUuid(id), name, id.replace('_', '-'), plan],
+      `insert into firms (id, name, slug, email, plan, timezone, rate_limit_per_minute, rate_limit_burst,
+                          created_at, updated_at)
+       values ($1, $2, $3, 'office@firm.test', $4, 'America/New_York', $5, $6, now(), now())`,
+      [toUuid(id), name, id.replace('_', '-'), plan, rateLimit?.per_minute ?? null, rateLimit?.burst ?? null],
     )
     return { id, name, key: await seedKey(id) }
   }
@@ -153,6 +167,17 @@ export async function startSystem(options: SystemOptions = {}) {
     now: () => clock.read().toISOString(),
     startService,
     stopService,
+    /** Starts one more gateway beside the one that is there; answers its address. */
+    async startGateway(): Promise<string> {
+      const gateway = await startGateway(runOptionsOf('gateway'))
+      furtherGateways.push(gateway)
+      return gateway.url
+    },
+    stopNats: () => nats.stop(),
+    /** Starts NATS again where it was, with what it had stored. */
+    async startNats(): Promise<void> {
+      nats = await launchNats(nats.port)
+    },
     restart: async (name: ServiceName) => {
       await stopService(name)
       await startService(name)
@@ -218,7 +243,7 @@ export async function startSystem(options: SystemOptions = {}) {
     },
     settled: () => settle(databases, operator, clock.read),
     async stop() {
-      await stopService('gateway')
+      await Promise.all([stopService('gateway'), ...furtherGateways.map((gateway) => gateway.stop())])
       await Promise.all(ownerNames.map(stopService))
       await operator.close()
       await nats.stop()
@@ -229,6 +254,11 @@ export async function startSystem(options: SystemOptions = {}) {
 }
 
 /** Imported by path and not by package: services may depend on the testbed, never the testbed on services. */
+async function startGateway(options: { environment: Environment; clock: () => Date }) {
+  const { startGateway } = await import('../../../services/gateway/src/gateway.ts')
+  return await startGateway(options)
+}
+
 async function startOwner(
   name: OwnerName,
   options: { environment: Environment; clock: () => Date },

@@ -1,4 +1,5 @@
 import { commonSettings, env, setting } from '@dossier/runtime'
+import { z } from 'zod'
 
 export const settings = {
   ...commonSettings,
@@ -28,5 +29,20 @@ export const settings = {
     schema: env.count,
     doc: 'How long a credential is taken without asking identity again, in milliseconds: the longest life of a stale answer.',
     default: '10000',
+  }),
+  RATE_LIMIT_ALONE_PERCENT: setting({
+    schema: env.count.pipe(z.number().max(100)),
+    doc: 'Part of what is left of a limit that this gateway admits while the shared count is away, in per cent; 100 divided by the number of gateways keeps the limit.',
+    default: '33',
+  }),
+  ADDRESS_REQUESTS_PER_MINUTE: setting({
+    schema: env.count,
+    doc: 'Requests without credential that one address may make in 60 s.',
+    default: '60',
+  }),
+  ADDRESS_FAILURES_PER_MINUTE: setting({
+    schema: env.count,
+    doc: 'Failed authentications of one address in 60 s; after them it has to wait with good credentials too.',
+    default: '20',
   }),
 }

@@ -5,6 +5,8 @@ import { settings } from './config.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { createApp } from './http/app.ts'
 import { refuseMalformed } from './http/refuse-malformed.ts'
+import { createAddressLimits } from './rate-limit/address-limits.ts'
+import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 
 const HEADER_BYTES_MAX = 16 * 1024
 /** Longer than the idle time-out of common load balancers (60 s), so that they close first. */
@@ -29,10 +31,18 @@ export async function startGateway({
   }
   try {
     const lifecycle = await startLifecycle('gateway', config, log, stops)
-    const authenticate = createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config })
+    const counts = natsCounts(lifecycle.bus)
+    await counts.prepare().catch((error) => log.warn({ err: error }, 'the rate limits are not counted together yet'))
+    const addressLimits = createAddressLimits({
+      requestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
+      failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
+      clock,
+    })
     const app = createApp({
       rpc: lifecycle.rpc,
-      authenticate,
+      authenticate: addressLimits.guard(createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config })),
+      admitRequest: createRateLimiter({ counts, clock, config }),
+      addressLimits,
       log,
       trustedProxies: config.TRUSTED_PROXIES,
       appUrl: config.APP_URL,

@@ -36,6 +36,7 @@ function start(ttlMs: number): Promise<RunningGateway> {
       LOG_LEVEL: 'silent',
       APP_URL: 'http://app.test',
       CREDENTIAL_TTL_MS: String(ttlMs),
+      ADDRESS_FAILURES_PER_MINUTE: '1000000',
     },
     clock: t.clock.read,
   })

@@ -3,6 +3,8 @@ import type { Logger, RpcClient } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Authenticate } from '../credentials/authenticator.ts'
 import { buildOpenApi } from '../openapi/build.ts'
+import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import type { AdmitRequest } from '../rate-limit/rate-limiter.ts'
 import { accessLog } from './access-log.ts'
 import { operationHandler } from './operation-handler.ts'
 import { requestIdOf } from './request-id.ts'
@@ -14,6 +16,8 @@ const DESCRIPTION_PATH = '/api/v1/openapi.json'
 export interface AppParts {
   rpc: RpcClient
   authenticate: Authenticate
+  admitRequest: AdmitRequest
+  addressLimits: AddressLimits
   log: Logger
   trustedProxies: number
   /** Address of the web application. */
@@ -31,18 +35,19 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies)
 
   const sendError = createErrorResponder(parts.log)
+  const limitAddress = parts.addressLimits.handler
   app.use(accessLog(parts.log))
   const special = sessionHandlers(parts, sendError)
   const description = Buffer.from(JSON.stringify(buildOpenApi()))
-  app.get(DESCRIPTION_PATH, (req, res) => sendJson(res, 200, requestIdOf(req), description))
-  app.all(DESCRIPTION_PATH, refuseMethod(['get']))
+  app.get(DESCRIPTION_PATH, limitAddress, (req, res) => sendJson(res, 200, requestIdOf(req), description))
+  app.all(DESCRIPTION_PATH, limitAddress, refuseMethod(['get']))
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       app[op.method](expressPath(path), special[op.name] ?? operationHandler(op, parts, sendError))
     }
-    app.all(expressPath(path), refuseMethod(operations.map((op) => op.method)))
+    app.all(expressPath(path), limitAddress, refuseMethod(operations.map((op) => op.method)))
   }
-  app.use(() => {
+  app.use(limitAddress, () => {
     throw new AppError('not_found')
   })
   app.use(((error, req, res, _next) => sendError(req, res, error)) as express.ErrorRequestHandler)

@@ -12,12 +12,13 @@ import { type SendError, sendJson } from './respond.ts'
 type CarryOut = (req: Request, res: Response, input: object, envelope: RequestEnvelope) => Promise<Uint8Array>
 
 /**
- * Carries one operation within its time, which authentication and the service share: who asks, whether they may, what
- * they want, then the owning service's answer as it comes. A credential is checked before the body is read.
+ * Carries one operation within its time, which authentication and the service share: who asks, whether that is not too
+ * often, whether they may, what they want, then the owning service's answer as it comes. A credential is checked before
+ * the body is read.
  */
 export function operationHandler(
   op: Operation,
-  { rpc, authenticate }: AppParts,
+  { rpc, authenticate, admitRequest, addressLimits }: AppParts,
   sendError: SendError,
   carryOut: CarryOut = (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
 ): RequestHandler {
@@ -33,8 +34,11 @@ export function operationHandler(
       if (op.access !== 'public') {
         const caller = await authenticate(req, requestId)
         note(res, { caller })
+        await admitRequest(caller.principal, res)
         assertMay(caller, op)
         principalJson = caller.principalJson
+      } else {
+        addressLimits.admit(req)
       }
       const authenticatedMs = performance.now() - startedAt
       const input = await readInput(req, res)

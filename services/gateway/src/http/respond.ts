@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import { requestIdOf } from './request-id.ts'
 
 /** How long a caller should wait before it tries a part again that is away, in seconds. */
-const RETRY_AFTER_S = '1'
+const RETRY_AFTER_S = 1
 
 export type SendError = (req: Request, res: Response, error: unknown) => void
 
@@ -45,8 +45,11 @@ export function createErrorResponder(log: Logger): SendError {
       res.destroy()
       return
     }
-    if (error.code === 'service_unavailable') res.setHeader('Retry-After', RETRY_AFTER_S)
-    if (error.details.retry_after_s) res.setHeader('Retry-After', String(error.details.retry_after_s))
+    const retryAfterS =
+      error.retryAfterS ??
+      (error.details.retry_after_s as number | undefined) ??
+      (error.code === 'service_unavailable' ? RETRY_AFTER_S : undefined)
+    if (retryAfterS !== undefined) res.setHeader('Retry-After', retryAfterS)
     if (error.code === 'unauthorized') res.setHeader('WWW-Authenticate', 'Bearer')
     if (error.code === 'payload_too_large') res.setHeader('Connection', 'close')
     sendJson(res, error.status, requestId, errorBody(error, requestId))

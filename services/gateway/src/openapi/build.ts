@@ -13,11 +13,12 @@ import {
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
+import { headerDescriptions, headerRefs, RATE_LIMIT_HEADERS, RATE_LIMIT_TEXT } from './rate-limit.ts'
 
 type Json = Record<string, unknown>
 
 /** Codes that any operation may answer. */
-const COMMON_CODES: readonly ErrorCode[] = ['internal_error', 'service_unavailable']
+const COMMON_CODES: readonly ErrorCode[] = ['rate_limit_exceeded', 'internal_error', 'service_unavailable']
 
 /** Codes that any operation with a credential may answer. */
 const CREDENTIAL_CODES: readonly ErrorCode[] = [
@@ -60,6 +61,7 @@ export function buildOpenApi(): Json {
       description: [
         'Successful answers carry their payload under `data`; lists carry `pagination` beside it. Failures carry `error` with `code`, `message` and `details`.',
         'Every answer has an `X-Request-Id`; name it when you ask for help.',
+        RATE_LIMIT_TEXT,
       ].join('\n\n'),
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
@@ -85,6 +87,7 @@ export function buildOpenApi(): Json {
             'A signed-in user of the web application, limited by their role. What changes something must carry the `Origin` of the application.',
         },
       },
+      headers: headerDescriptions,
       schemas: { Error: errorSchema, ...components.schemas },
     },
   }
@@ -156,6 +159,7 @@ function describeOperation(op: Operation, components: Components): Json {
     responses: {
       [op.status]: {
         description: 'Done.',
+        ...(op.access !== 'public' && { headers: headerRefs(RATE_LIMIT_HEADERS) }),
         content: { 'application/json': { schema: components.describe(output, 'output') } },
       },
       ...describeErrors(op, body.length > 0),
@@ -200,6 +204,9 @@ function describeErrors(op: Operation, hasBody: boolean): Json {
       status,
       {
         description: statusCodes.map((code) => `\`${code}\`: ${errorKinds[code].message}`).join('\n\n'),
+        ...(status === 429 && {
+          headers: headerRefs(['Retry-After', ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS)]),
+        }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net'
+import { AppError } from '@dossier/contracts'
+import type { Request, RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import type { Authenticate } from '../credentials/authenticator.ts'
+import { rateLimitExceeded } from './decision.ts'
+import { hasEnded, WINDOW_MS } from './window.ts'
+
+/** Addresses remembered at a time, the least recently seen forgotten first; each takes about 200 bytes. */
+const ADDRESSES_MAX = 50_000
+
+export interface AddressLimitParts {
+  requestsPerMinute: number
+  failuresPerMinute: number
+  clock: () => Date
+}
+
+/** What an address may do before anybody knows who is behind it. Each gateway counts for itself, in memory. */
+export interface AddressLimits {
+  /** Counts a request that needs no credential or has none; throws a 429 when there were too many. */
+  admit(req: Request): void
+  /** The same as a step on the way of a request. */
+  handler: RequestHandler
+  /**
+   * Counts what authentication refuses. After too many failures an address has to wait with good credentials too:
+   * otherwise the answer would still tell a guesser which one is good.
+   */
+  guard(authenticate: Authenticate): Authenticate
+}
+
+export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
+  const requests = new AddressCounts(requestsPerMinute)
+  const failures = new AddressCounts(failuresPerMinute)
+  const admit = (req: Request) => requests.add(addressOf(req), clock().getTime())
+
+  return {
+    admit,
+    handler(req, _res, next) {
+      admit(req)
+      next()
+    },
+    guard: (authenticate) => async (req, requestId) => {
+      failures.check(addressOf(req), clock().getTime())
+      try {
+        return await authenticate(req, requestId)
+      } catch (error) {
+        if (error instanceof AppError && error.status === 401) {
+          if (error.code === 'missing_api_key') admit(req)
+          else failures.add(addressOf(req), clock().getTime())
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** Counts per address in windows that begin with the first one. */
+class AddressCounts {
+  readonly #max: number
+  readonly #windows = new LRUCache<string, { startedAtMs: number; count: number }>({ max: ADDRESSES_MAX })
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** Throws a 429 when the address has none left. */
+  check(address: string, nowMs: number): void {
+    const window = this.#windows.get(address)
+    if (window && !hasEnded(window, nowMs) && window.count >= this.#max) {
+      throw rateLimitExceeded(this.#max, window.startedAtMs + WINDOW_MS, nowMs)
+    }
+  }
+
+  /** Counts one more, or throws a 429 when the address has none left. */
+  add(address: string, nowMs: number): void {
+    this.check(address, nowMs)
+    const window = this.#windows.get(address)
+    if (window && !hasEnded(window, nowMs)) window.count++
+    else this.#windows.set(address, { startedAtMs: nowMs, count: 1 })
+  }
+}
+
+/** Whoever has one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
+function addressOf(req: Request): string {
+  const address = req.ip ?? ''
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::') as [string, string?]
+  const groups = head.split(':').filter(Boolean)
+  const end = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - end.length) }, () => '0')
+  return [...groups, ...zeros, ...end].slice(0, 4).join(':')
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@dossier/contracts'
+import type { Response } from 'express'
+
+/** Whether a request is admitted, and what its caller is told about the window. */
+export interface Decision {
+  readonly admitted: boolean
+  /** Requests that a window allows at any time, the burst not counted. */
+  readonly limit: number
+  /** How many of them are left. */
+  readonly remaining: number
+  /** When the window ends. */
+  readonly resetAtMs: number
+}
+
+/** The headers of interface.md "Limits". A caller who waits for the second in `X-RateLimit-Reset` never comes early. */
+export function setRateLimitHeaders(res: Response, { limit, remaining, resetAtMs }: Decision): void {
+  res.setHeader('X-RateLimit-Limit', limit)
+  res.setHeader('X-RateLimit-Remaining', remaining)
+  res.setHeader('X-RateLimit-Reset', Math.ceil(resetAtMs / 1000))
+}
+
+/** The 429 of interface.md "Limits". */
+export function rateLimitExceeded(limit: number, resetAtMs: number, nowMs: number): AppError {
+  return new AppError(
+    'rate_limit_exceeded',
+    { limit, window: '60s', reset_at: new Date(resetAtMs).toISOString() },
+    { retryAfterS: Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000)) },
+  )
+}

@@ -1,0 +1,57 @@
+import type { Principal } from '@dossier/contracts'
+import { type Bus, type ConfigOf, RATE_LIMIT_BUCKET, SharedRecords } from '@dossier/runtime'
+import type { Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import type { settings } from '../config.ts'
+import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
+import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decision.ts'
+import { BURST_MS, WINDOW_MS, type WindowCount } from './window.ts'
+
+/** A count still says after its window whether a burst is open; the rest is room for clocks that differ. */
+const COUNT_AGE_MS_MAX = 2 * WINDOW_MS + BURST_MS
+
+/** Decides whether a credential may make one more request; from memory in the common case. */
+export type TakeToken = (principal: Principal) => Decision | Promise<Decision>
+
+/** Tells the caller in the headers where it stands, and throws the 429 when it is over its limit. */
+export type AdmitRequest = (principal: Principal, res: Response) => Promise<void>
+
+export interface RateLimiterParts {
+  counts: SharedCounts
+  clock: () => Date
+  config: Pick<ConfigOf<typeof settings>, 'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT'>
+}
+
+export function createRateLimiter(parts: RateLimiterParts): AdmitRequest {
+  const takeToken = createTokenTaker(parts)
+  return async (principal, res) => {
+    const decision = await takeToken(principal)
+    setRateLimitHeaders(res, decision)
+    if (!decision.admitted) throw rateLimitExceeded(decision.limit, decision.resetAtMs, parts.clock().getTime())
+  }
+}
+
+export function createTokenTaker({ counts, clock, config }: RateLimiterParts): TakeToken {
+  const tokensOf = new LRUCache<string, CredentialTokens>({ max: config.CREDENTIALS_MAX })
+  const parts = { counts, now: () => clock().getTime(), aloneShare: config.RATE_LIMIT_ALONE_PERCENT / 100 }
+
+  return (principal) => {
+    const key = countKeyOf(principal)
+    let tokens = tokensOf.get(key)
+    if (!tokens) {
+      tokens = new CredentialTokens(key, parts)
+      tokensOf.set(key, tokens)
+    }
+    return tokens.take(principal.rate_limit)
+  }
+}
+
+/** Each key counts by itself; all sessions of a user count together. Source: decisions.md section 6. */
+function countKeyOf({ kind, credential_id, user_id }: Principal): string {
+  return kind === 'session' && user_id ? user_id : credential_id
+}
+
+/** The counts in NATS. */
+export function natsCounts(bus: Bus): SharedRecords<WindowCount> {
+  return new SharedRecords<WindowCount>(bus, { bucket: RATE_LIMIT_BUCKET, ageMsMax: COUNT_AGE_MS_MAX })
+}

@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { matters } from '@dossier/contracts'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { createMatter, getClient, listClients } = matters.operations
+
+/** The plan standard, as interface.md "Limits" has it. */
+const LIMIT = 100
+const BURST = 150
+
+let t: System
+let gateways: string[]
+
+beforeAll(async () => {
+  t = await startSystem()
+  gateways = [t.baseUrl, await t.startGateway(), await t.startGateway()]
+})
+afterAll(() => t.stop())
+
+const standardFirm = () => t.seedFirm({ plan: 'standard', rateLimit: null })
+
+/** Sends so many requests at once, spread over the gateways. */
+function sendAtOnce(requests: number, firm: SeededFirm, urls = [t.baseUrl]) {
+  return Promise.all(
+    Array.from({ length: requests }, (_, index) =>
+      callOperation(urls[index % urls.length]!, listClients, {}, firm.key),
+    ),
+  )
+}
+
+type Answers = Awaited<ReturnType<typeof sendAtOnce>>
+const admittedOf = (answers: Answers) => answers.filter(({ status }) => status !== 429).length
+const rateLimitOf = ({ headers }: { headers: Headers }) => ({
+  limit: Number(headers.get('x-ratelimit-limit')),
+  remaining: Number(headers.get('x-ratelimit-remaining')),
+  reset: Number(headers.get('x-ratelimit-reset')),
+})
+
+test('every answer to a valid credential says where its window stands', async () => {
+  const firm = await standardFirm()
+  const narrow = await t.seedKey(firm.id, { scopes: ['matters:read'] })
+  const firstAt = t.clock.read().getTime()
+
+  const answers = [
+    await t.call(listClients, {}, firm.key),
+    await t.call(listClients, { page: 0 }, firm.key),
+    await t.call(getClient, { id: 'cli_unknown' }, firm.key),
+    await t.call(createMatter, { title: '' }, firm.key),
+  ]
+  const forbidden = await t.call(listClients, {}, narrow)
+  const anonymous = await t.call(listClients, {}, undefined)
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 404, 400])
+  expect(answers.map((answer) => rateLimitOf(answer).limit)).toEqual([100, 100, 100, 100])
+  expect(answers.map((answer) => rateLimitOf(answer).remaining)).toEqual([99, 98, 97, 96])
+  expect(new Set(answers.map((answer) => rateLimitOf(answer).reset)).size).toBe(1)
+  expect(rateLimitOf(answers[0]!).reset).toBeGreaterThanOrEqual((firstAt + 60_000) / 1000)
+  expect(rateLimitOf(answers[0]!).reset).toBeLessThan(firstAt / 1000 + 65)
+  expect([forbidden.status, forbidden.error.code]).toEqual([403, 'insufficient_scope'])
+  expect(rateLimitOf(forbidden).remaining).toBe(99)
+  expect(anonymous.headers.get('x-ratelimit-limit')).toBeNull()
+})
+
+test('one gateway admits limit and burst exactly; the 429 says when to come back', async () => {
+  const firm = await standardFirm()
+
+  const answers: Answers = []
+  for (let request = 0; request < 160; request++) answers.push(await t.call(listClients, {}, firm.key))
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(BURST).fill(200), ...Array(10).fill(429)])
+  expect(answers.map((answer) => rateLimitOf(answer).remaining)).toEqual(
+    Array.from({ length: 160 }, (_, index) => Math.max(0, LIMIT - 1 - index)),
+  )
+  const { error, headers } = answers.at(-1)!
+  const { reset } = rateLimitOf(answers.at(-1)!)
+  expect(error.code).toBe('rate_limit_exceeded')
+  expect(error.details).toEqual({ limit: LIMIT, window: '60s', reset_at: expect.stringMatching(/\.\d{3}Z$/) })
+  expect(Math.ceil(Date.parse(error.details.reset_at as string) / 1000)).toBe(reset)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+})
+
+test('400 requests at once over three gateways are admitted up to the burst together, and 95 % of the limit', async () => {
+  const firm = await standardFirm()
+
+  const admitted = admittedOf(await sendAtOnce(400, firm, gateways))
+
+  expect(admitted).toBeLessThanOrEqual(BURST)
+  expect(admitted).toBeGreaterThanOrEqual(LIMIT * 0.95)
+})
+
+test('a burst at the end of a window is not doubled by one at the beginning of the next', async () => {
+  const firm = await standardFirm()
+  await t.call(listClients, {}, firm.key)
+
+  t.clock.advance(57_000)
+  const before = admittedOf(await sendAtOnce(400, firm, gateways))
+  t.clock.advance(60_000 - 57_000)
+  const after = admittedOf(await sendAtOnce(400, firm, gateways))
+  t.clock.advance(60_000)
+  const later = admittedOf(await sendAtOnce(400, firm, gateways))
+
+  expect(before).toBeLessThanOrEqual(BURST - 1)
+  expect(before).toBeGreaterThanOrEqual(LIMIT * 0.95)
+  expect(after).toBeLessThanOrEqual(LIMIT)
+  expect(after).toBeGreaterThanOrEqual(LIMIT * 0.95)
+  expect(later).toBeGreaterThan(LIMIT)
+  expect(later).toBeLessThanOrEqual(BURST)
+})
+
+test('an operator sets limit and burst of a firm; each key has its own count', async () => {
+  const firm = await t.seedFirm({ rateLimit: { per_minute: 4, burst: null } })
+  const otherKey = await t.seedKey(firm.id)
+
+  const answers = await sendAtOnce(20, firm)
+  const other = await t.call(listClients, {}, otherKey)
+
+  expect(admittedOf(answers)).toBe(6)
+  expect(rateLimitOf(other)).toMatchObject({ limit: 4, remaining: 3 })
+})
+
+test('a key over its limit costs no shared call', async () => {
+  const firm = await t.seedFirm({ rateLimit: { per_minute: 5, burst: 5 } })
+  const calls: string[] = []
+  const watches = ['$KV.rate_limits.>', '$JS.API.*.*.KV_rate_limits.>', '$JS.API.*.*.*.KV_rate_limits'].map((subject) =>
+    t.operator.subscribe(subject, { callback: (_error, message) => void calls.push(message.subject) }),
+  )
+  await t.operator.flush()
+
+  const first = await sendAtOnce(10, firm)
+  await t.operator.flush()
+  const callsBefore = calls.length
+  const answers = await sendAtOnce(50, firm)
+  await t.operator.flush()
+  for (const watch of watches) watch.unsubscribe()
+
+  expect(admittedOf(first)).toBe(5)
+  expect(callsBefore).toBeGreaterThan(0)
+  expect(admittedOf(answers)).toBe(0)
+  expect(calls).toHaveLength(callsBefore)
+})
+
+test('an address has a limit of requests without credential and of failed authentications', async () => {
+  const limited = await startSystem({
+    environment: { gateway: { ADDRESS_REQUESTS_PER_MINUTE: '5', ADDRESS_FAILURES_PER_MINUTE: '3' } },
+  })
+  try {
+    const firm = await limited.seedFirm()
+    const statusOf = async (path: string) => (await fetch(limited.baseUrl + path)).status
+    const codeOf = async (key?: string) => (await limited.call(listClients, {}, key)).error?.code
+
+    const anonymous = [
+      await statusOf('/api/v1/openapi.json'),
+      await statusOf('/nonsense'),
+      await codeOf(),
+      await codeOf(),
+      await codeOf(),
+      await codeOf(),
+      await statusOf('/api/v1/openapi.json'),
+    ]
+    const good = await codeOf(firm.key)
+    const guessed = [await codeOf('a'), await codeOf('b'), await codeOf('c'), await codeOf('d')]
+    const blocked = await limited.call(listClients, {}, firm.key)
+    limited.clock.advance(60_000)
+    const later = [await codeOf(firm.key), await statusOf('/api/v1/openapi.json')]
+
+    const missing = Array(3).fill('missing_api_key')
+    expect(anonymous).toEqual([200, 404, ...missing, 'rate_limit_exceeded', 429])
+    expect(good).toBeUndefined()
+    expect(guessed).toEqual([...Array(3).fill('invalid_api_key'), 'rate_limit_exceeded'])
+    expect(blocked.error).toMatchObject({ code: 'rate_limit_exceeded', details: { limit: 3, window: '60s' } })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(later).toEqual([undefined, 200])
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('with NATS stopped requests are decided within 50 ms, and still limited', async () => {
+  const firm = await standardFirm()
+  const warm = await t.call(listClients, {}, firm.key)
+  await t.stopNats()
+
+  const answers: Answers = []
+  const tookMs: number[] = []
+  for (let request = 0; request < 60; request++) {
+    const startedAt = performance.now()
+    answers.push(await t.call(listClients, {}, firm.key))
+    tookMs.push(performance.now() - startedAt)
+  }
+  await t.startNats()
+  const back = await untilServed(firm)
+
+  expect(warm.status).toBe(200)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 429]))
+  expect(admittedOf(answers)).toBeLessThanOrEqual(LIMIT)
+  expect(rateLimitOf(answers[0]!)).toMatchObject({ limit: LIMIT })
+  expect(tookMs.toSorted((a, b) => a - b)[tookMs.length / 2]).toBeLessThan(50)
+  expect(rateLimitOf(back).remaining).toBeLessThan(LIMIT - admittedOf(answers))
+})
+
+/** The first answer of a service once everything has found NATS again. */
+async function untilServed(firm: SeededFirm) {
+  for (;;) {
+    const answer = await t.call(listClients, {}, firm.key)
+    if (answer.status === 200) return answer
+    await sleep(50)
+  }
+}
