@@ -77,19 +77,8 @@ export function startOutboxRelay(options: {
                order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
       })
       await begun
-      const { sent, impossible } = await publish(toMessages(rows))
-      await putAside(
-        client,
-        rows.filter(({ id }) => impossible.has(id)),
-        impossible,
-      )
-      await client.query({
-        name: 'outbox-mark',
-        text: 'update outbox set published_at = now() where id = any($1::uuid[])',
-        values: [[...sent, ...impossible.keys()]],
-      })
+      const held = rows.length > 0 ? await publishAndMark(client, rows) : 0
       await client.query('commit')
-      const held = rows.length - sent.length - impossible.size
       if (held > 0) throw new Error(`${held} of ${rows.length} rows could not be published`)
       return rows.length
     } catch (error) {
@@ -100,6 +89,22 @@ export function startOutboxRelay(options: {
     } finally {
       client.release(broken)
     }
+  }
+
+  /** Answers how many rows have to wait. */
+  async function publishAndMark(client: pg.PoolClient, rows: OutboxRow[]): Promise<number> {
+    const { sent, impossible } = await publish(toMessages(rows))
+    await putAside(
+      client,
+      rows.filter(({ id }) => impossible.has(id)),
+      impossible,
+    )
+    await client.query({
+      name: 'outbox-mark',
+      text: 'update outbox set published_at = now() where id = any($1::uuid[])',
+      values: [[...sent, ...impossible.keys()]],
+    })
+    return rows.length - sent.length - impossible.size
   }
 
   /** What was acknowledged is marked, whatever became of the rest. What no server will ever take holds up nothing. */
