@@ -18,6 +18,7 @@ const kinds = {
   validation_error: { status: 400, message: 'Some fields are missing or not valid.' },
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
   invalid_channel: { status: 400, message: 'The channel must be email or sms.' },
+  signature_invalid: { status: 400, message: 'The signature is missing, too old or not that of the body.' },
   missing_recipient: { status: 400, message: 'The channel needs an address: email for email, phone for sms.' },
 
   missing_api_key: { status: 401, message: 'No credential was sent. Send an API key in the X-Api-Key header.' },
@@ -25,6 +26,7 @@ const kinds = {
   revoked_api_key: { status: 401, message: 'The API key was revoked or replaced.' },
   expired_api_key: { status: 401, message: 'The API key has expired.' },
   invalid_credentials: { status: 401, message: 'The email or the password is wrong.' },
+  totp_required: { status: 401, message: 'This account has two-step sign-in. Send the code of the app as totp too.' },
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
   expired_token: { status: 401, message: 'The access token has expired. Refresh it.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
@@ -40,10 +42,16 @@ const kinds = {
   client_not_found: { status: 404, message: 'No such client.' },
   document_not_found: { status: 404, message: 'No such document request.' },
   upload_not_found: { status: 404, message: 'No such upload.' },
+  deadline_not_found: { status: 404, message: 'No such deadline.' },
+  checklist_not_found: { status: 404, message: 'No such checklist.' },
   template_not_found: { status: 404, message: 'No such intake template.' },
   user_not_found: { status: 404, message: 'No such user.' },
   invitation_not_found: { status: 404, message: 'No such invitation.' },
+  password_reset_not_found: { status: 404, message: 'No such password reset, or it was used before.' },
+  sign_up_not_found: { status: 404, message: 'No such sign-up, or it was completed before.' },
   api_key_not_found: { status: 404, message: 'No such API key.' },
+  court_form_not_found: { status: 404, message: 'No such court form.' },
+  oauth_client_not_found: { status: 404, message: 'No such OAuth client.' },
   webhook_not_found: { status: 404, message: 'No such webhook.' },
   delivery_not_found: { status: 404, message: 'No such delivery.' },
   event_not_found: { status: 404, message: 'No such event.' },
@@ -51,23 +59,46 @@ const kinds = {
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
 
   duplicate_email: { status: 409, message: 'A client with this email already exists.' },
+  user_already_exists: { status: 409, message: 'A user or invitation with this email already exists.' },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.',
+    retryable: true,
+  },
+
+  invitation_expired: { status: 410, message: 'The invitation has expired. Ask for a new one.' },
+  password_reset_expired: { status: 410, message: 'The link has expired. Ask for a new one.' },
+  sign_up_expired: { status: 410, message: 'The link has expired. Sign up again.' },
 
   request_timeout: { status: 408, message: 'The request did not arrive in time.', retryable: true },
-  headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB.' },
+  headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB, or more than 100.' },
   payload_too_large: { status: 413, message: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 
   duplicate_matter: { status: 422, message: 'A matter with this title already exists.' },
   matter_limit_reached: { status: 422, message: "The plan's limit on matters is reached." },
+  user_limit_reached: { status: 422, message: "The plan's limit on users is reached. Pending invitations count." },
+  last_admin: { status: 422, message: 'A firm keeps at least one active admin.' },
+  wrong_password: { status: 422, message: 'The present password is wrong.' },
+  invalid_totp: { status: 422, message: 'The code is wrong or was used before.' },
+  storage_limit_reached: { status: 422, message: "The plan's limit on storage is reached." },
   invalid_status_transition: { status: 422, message: 'The present state does not allow this.' },
   upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
   file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },
   upload_mismatch: { status: 422, message: 'The stored file differs from what was declared.' },
   scan_pending: { status: 422, message: 'The file is still being scanned. Try again shortly.', retryable: true },
   scan_not_clean: { status: 422, message: 'The file did not pass the virus scan.' },
+  subscription_active: {
+    status: 422,
+    message: 'The firm has a subscription already. Change it in the billing portal.',
+  },
   send_failed: { status: 422, message: 'The delivery provider refused the message.' },
   webhook_inactive: { status: 422, message: 'The webhook is not active.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key came with another request before. Send a new key with each new request.',
+  },
   webhook_limit_reached: { status: 422, message: 'The firm has as many webhooks as it may have.' },
 
   rate_limit_exceeded: {
@@ -84,6 +115,7 @@ const kinds = {
   },
   upstream_error: { status: 502, message: 'An external system gave a bad answer.', retryable: true },
   service_unavailable: { status: 503, message: 'A part of the service is unavailable. Try again.', retryable: true },
+  billing_not_configured: { status: 503, message: 'Billing is not configured on this installation.' },
   integration_not_configured: { status: 503, message: 'The integration is not configured on this installation.' },
 } as const satisfies Record<string, ErrorKind>
 

@@ -63,8 +63,15 @@ export const ShortText = trimmedText(1, 100)
 /** Words to search for, matched as any part of a text. */
 export const SearchText = trimmedText(0, 200)
 
+/** As zod has it, with labels of the domain that begin and end with a letter or digit (RFC 1123 section 2.1). */
+const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
 /** RFC 5321 limits an address to 254 characters. Kept as written; compared without regard to case. */
-export const EmailAddress = z.email({ error: 'must be an email address' }).max(254).meta({ example: 'ana@example.com' })
+export const EmailAddress = z
+  .email({ pattern: EMAIL_PATTERN, error: 'must be an email address' })
+  .max(254)
+  .meta({ example: 'ana@example.com' })
 
 /** E.164: a plus sign, a country code, at most 15 digits in all. */
 export const PhoneNumber = z
@@ -97,6 +104,45 @@ export const CidrRange = z
   .meta({ example: '203.0.113.0/24' })
 
 export const UrlText = boundedText(1, 2048)
+
+/** An address that a browser can open. One with a password in it would show that to everyone. */
+export const WebAddress = UrlText.refine(isWebAddress, {
+  error: 'must be an http or https address, without user and password',
+}).meta({ example: 'https://www.example.com' })
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** A DNS name of two labels or more, in lower case. RFC 1035 section 2.3.4 limits it to 253 characters. */
+export const HostName = z
+  .string()
+  .max(253)
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/, {
+    error: 'must be a host name such as clients.example.com',
+  })
+  .meta({ example: 'clients.example.com' })
+
+/** A time zone of the IANA database that this Node knows, in the database's own spelling where letters' case differs. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .overwrite((name) => timeZoneNamed(name) ?? name)
+  .refine((name) => timeZoneNamed(name) !== undefined, { error: 'must be an IANA time zone, such as America/New_York' })
+  .meta({ example: 'America/New_York' })
+
+/** Undefined for what is no name: offsets such as +02:00 are a clock's, and know no daylight saving. */
+function timeZoneNamed(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+  } catch {
+    return undefined
+  }
+}
 
 /** A file's own name, not a path. */
 export const FileName = boundedText(1, 255)

@@ -12,11 +12,16 @@ export const idKinds = {
   inv: { name: 'InvitationId', notFound: 'invitation_not_found' },
   key: { name: 'ApiKeyId', notFound: 'api_key_not_found' },
   ses: { name: 'SessionId', notFound: 'not_found' },
+  app: { name: 'OAuthClientId', notFound: 'oauth_client_not_found' },
+  grt: { name: 'OAuthGrantId', notFound: 'not_found' },
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
+  dl: { name: 'DeadlineId', notFound: 'deadline_not_found' },
   cli: { name: 'ClientId', notFound: 'client_not_found' },
   tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
   doc: { name: 'DocumentId', notFound: 'document_not_found' },
   upl: { name: 'UploadId', notFound: 'upload_not_found' },
+  chk: { name: 'ChecklistId', notFound: 'checklist_not_found' },
+  form: { name: 'CourtFormId', notFound: 'court_form_not_found' },
   comm: { name: 'CommunicationId', notFound: 'not_found' },
   wh: { name: 'WebhookId', notFound: 'webhook_not_found' },
   evt: { name: 'EventId', notFound: 'event_not_found' },
@@ -94,12 +99,20 @@ export const FirmId = idSchema('firm')
 export type FirmId = Id<'firm'>
 export const UserId = idSchema('usr')
 export type UserId = Id<'usr'>
+export const InvitationId = idSchema('inv')
+export type InvitationId = Id<'inv'>
 export const ApiKeyId = idSchema('key')
 export type ApiKeyId = Id<'key'>
 export const SessionId = idSchema('ses')
 export type SessionId = Id<'ses'>
+export const OAuthClientId = idSchema('app')
+export type OAuthClientId = Id<'app'>
+export const OAuthGrantId = idSchema('grt')
+export type OAuthGrantId = Id<'grt'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
+export const DeadlineId = idSchema('dl')
+export type DeadlineId = Id<'dl'>
 export const ClientId = idSchema('cli')
 export type ClientId = Id<'cli'>
 export const TemplateId = idSchema('tmpl')
@@ -108,6 +121,10 @@ export const DocumentId = idSchema('doc')
 export type DocumentId = Id<'doc'>
 export const UploadId = idSchema('upl')
 export type UploadId = Id<'upl'>
+export const ChecklistId = idSchema('chk')
+export type ChecklistId = Id<'chk'>
+export const CourtFormId = idSchema('form')
+export type CourtFormId = Id<'form'>
 export const CommunicationId = idSchema('comm')
 export type CommunicationId = Id<'comm'>
 export const WebhookId = idSchema('wh')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 import { idKinds, idPrefixOf } from './ids.ts'
+import { linkNotFoundOf } from './link-token.ts'
 import { isPageSchema } from './pagination.ts'
 import type { Scope } from './scope.ts'
 import type { OwnerName } from './topology.ts'
@@ -52,20 +53,34 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   tag: string
   /** Fields that answer a code of their own when they are not valid. */
   fieldCodes: Readonly<Record<string, ErrorCode>>
+  /**
+   * Set where the caller proves itself by signing the body instead of by a credential: `body` of the input is then the
+   * JSON as it came, to the byte, and each further field the header named here. The owning service checks the signature.
+   */
+  signed?: { headers: Readonly<Record<string, string>> }
+  /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
+  takesIdempotencyKey: boolean
 }
 
 type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
   Operation<Input, Output>,
-  'status' | 'fieldCodes' | 'access' | 'scope'
+  'status' | 'fieldCodes' | 'takesIdempotencyKey' | 'access' | 'scope'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes'>> &
+  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>> &
   ({ scope: Scope; access?: undefined } | { access: Exclude<Access, 'scope'>; scope?: undefined })
 
 /** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
-  return { status: 200, fieldCodes: {}, access: 'scope', scope: null, ...definition } as Operation<Input, Output>
+  return {
+    status: 200,
+    fieldCodes: {},
+    takesIdempotencyKey: definition.method === 'post' && !definition.signed,
+    access: 'scope',
+    scope: null,
+    ...definition,
+  } as Operation<Input, Output>
 }
 
 /** Defines what one service asks another; it has no route. */
@@ -83,9 +98,13 @@ export function subjectOf(call: Pick<Call, 'service' | 'name'>): string {
   return `rpc.${call.service}.${call.name}`
 }
 
-/** Where each field of the input travels: path parameters by name, then query or body by method. */
+/**
+ * Where each field of the input travels: path parameters by name, then query or body by method. The fields of a signed
+ * operation are in none of them.
+ */
 export function inputPlaces(op: Operation): { path: string[]; query: string[]; body: string[] } {
   const path = [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  if (op.signed) return { path, query: [], body: [] }
   const rest = Object.keys(op.input.shape).filter((field) => !path.includes(field))
   return takesBody(op) ? { path, query: [], body: rest } : { path, query: rest, body: [] }
 }
@@ -100,10 +119,11 @@ export function invalidInputCode(op: Call): 'invalid_request' | 'validation_erro
   return op.errors.includes('invalid_request') ? 'invalid_request' : 'validation_error'
 }
 
-/** A malformed id in a path answers the same 404 as an unknown one: the code of the parameter's kind. */
+/** A malformed id or token in a path answers the same 404 as an unknown one: the code of the parameter's kind. */
 export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
-  const prefix = idPrefixOf(op.input.shape[parameter] as z.ZodType)
-  return prefix ? idKinds[prefix].notFound : 'not_found'
+  const schema = op.input.shape[parameter] as z.ZodType
+  const prefix = idPrefixOf(schema)
+  return prefix ? idKinds[prefix].notFound : (linkNotFoundOf(schema) ?? 'not_found')
 }
 
 /** Lists answer `{data, pagination}` themselves; everything else goes under `data`. */

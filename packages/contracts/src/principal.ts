@@ -1,17 +1,28 @@
 import { z } from 'zod'
-import { FirmId, UserId } from './ids.ts'
+import { FirmId, OAuthClientId, UserId } from './ids.ts'
 import { Role } from './role.ts'
 import { Scope } from './scope.ts'
 
 export const Plan = z.enum(['standard', 'pro', 'enterprise'])
 export type Plan = z.infer<typeof Plan>
 
-/** What each plan allows; null is unlimited. Source: decisions.md section 5. */
-export const planLimits: Readonly<Record<Plan, { matters: number | null; storageGb: number; users: number | null }>> = {
-  standard: { matters: 250, storageGb: 10, users: 5 },
-  pro: { matters: null, storageGb: 100, users: 25 },
-  enterprise: { matters: null, storageGb: 1000, users: null },
+export interface PlanLimits {
+  matters: number | null
+  /** In units of `BYTES_PER_GB`. */
+  storageGb: number
+  requestsPerPeriod: number
+  users: number | null
 }
+
+/** What each plan allows; null is unlimited. Source: decisions.md section 5. */
+export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
+  standard: { matters: 250, storageGb: 10, requestsPerPeriod: 100_000, users: 5 },
+  pro: { matters: null, storageGb: 100, requestsPerPeriod: 1_000_000, users: 25 },
+  enterprise: { matters: null, storageGb: 1000, requestsPerPeriod: 10_000_000, users: null },
+}
+
+/** A gigabyte as SI and the price lists of storage have it, not 2^30. */
+export const BYTES_PER_GB = 1_000_000_000
 
 /** How many requests a credential may make. Both at least 1, and the burst not below the limit. */
 export const RateLimit = z.object({
@@ -30,7 +41,7 @@ export const planRateLimits: Readonly<Record<Plan, RateLimit>> = {
 }
 
 /** Which kinds of credential there are. Each has a verifier of its own in the gateway. */
-export const CredentialKind = z.enum(['api_key', 'session'])
+export const CredentialKind = z.enum(['api_key', 'session', 'bearer'])
 export type CredentialKind = z.infer<typeof CredentialKind>
 
 /** Who is asking: the outcome of authentication, carried by every request between services. */
@@ -38,10 +49,12 @@ export const Principal = z.object({
   firm_id: FirmId,
   plan: Plan,
   kind: CredentialKind,
-  /** The credential's own id (`key_...`, `ses_...`): what logs and limits are kept by. */
+  /** The credential's own id (`key_...`, `ses_...`, `grt_...`): what logs and limits are kept by. */
   credential_id: z.string(),
   /** The person behind the credential; null for a key that no user made. */
   user_id: UserId.nullable(),
+  /** The application that acts for the person; null when it is the person, or a key. */
+  client_id: OAuthClientId.nullable().default(null),
   /** What limits a person besides scopes; null for a key, which scopes alone limit. */
   role: Role.nullable().default(null),
   scopes: z.array(Scope),

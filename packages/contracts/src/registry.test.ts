@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { idPrefixOf } from './ids.ts'
+import { linkNotFoundOf } from './link-token.ts'
 import { WebhookEventType } from './notifications/resources.ts'
-import { inputPlaces } from './operation.ts'
+import { inputPlaces, pathParameterCode } from './operation.ts'
 import { allCalls, allEvents, allOperations } from './registry.ts'
 import { calls } from './topology.ts'
 
@@ -18,10 +19,12 @@ test('no two operations have the same method and path', () => {
 })
 
 test.each(allOperations.map((op) => [op.name, op] as const))(
-  '%s: every path parameter is an id among its inputs',
+  '%s: every path parameter is an id or the token of a link among its inputs, and what names none is declared',
   (_name, op) => {
     for (const parameter of inputPlaces(op).path) {
-      expect(idPrefixOf(op.input.shape[parameter] as never)).toBeDefined()
+      const schema = op.input.shape[parameter] as never
+      expect(idPrefixOf(schema) ?? linkNotFoundOf(schema)).toBeDefined()
+      expect(op.errors).toContain(pathParameterCode(op, parameter))
     }
   },
 )

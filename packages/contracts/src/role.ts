@@ -6,18 +6,33 @@ import { Scope } from './scope.ts'
 export const Role = z.enum(['admin', 'attorney', 'staff', 'paralegal'])
 export type Role = z.infer<typeof Role>
 
+/** What people read: "join the firm as an attorney". */
+export const roleInWords: Readonly<Record<Role, string>> = {
+  admin: 'an administrator',
+  attorney: 'an attorney',
+  staff: 'a member of staff',
+  paralegal: 'a paralegal',
+}
+
 interface RoleRights {
   /** Scopes whose operations the role may do. */
   scopes: readonly Scope[]
   /** Further operations, by name. */
   operations: readonly string[]
+  /** Whether it sees matters that are assigned to the user and no others, with what hangs on them. */
+  assignedOnly?: true
 }
 
 /**
  * What each role may do; it limits sessions, and tokens that act for a user. Source: decisions.md section 5, "Roles".
  *
  * Staff has no scopes, so that an operation that comes to be is closed to it until it is named here: each one named
- * shows and changes rows of assigned matters only, which its service sees to.
+ * shows and changes rows of assigned matters only, which its service sees to, and answers `forbidden` for others of the
+ * firm. The library of court forms holds nothing of any firm, and checklists hang on no matter: staff reads both, and
+ * changes no checklist. On an assigned matter staff does the daily work: matter, deadlines, client, document
+ * requests, and files from upload to review.
+ * It makes no matters and clients, since those are nobody's yet, and no onboarding links, with which one acts as the
+ * client.
  */
 const rights: Readonly<Record<Role, RoleRights>> = {
   admin: { scopes: Scope.options, operations: [] },
@@ -31,7 +46,40 @@ const rights: Readonly<Record<Role, RoleRights>> = {
   },
   staff: {
     scopes: [],
-    operations: ['listMatters', 'getMatter', 'updateMatter', 'archiveMatter', 'restoreMatter'],
+    operations: [
+      'listMatters',
+      'getMatter',
+      'updateMatter',
+      'archiveMatter',
+      'restoreMatter',
+      'listMatterCommunications',
+      'listMatterDeadlines',
+      'createMatterDeadline',
+      'updateMatterDeadline',
+      'deleteMatterDeadline',
+      'listClients',
+      'getClient',
+      'updateClient',
+      'requestDocument',
+      'listMatterDocuments',
+      'getDocument',
+      'createSignedUploadUrl',
+      'confirmUpload',
+      'reviewUpload',
+      'getUpload',
+      'downloadUpload',
+      'rescanUpload',
+      'listCourtForms',
+      'listCourtFormJurisdictions',
+      'getCourtForm',
+      'updateDocument',
+      'withdrawDocument',
+      'listDocumentUploads',
+      'listChecklists',
+      'getChecklist',
+      'applyChecklist',
+    ],
+    assignedOnly: true,
   },
 }
 
@@ -46,6 +94,11 @@ export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'sco
     case 'scope':
       return rights[role].scopes.includes(op.scope!) || rights[role].operations.includes(op.name)
   }
+}
+
+/** Whether who has the role sees only matters that are assigned to them; API keys, which have none, see all. */
+export function seesAssignedOnly(role: Role | null): boolean {
+  return role !== null && rights[role].assignedOnly === true
 }
 
 /** The scopes that a credential of the role has at most. */

@@ -16,3 +16,10 @@ export const scopes = {
 
 export const Scope = z.enum(Object.keys(scopes) as [keyof typeof scopes, ...(keyof typeof scopes)[]])
 export type Scope = z.infer<typeof Scope>
+
+/** The scopes that something is given: one or more, each once. */
+export const GivenScopes = z
+  .array(Scope)
+  .min(1, { error: 'must name at least one scope' })
+  .max(Scope.options.length)
+  .overwrite((scopes) => [...new Set(scopes)])

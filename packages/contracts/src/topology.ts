@@ -13,7 +13,7 @@ export const ownerNames = serviceNames.filter((name): name is OwnerName => name 
 
 export const calls: Readonly<Record<ServiceName, readonly OwnerName[]>> = {
   gateway: ownerNames,
-  identity: [],
+  identity: ['matters', 'documents', 'notifications'],
   matters: ['identity', 'documents', 'notifications'],
   documents: ['matters'],
   notifications: ['identity', 'matters'],

@@ -3,14 +3,8 @@ import { FreeText, Timestamp } from '../fields.ts'
 import { DocumentId, MatterId, UploadId } from '../ids.ts'
 import { defineCall, defineOperation } from '../operation.ts'
 import { pageOf, pageQuery } from '../pagination.ts'
-import {
-  acceptedTypesDefault,
-  DocumentRequest,
-  DocumentStatus,
-  documentFields,
-  Upload,
-  uploadFields,
-} from './resources.ts'
+import { periodFields } from '../shapes.ts'
+import { DocumentRequest, DocumentStatus, newDocumentFields, Upload, uploadFields } from './resources.ts'
 
 export const requestDocument = defineOperation({
   service: 'documents',
@@ -23,16 +17,10 @@ export const requestDocument = defineOperation({
   status: 201,
   input: z.strictObject({
     id: MatterId,
-    name: documentFields.name,
-    description: documentFields.description.default(null),
-    instructions: documentFields.instructions.default(null),
-    required: documentFields.required.default(true),
-    accepted_types: documentFields.accepted_types.default(acceptedTypesDefault),
-    max_file_size_mb: documentFields.max_file_size_mb.default(25),
-    due_date: documentFields.due_date.default(null),
+    ...newDocumentFields,
   }),
   output: DocumentRequest,
-  errors: ['matter_not_found', 'invalid_status_transition'],
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
 })
 
 export const listMatterDocuments = defineOperation({
@@ -49,7 +37,7 @@ export const listMatterDocuments = defineOperation({
     status: DocumentStatus.optional().describe('Only requests of this status.'),
   }),
   output: pageOf(DocumentRequest),
-  errors: ['matter_not_found'],
+  errors: ['matter_not_found', 'forbidden'],
 })
 
 export const getDocument = defineOperation({
@@ -62,7 +50,7 @@ export const getDocument = defineOperation({
   scope: 'documents:read',
   input: z.strictObject({ id: DocumentId }),
   output: DocumentRequest,
-  errors: ['document_not_found'],
+  errors: ['document_not_found', 'forbidden'],
 })
 
 export const createSignedUploadUrl = defineOperation({
@@ -71,7 +59,7 @@ export const createSignedUploadUrl = defineOperation({
   tag: 'Uploads',
   summary: 'Get a signed URL to send a file to.',
   description:
-    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm.',
+    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm.',
   method: 'post',
   path: '/api/v1/uploads/signed-url',
   scope: 'documents:write',
@@ -87,7 +75,7 @@ export const createSignedUploadUrl = defineOperation({
     })
     .meta({ id: 'SignedUploadUrl' }),
   fieldCodes: { document_id: 'document_not_found' },
-  errors: ['document_not_found', 'invalid_status_transition'],
+  errors: ['document_not_found', 'forbidden', 'invalid_status_transition', 'storage_limit_reached'],
 })
 
 export const confirmUpload = defineOperation({
@@ -111,10 +99,12 @@ export const confirmUpload = defineOperation({
   }).meta({ id: 'ConfirmedUpload' }),
   errors: [
     'upload_not_found',
+    'forbidden',
     'upload_already_confirmed',
     'upload_url_expired',
     'file_not_found_in_storage',
     'upload_mismatch',
+    'storage_limit_reached',
     'invalid_status_transition',
   ],
 })
@@ -137,7 +127,7 @@ export const reviewUpload = defineOperation({
   output: Upload.pick({ id: true, document_id: true, status: true, reviewer_notes: true, reviewed_at: true }).meta({
     id: 'ReviewedUpload',
   }),
-  errors: ['upload_not_found', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
+  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
 })
 
 export const getUpload = defineOperation({
@@ -150,7 +140,7 @@ export const getUpload = defineOperation({
   scope: 'documents:read',
   input: z.strictObject({ id: UploadId }),
   output: Upload,
-  errors: ['upload_not_found'],
+  errors: ['upload_not_found', 'forbidden'],
 })
 
 export const downloadUpload = defineOperation({
@@ -166,7 +156,7 @@ export const downloadUpload = defineOperation({
   output: z
     .object({ download_url: z.string(), expires_at: Timestamp.describe('5 minutes after issue.') })
     .meta({ id: 'DownloadUrl' }),
-  errors: ['upload_not_found', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
+  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
 })
 
 export const rescanUpload = defineOperation({
@@ -179,7 +169,7 @@ export const rescanUpload = defineOperation({
   scope: 'documents:write',
   input: z.strictObject({ id: UploadId }),
   output: Upload,
-  errors: ['upload_not_found', 'invalid_status_transition'],
+  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition'],
 })
 
 /** Counts for the matters of one page; matters without requests are left out. */
@@ -189,5 +179,18 @@ export const countDocuments = defineCall({
   summary: 'How many document requests some matters have, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
   output: z.array(z.object({ matter_id: MatterId, documents_count: z.int(), documents_complete: z.int() })),
+  errors: [],
+})
+
+export * from './operations/checklists.ts'
+export * from './operations/court-forms.ts'
+export * from './operations/document-requests.ts'
+
+export const measureFirmUploads = defineCall({
+  service: 'documents',
+  name: 'measureFirmUploads',
+  summary: 'How many files were confirmed in a period, and the bytes of all confirmed files.',
+  input: z.strictObject(periodFields),
+  output: z.object({ uploaded: z.int(), stored_bytes: z.int() }),
   errors: [],
 })

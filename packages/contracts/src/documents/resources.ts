@@ -1,38 +1,10 @@
 import { z } from 'zod'
-import { CalendarDate, FileName, FreeText, MediaType, Name, Timestamp } from '../fields.ts'
+import { FileName, MediaType, Timestamp } from '../fields.ts'
 import { DocumentId, MatterId, UploadId } from '../ids.ts'
+import { documentFields } from './resources/document-fields.ts'
 
 export const DocumentStatus = z.enum(['pending', 'uploaded', 'approved', 'rejected'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
-
-/** PDF, JPEG, PNG, HEIC, WebP, TIFF, Word, Excel, plain text. Source: decisions.md section 4. */
-export const acceptedTypesDefault = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/heic',
-  'image/webp',
-  'image/tiff',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/plain',
-]
-
-/** No scanner that we ship with looks into streams beyond this. */
-export const FILE_SIZE_MB_MAX = 100
-
-/** What a caller may set on a document request. */
-export const documentFields = {
-  name: Name.describe('Shown to the client.'),
-  description: FreeText.nullable(),
-  instructions: FreeText.nullable().describe('What the client is to do, shown with the request.'),
-  required: z.boolean(),
-  accepted_types: z.array(MediaType).min(1).max(50).describe('Allowed media types.'),
-  max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.'),
-  due_date: CalendarDate.nullable().describe('Reminders go by it.'),
-}
 
 export const UploadSummary = z.object({
   id: UploadId,
@@ -100,3 +72,7 @@ export const DocumentEventData = z
   })
   .meta({ id: 'DocumentEventData' })
 export type DocumentEventData = z.infer<typeof DocumentEventData>
+
+export * from './resources/checklists.ts'
+export * from './resources/court-forms.ts'
+export * from './resources/document-fields.ts'

@@ -1,3 +1,5 @@
 export * as notices from './notices.ts'
-export * as operations from './operations.ts'
-export * from './resources.ts'
+export * as operations from './operations/index.ts'
+export * from './password.ts'
+export * from './redirect-uri.ts'
+export * from './resources/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FirmId, UserId } from '../ids.ts'
+import { FirmId, OAuthClientId, UserId } from '../ids.ts'
 import { defineNotice } from '../notice.ts'
 
 /**
@@ -11,10 +11,12 @@ export const credentialsChanged = defineNotice({
   name: 'credentials-changed',
   listeners: ['gateway'],
   payload: z.object({
-    /** One API key or session. */
+    /** One API key or session, or all tokens of one authorization. */
     credential_id: z.string().optional(),
     /** All credentials of one person. */
     user_id: UserId.optional(),
+    /** All tokens of one application. */
+    client_id: OAuthClientId.optional(),
     /** All credentials of a firm. */
     firm_id: FirmId.optional(),
   }),

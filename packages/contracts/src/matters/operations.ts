@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, FreeText, PhoneNumber, SearchText, Timestamp } from '../fields.ts'
-import { ClientId, MatterId } from '../ids.ts'
+import { ClientId, MatterId, TemplateId } from '../ids.ts'
 import { defineCall, defineOperation } from '../operation.ts'
 import { pageOf, pageQuery } from '../pagination.ts'
 import { deletedOf } from '../shapes.ts'
@@ -89,7 +89,7 @@ export const updateClient = defineOperation({
   scope: 'clients:write',
   input: z.strictObject({ id: ClientId, ...z.object(clientFields).partial().shape }),
   output: Client,
-  errors: ['invalid_request', 'client_not_found', 'duplicate_email'],
+  errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email'],
 })
 
 export const createMatter = defineOperation({
@@ -258,12 +258,37 @@ export const sendIntakeLink = defineOperation({
   errors: ['matter_not_found', 'invalid_channel', 'missing_recipient', 'invalid_status_transition', 'send_failed'],
 })
 
-/** Existence and state of a matter, for services that hang their own records on it. */
+/** Existence and state of a matter, for services that hang their own records on it; forbidden to who may not see it. */
 export const getMatterBrief = defineCall({
   service: 'matters',
   name: 'getMatterBrief',
   summary: 'What other services need to know of a matter.',
   input: z.strictObject({ id: MatterId }),
   output: MatterBrief,
-  errors: ['matter_not_found'],
+  errors: ['matter_not_found', 'forbidden'],
 })
+
+/** Which of some intake templates the principal's firm has. */
+export const filterIntakeTemplates = defineCall({
+  service: 'matters',
+  name: 'filterIntakeTemplates',
+  summary: 'Which of some intake templates belong to the firm.',
+  input: z.strictObject({ template_ids: z.array(TemplateId).max(100) }),
+  output: z.array(TemplateId),
+  errors: [],
+})
+
+/** Both totals are exact; matters that are neither active nor archived are closed. */
+export const countFirmMatters = defineCall({
+  service: 'matters',
+  name: 'countFirmMatters',
+  summary: 'How many matters and clients the firm has.',
+  input: z.strictObject({}),
+  output: z.object({
+    matters: z.object({ total: z.int(), active: z.int(), archived: z.int() }),
+    clients: z.object({ total: z.int() }),
+  }),
+  errors: [],
+})
+
+export * from './operations/deadlines.ts'

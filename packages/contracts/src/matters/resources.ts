@@ -169,3 +169,5 @@ export const MatterBrief = z.object({
   client_id: ClientId.nullable(),
 })
 export type MatterBrief = z.infer<typeof MatterBrief>
+
+export * from './resources/deadlines.ts'

@@ -1,3 +1,5 @@
+export { AccountChange, AccountMessage } from './account-messages.ts'
 export * as events from './events.ts'
-export * as operations from './operations.ts'
+export * as operations from './operations/index.ts'
+export * from './preferences.ts'
 export * from './resources.ts'

@@ -1,31 +1,10 @@
 import { z } from 'zod'
-import { FreeText, Timestamp } from '../fields.ts'
-import { CommunicationId, MatterId, WebhookId } from '../ids.ts'
-import { defineCall, defineOperation } from '../operation.ts'
-import { pageOf, pageQuery } from '../pagination.ts'
-import { deletedOf } from '../shapes.ts'
-import {
-  Channel,
-  Communication,
-  CreatedWebhook,
-  WEBHOOK_TEST_MS_MAX,
-  WEBHOOK_TEST_TYPE,
-  Webhook,
-  webhookFields,
-} from './resources.ts'
-
-export const listMatterCommunications = defineOperation({
-  service: 'notifications',
-  name: 'listMatterCommunications',
-  tag: 'Onboarding links',
-  summary: 'List the emails and SMS of a matter, newest first.',
-  method: 'get',
-  path: '/api/v1/matters/{id}/communications',
-  scope: 'matters:read',
-  input: z.strictObject({ id: MatterId, ...pageQuery }),
-  output: pageOf(Communication),
-  errors: ['matter_not_found'],
-})
+import { Timestamp } from '../../fields.ts'
+import { WebhookId } from '../../ids.ts'
+import { defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { deletedOf } from '../../shapes.ts'
+import { CreatedWebhook, WEBHOOK_TEST_MS_MAX, WEBHOOK_TEST_TYPE, Webhook, webhookFields } from '../resources.ts'
 
 export const createWebhook = defineOperation({
   service: 'notifications',
@@ -126,25 +105,4 @@ export const testWebhook = defineOperation({
     })
     .meta({ id: 'WebhookTest' }),
   errors: ['webhook_not_found', 'webhook_inactive', 'delivery_failed'],
-})
-
-/**
- * Delivers an onboarding link and records it as a communication of the matter. Answers once the provider has
- * taken the message. The same `communication_id` again sends nothing and answers as before.
- */
-export const deliverIntakeLink = defineCall({
-  service: 'notifications',
-  name: 'deliverIntakeLink',
-  summary: 'Send an onboarding link to a client.',
-  input: z.strictObject({
-    communication_id: CommunicationId,
-    matter: z.strictObject({ id: MatterId, title: z.string() }),
-    channel: Channel,
-    to: z.string(),
-    message: FreeText.nullable(),
-    intake_link: z.string(),
-    expires_at: Timestamp,
-  }),
-  output: z.object({ sent_at: Timestamp }),
-  errors: ['send_failed'],
 })

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { ChecklistId, MatterId } from '../../ids.ts'
+import { PracticeArea } from '../../matters/resources.ts'
+import { defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { deletedOf } from '../../shapes.ts'
+import { Checklist, checklistFields, DocumentRequest } from '../resources.ts'
+
+export const createChecklist = defineOperation({
+  service: 'documents',
+  name: 'createChecklist',
+  tag: 'Checklists',
+  summary: 'Create a checklist: document requests to make again and again.',
+  method: 'post',
+  path: '/api/v1/checklists',
+  scope: 'documents:write',
+  status: 201,
+  input: z.strictObject({
+    name: checklistFields.name,
+    practice_area: checklistFields.practice_area.default(null),
+    items: checklistFields.items,
+  }),
+  output: Checklist,
+  errors: [],
+})
+
+export const listChecklists = defineOperation({
+  service: 'documents',
+  name: 'listChecklists',
+  tag: 'Checklists',
+  summary: 'List the checklists of the firm, newest first.',
+  method: 'get',
+  path: '/api/v1/checklists',
+  scope: 'documents:read',
+  input: z.strictObject({
+    ...pageQuery,
+    practice_area: PracticeArea.optional().describe('Only checklists of this practice area.'),
+  }),
+  output: pageOf(Checklist),
+  errors: [],
+})
+
+export const getChecklist = defineOperation({
+  service: 'documents',
+  name: 'getChecklist',
+  tag: 'Checklists',
+  summary: 'Get a checklist.',
+  method: 'get',
+  path: '/api/v1/checklists/{id}',
+  scope: 'documents:read',
+  input: z.strictObject({ id: ChecklistId }),
+  output: Checklist,
+  errors: ['checklist_not_found'],
+})
+
+export const updateChecklist = defineOperation({
+  service: 'documents',
+  name: 'updateChecklist',
+  tag: 'Checklists',
+  summary: 'Update a checklist: only the fields that are sent change.',
+  description:
+    '`items` replace the earlier ones as a whole. Requests that were made of the checklist before stay as they are. A request that changes nothing leaves `updated_at` alone.',
+  method: 'patch',
+  path: '/api/v1/checklists/{id}',
+  scope: 'documents:write',
+  input: z.strictObject({ id: ChecklistId, ...z.object(checklistFields).partial().shape }),
+  output: Checklist,
+  errors: ['checklist_not_found'],
+})
+
+export const deleteChecklist = defineOperation({
+  service: 'documents',
+  name: 'deleteChecklist',
+  tag: 'Checklists',
+  summary: 'Delete a checklist.',
+  description: 'Requests that were made of it stay.',
+  method: 'delete',
+  path: '/api/v1/checklists/{id}',
+  scope: 'documents:write',
+  input: z.strictObject({ id: ChecklistId }),
+  output: deletedOf(ChecklistId),
+  errors: ['checklist_not_found'],
+})
+
+export const applyChecklist = defineOperation({
+  service: 'documents',
+  name: 'applyChecklist',
+  tag: 'Checklists',
+  summary: 'Request every document of a checklist from the client of a matter.',
+  description:
+    'Either all requests are made or none, in the order of the items. Applied twice, a checklist makes them twice; send an `Idempotency-Key` to be safe when an answer is lost. A matter that is archived takes no requests.',
+  method: 'post',
+  path: '/api/v1/checklists/{id}/apply',
+  scope: 'documents:write',
+  status: 201,
+  input: z.strictObject({ id: ChecklistId, matter_id: MatterId }),
+  output: z.array(DocumentRequest),
+  errors: ['checklist_not_found', 'forbidden', 'invalid_status_transition'],
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { SearchText } from '../../fields.ts'
+import { CourtFormId } from '../../ids.ts'
+import { PracticeArea } from '../../matters/resources.ts'
+import { defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import {
+  CourtForm,
+  CourtFormDetail,
+  CourtFormJurisdiction,
+  CourtFormState,
+  CourtType,
+} from '../resources/court-forms.ts'
+
+export const listCourtForms = defineOperation({
+  service: 'documents',
+  name: 'listCourtForms',
+  tag: 'Court forms',
+  summary: 'List court forms by jurisdiction and number.',
+  description:
+    'A library that this installation keeps; it is the same for every firm. The forms themselves are at their official addresses. Check the edition there before filing.',
+  method: 'get',
+  path: '/api/v1/court-forms',
+  scope: 'documents:read',
+  input: z.strictObject({
+    ...pageQuery,
+    state: CourtFormState.optional().describe('Only forms of this jurisdiction.'),
+    practice_area: PracticeArea.optional().describe('Only forms of this practice area.'),
+    court_type: CourtType.optional().describe('Only forms of this kind of court.'),
+    fillable: z.boolean().optional().describe('Only forms that can, or cannot, be filled in on a screen.'),
+    search: SearchText.optional().describe(
+      'Words that must all occur in name, number or description, in any part of a word.',
+    ),
+  }),
+  output: pageOf(CourtForm),
+  errors: [],
+})
+
+export const listCourtFormJurisdictions = defineOperation({
+  service: 'documents',
+  name: 'listCourtFormJurisdictions',
+  tag: 'Court forms',
+  summary: 'List the jurisdictions that the library has forms of.',
+  method: 'get',
+  path: '/api/v1/court-forms/jurisdictions',
+  scope: 'documents:read',
+  input: z.strictObject({ ...pageQuery }),
+  output: pageOf(CourtFormJurisdiction),
+  errors: [],
+})
+
+export const getCourtForm = defineOperation({
+  service: 'documents',
+  name: 'getCourtForm',
+  tag: 'Court forms',
+  summary: 'Get a court form.',
+  method: 'get',
+  path: '/api/v1/court-forms/{id}',
+  scope: 'documents:read',
+  input: z.strictObject({ id: CourtFormId }),
+  output: CourtFormDetail,
+  errors: ['court_form_not_found'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { UrlText } from '../../fields.ts'
+import { defineOperation } from '../../operation.ts'
+import { CheckoutSession, PortalSession, SoldPlan, Subscription } from '../resources/billing.ts'
+
+/** Where the payment provider leads back to; its origin is checked by the handler, which knows the application's. */
+const returnAddress = UrlText.optional()
+
+/** Of every operation that asks the payment provider. */
+const PROVIDER_ERRORS = ['billing_not_configured', 'upstream_error', 'service_unavailable'] as const
+
+export const createCheckoutSession = defineOperation({
+  service: 'identity',
+  name: 'createCheckoutSession',
+  tag: 'Billing',
+  summary: 'Open a page on which the firm subscribes to a plan.',
+  description:
+    "The page is the payment provider's: no card ever passes here. The plan changes once the provider says that it was paid, within seconds. Asking again for the same plan and addresses answers the same page while it is open. A firm with a subscription, one whose payment is owed included, changes it in the portal instead: `subscription_active`.",
+  method: 'post',
+  path: '/api/v1/billing/checkout-sessions',
+  scope: 'firms:write',
+  status: 201,
+  input: z.strictObject({
+    plan: SoldPlan,
+    success_url: returnAddress.describe(
+      'Where the page leads once paid: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id.',
+    ),
+    cancel_url: returnAddress.describe('Where the page leads without paying: an address of the application.'),
+  }),
+  output: CheckoutSession,
+  errors: ['subscription_active', ...PROVIDER_ERRORS],
+})
+
+export const createPortalSession = defineOperation({
+  service: 'identity',
+  name: 'createPortalSession',
+  tag: 'Billing',
+  summary: 'Open a page on which the firm looks after its subscription.',
+  description: 'Plan, card, invoices and the end of the subscription are there. The address is good for a few minutes.',
+  method: 'post',
+  path: '/api/v1/billing/portal-sessions',
+  scope: 'firms:write',
+  status: 201,
+  input: z.strictObject({
+    return_url: returnAddress.describe('Where the page leads back to: an address of the application.'),
+  }),
+  output: PortalSession,
+  errors: PROVIDER_ERRORS,
+})
+
+export const getSubscription = defineOperation({
+  service: 'identity',
+  name: 'getSubscription',
+  tag: 'Billing',
+  summary: 'Retrieve what the firm pays for.',
+  method: 'get',
+  path: '/api/v1/billing/subscription',
+  scope: 'firms:read',
+  input: z.strictObject({}),
+  output: Subscription,
+  errors: ['billing_not_configured'],
+})
+
+export const receiveBillingEvent = defineOperation({
+  service: 'identity',
+  name: 'receiveBillingEvent',
+  tag: 'Billing',
+  summary: 'Take an event of the payment provider.',
+  description:
+    'For the provider alone, which signs with a secret of this installation. Each event counts once, in the order of its own time. One that says nothing about subscriptions is taken and ignored.',
+  method: 'post',
+  path: '/api/v1/billing/webhooks',
+  access: 'public',
+  signed: { headers: { signature: 'Stripe-Signature' } },
+  input: z.strictObject({
+    body: z.string().min(1).describe('An event of the provider.'),
+    signature: z.string().min(1).max(2_000).describe('Time and HMAC-SHA256 signatures of the body: `t=…,v1=…`.'),
+  }),
+  output: z.object({ received: z.literal(true) }),
+  fieldCodes: { body: 'signature_invalid', signature: 'signature_invalid' },
+  errors: ['signature_invalid', 'invalid_json', 'billing_not_configured'],
+})

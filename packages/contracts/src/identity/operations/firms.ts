@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { UserId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { Firm, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
+
+export const getFirm = defineOperation({
+  service: 'identity',
+  name: 'getFirm',
+  tag: 'Firm',
+  summary: 'Get the firm.',
+  method: 'get',
+  path: '/api/v1/firms',
+  scope: 'firms:read',
+  input: z.strictObject({}),
+  output: Firm,
+  errors: [],
+})
+
+export const updateFirmSettings = defineOperation({
+  service: 'identity',
+  name: 'updateFirmSettings',
+  tag: 'Firm',
+  summary: 'Update the firm: only the fields that are sent change, those of `settings` one by one.',
+  description:
+    'Answers the fields that were sent, as they are now. A request that changes nothing leaves `updated_at` alone.',
+  method: 'patch',
+  path: '/api/v1/firms/settings',
+  scope: 'firms:write',
+  input: z.strictObject(firmFields).partial(),
+  output: UpdatedFirm,
+  errors: ['validation_error'],
+})
+
+/** Which of some users are members of the principal's firm. */
+export const filterFirmUsers = defineCall({
+  service: 'identity',
+  name: 'filterFirmUsers',
+  summary: 'Which of some users belong to the firm.',
+  input: z.strictObject({ user_ids: z.array(UserId).max(100) }),
+  output: z.array(UserId),
+  errors: [],
+})
+
+export const getFirmProfile = defineCall({
+  service: 'identity',
+  name: 'getFirmProfile',
+  summary: 'Name and addresses of the firm for messages to its clients.',
+  input: z.strictObject({}),
+  output: FirmProfile,
+  errors: [],
+})

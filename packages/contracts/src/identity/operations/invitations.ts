@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Name } from '../../fields.ts'
+import { InvitationId } from '../../ids.ts'
+import { linkToken } from '../../link-token.ts'
+import { defineOperation } from '../../operation.ts'
+import { deletedOf } from '../../shapes.ts'
+import { NewPassword } from '../password.ts'
+import { Invitation, InvitationFields, InvitationPreview } from '../resources/invitation.ts'
+import { User } from '../resources/user.ts'
+
+const token = linkToken('invitation_not_found')
+
+export const inviteUser = defineOperation({
+  service: 'identity',
+  name: 'inviteUser',
+  tag: 'Users',
+  summary: 'Invite somebody to the firm by email.',
+  description:
+    'The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan.',
+  method: 'post',
+  path: '/api/v1/firms/users',
+  scope: 'firms:write',
+  status: 201,
+  input: InvitationFields,
+  output: Invitation,
+  errors: ['invalid_request', 'user_already_exists', 'user_limit_reached', 'rate_limit_exceeded'],
+})
+
+export const resendInvitation = defineOperation({
+  service: 'identity',
+  name: 'resendInvitation',
+  tag: 'Users',
+  summary: 'Send an invitation again, with a new link.',
+  description: 'The new link works for 7 days, earlier ones no more. An expired invitation becomes pending again.',
+  method: 'post',
+  path: '/api/v1/firms/invitations/{id}/resend',
+  scope: 'firms:write',
+  input: z.strictObject({ id: InvitationId }),
+  output: Invitation,
+  errors: ['invitation_not_found', 'user_limit_reached', 'rate_limit_exceeded'],
+})
+
+export const revokeInvitation = defineOperation({
+  service: 'identity',
+  name: 'revokeInvitation',
+  tag: 'Users',
+  summary: 'Withdraw an invitation: its link works no more.',
+  method: 'delete',
+  path: '/api/v1/firms/invitations/{id}',
+  scope: 'firms:write',
+  input: z.strictObject({ id: InvitationId }),
+  output: deletedOf(InvitationId),
+  errors: ['invitation_not_found'],
+})
+
+export const getInvitation = defineOperation({
+  service: 'identity',
+  name: 'getInvitation',
+  tag: 'Users',
+  summary: 'What an invitation is to, for whoever has its link.',
+  description: 'Changes nothing, so that a mail scanner that opens links does no harm.',
+  method: 'get',
+  path: '/api/v1/invitations/{token}',
+  access: 'public',
+  input: z.strictObject({ token }),
+  output: InvitationPreview,
+  errors: ['invitation_not_found', 'invitation_expired', 'firm_suspended'],
+})
+
+export const acceptInvitation = defineOperation({
+  service: 'identity',
+  name: 'acceptInvitation',
+  tag: 'Users',
+  summary: 'Accept an invitation: makes the user, who can then sign in.',
+  description:
+    'Names that were given with the invitation are taken where none are sent. Somebody who is a user of another firm already gets `user_already_exists`: an email belongs to one firm.',
+  method: 'post',
+  path: '/api/v1/invitations/{token}',
+  access: 'public',
+  status: 201,
+  input: z.strictObject({
+    token,
+    first_name: Name.optional(),
+    last_name: Name.optional(),
+    password: NewPassword,
+  }),
+  output: User,
+  errors: ['invitation_not_found', 'invitation_expired', 'user_already_exists', 'firm_suspended'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation.ts'
+import { FirmOnboarding, OnboardingStep, onboardingDataFields } from '../resources/onboarding.ts'
+
+export const getFirmOnboarding = defineOperation({
+  service: 'identity',
+  name: 'getFirmOnboarding',
+  tag: 'Firm',
+  summary: 'Get how far the firm has come in setting itself up.',
+  method: 'get',
+  path: '/api/v1/firms/onboarding',
+  scope: 'firms:read',
+  input: z.strictObject({}),
+  output: FirmOnboarding,
+  errors: [],
+})
+
+export const saveOnboardingStep = defineOperation({
+  service: 'identity',
+  name: 'saveOnboardingStep',
+  tag: 'Firm',
+  summary: 'Save a step of setting the firm up.',
+  description:
+    'Marks the step as done, keeps its data and moves `current_step` behind it, never back. Steps may be saved in any order and again. `complete` true ends the onboarding, whatever steps are open; `completed_at` is the first time, and later saves leave it. Invitations are sent by email, all of them or, beyond the users of the plan, none. Answers the state.',
+  method: 'post',
+  path: '/api/v1/firms/onboarding',
+  scope: 'firms:write',
+  input: z.strictObject({
+    step: z
+      .int()
+      .min(1, { error: 'must be a step from 1 to 6' })
+      .max(OnboardingStep.options.length, { error: 'must be a step from 1 to 6' })
+      .describe(
+        `Number of the step: ${OnboardingStep.options.map((name, index) => `${index + 1} ${name}`).join(', ')}.`,
+      ),
+    data: z.strictObject(onboardingDataFields).optional(),
+    complete: z.boolean().default(false),
+  }),
+  output: FirmOnboarding,
+  errors: ['validation_error', 'user_limit_reached', 'rate_limit_exceeded'],
+})

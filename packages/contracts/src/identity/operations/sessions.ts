@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { EmailAddress, Timestamp } from '../../fields.ts'
+import { SessionId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { Principal } from '../../principal.ts'
+import { deletedOf } from '../../shapes.ts'
+import { CallerAddress } from '../caller-address.ts'
+import { PresentPassword } from '../password.ts'
+import { Session } from '../resources/session.ts'
+import { SecondStepCode } from '../second-step-code.ts'
+
+const credentials = z.strictObject({
+  email: EmailAddress,
+  password: PresentPassword,
+  totp: SecondStepCode.optional().describe(
+    'The code of the authenticator app, or a recovery code; for users with two-step sign-in.',
+  ),
+})
+
+/** Carried out by the gateway, which makes the cookie, through `openSession`. */
+export const createSession = defineOperation({
+  service: 'identity',
+  name: 'createSession',
+  tag: 'Sessions',
+  summary: 'Sign in.',
+  description:
+    'Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures each further attempt has to wait longer, up to a minute.',
+  method: 'post',
+  path: '/api/v1/session',
+  access: 'public',
+  input: credentials,
+  output: Session,
+  errors: ['invalid_credentials', 'totp_required', 'firm_suspended', 'rate_limit_exceeded', 'csrf_rejected'],
+})
+
+export const getSession = defineOperation({
+  service: 'identity',
+  name: 'getSession',
+  tag: 'Sessions',
+  summary: 'Who is signed in.',
+  method: 'get',
+  path: '/api/v1/session',
+  access: 'session',
+  input: z.strictObject({}),
+  output: Session,
+  errors: ['invalid_session'],
+})
+
+export const deleteSession = defineOperation({
+  service: 'identity',
+  name: 'deleteSession',
+  tag: 'Sessions',
+  summary: 'Sign out: the session ends and its cookie is removed.',
+  method: 'delete',
+  path: '/api/v1/session',
+  access: 'session',
+  input: z.strictObject({}),
+  output: deletedOf(SessionId),
+  errors: [],
+})
+
+/** What `createSession` becomes on its way: the token itself never leaves the gateway and the browser. */
+export const openSession = defineCall({
+  service: 'identity',
+  name: 'openSession',
+  summary: 'Checks email and password and opens a session.',
+  input: credentials.extend({
+    token_sha256: z.string().length(64),
+    /** What the token of a sign-in that may come again was made from, besides what the caller sent. Answered again. */
+    token_salt: z.string().length(43).optional(),
+    address: CallerAddress,
+  }),
+  output: Session.extend({ token_salt: z.string().optional() }),
+  errors: ['invalid_credentials', 'totp_required', 'firm_suspended', 'rate_limit_exceeded'],
+})
+
+/** Turns the SHA-256 of a session's token into a principal; kept by the gateway like that of a key. */
+export const authenticateSession = defineCall({
+  service: 'identity',
+  name: 'authenticateSession',
+  summary: 'Who is behind a session.',
+  input: z.strictObject({ token_sha256: z.string().length(64) }),
+  output: z.object({ principal: Principal, expires_at: Timestamp }),
+  errors: ['invalid_session', 'firm_suspended'],
+})

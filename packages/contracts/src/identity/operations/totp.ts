@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { UserId } from '../../ids.ts'
+import { defineOperation } from '../../operation.ts'
+import { PresentPassword } from '../password.ts'
+import { RecoveryCodes, TotpEnrolment, TotpState } from '../resources/totp.ts'
+import { SecondStepCode } from '../second-step-code.ts'
+
+export const getTotp = defineOperation({
+  service: 'identity',
+  name: 'getTotp',
+  tag: 'Two-step sign-in',
+  summary: 'Whether the signed-in user has two-step sign-in.',
+  method: 'get',
+  path: '/api/v1/session/totp',
+  access: 'session',
+  input: z.strictObject({}),
+  output: TotpState,
+  errors: [],
+})
+
+export const enrolTotp = defineOperation({
+  service: 'identity',
+  name: 'enrolTotp',
+  tag: 'Two-step sign-in',
+  summary: 'Begin two-step sign-in: answers the secret for an authenticator app.',
+  description:
+    'Nothing is asked for at sign-in until a code is confirmed. Beginning again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.',
+  method: 'post',
+  path: '/api/v1/session/totp',
+  access: 'session',
+  status: 201,
+  input: z.strictObject({ password: PresentPassword }),
+  output: TotpEnrolment,
+  errors: ['wrong_password', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
+})
+
+export const confirmTotp = defineOperation({
+  service: 'identity',
+  name: 'confirmTotp',
+  tag: 'Two-step sign-in',
+  summary: 'Switch two-step sign-in on with a code of the app; answers recovery codes.',
+  method: 'post',
+  path: '/api/v1/session/totp/confirm',
+  access: 'session',
+  input: z.strictObject({ code: SecondStepCode }),
+  output: RecoveryCodes,
+  errors: ['invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
+})
+
+/** A POST and not a DELETE, which would carry the password in its address. */
+export const disableTotp = defineOperation({
+  service: 'identity',
+  name: 'disableTotp',
+  tag: 'Two-step sign-in',
+  summary: 'Switch two-step sign-in off.',
+  description: 'Takes the password and a code, so that a stolen session alone is not enough.',
+  method: 'post',
+  path: '/api/v1/session/totp/disable',
+  access: 'session',
+  input: z.strictObject({ password: PresentPassword, code: SecondStepCode }),
+  output: TotpState,
+  errors: ['wrong_password', 'invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
+})
+
+export const resetUserTotp = defineOperation({
+  service: 'identity',
+  name: 'resetUserTotp',
+  tag: 'Users',
+  summary: 'Switch off the two-step sign-in of a user who has lost the app and the recovery codes.',
+  description: 'Ends all sessions of the user, who is told by email.',
+  method: 'delete',
+  path: '/api/v1/firms/users/{id}/totp',
+  access: 'session-admin',
+  input: z.strictObject({ id: UserId }),
+  output: TotpState,
+  errors: ['user_not_found'],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { FirmId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { REQUEST_COUNTS_MAX, UsageStatistics } from '../resources/usage.ts'
+
+export const getFirmUsage = defineOperation({
+  service: 'identity',
+  name: 'getFirmUsage',
+  tag: 'Firm',
+  summary: 'Get what the firm uses in its billing period, and what its plan allows.',
+  description: 'Counts are exact at the moment of asking, those of API requests excepted.',
+  method: 'get',
+  path: '/api/v1/firms/usage',
+  scope: 'firms:read',
+  input: z.strictObject({}),
+  output: UsageStatistics,
+  errors: [],
+})
+
+/**
+ * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next one once it
+ * knows that the last one was taken: one that comes again is not counted again.
+ */
+export const recordApiRequests = defineCall({
+  service: 'identity',
+  name: 'recordApiRequests',
+  summary: 'Count API requests of firms.',
+  input: z.strictObject({
+    reporter_id: z.uuid(),
+    batch: z.int().min(1),
+    counts: z
+      .array(
+        z.strictObject({
+          firm_id: FirmId,
+          /** When the hour in which they came began. */
+          hour_at: Timestamp,
+          requests: z.int().min(1),
+        }),
+      )
+      .min(1)
+      .max(REQUEST_COUNTS_MAX),
+  }),
+  output: z.object({ counted: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+export const PASSWORD_CHARACTERS_MIN = 12
+/** Longer ones are refused before they are hashed. */
+export const PASSWORD_CHARACTERS_MAX = 1_000
+
+/** A password that a person says is theirs. Bounded only, since it is compared and not judged. */
+export const PresentPassword = z.string().min(1).max(PASSWORD_CHARACTERS_MAX)
+
+/**
+ * A password that a person chooses. Length is what counts (NIST SP 800-63B section 3.1.1.2); what is refused besides
+ * has the length alone. That it is not the person's own email is for the handler, who knows the email.
+ */
+export const NewPassword = z
+  .string()
+  .check((context) => {
+    const problem = problemOf(context.value)
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
+  })
+  .meta({ minLength: PASSWORD_CHARACTERS_MIN, maxLength: PASSWORD_CHARACTERS_MAX })
+
+function problemOf(password: string): string | undefined {
+  const characters = [...password.slice(0, PASSWORD_CHARACTERS_MAX + 1)]
+  if (characters.length < PASSWORD_CHARACTERS_MIN) return `must be at least ${PASSWORD_CHARACTERS_MIN} characters`
+  if (password.length > PASSWORD_CHARACTERS_MAX) return `must be at most ${PASSWORD_CHARACTERS_MAX} characters`
+  if (!password.isWellFormed()) return 'must be well-formed Unicode'
+  if (new Set(characters).size === 1) return 'must not be one character over and over'
+  if (isRun(characters)) return 'must not be characters in a row, such as 123456789012'
+  if (COMMON.has(password.toLowerCase())) return 'is one of the first that anybody tries'
+  return undefined
+}
+
+/** Whether each character follows the one before it, up or down, digits beginning again after 9. */
+function isRun(characters: readonly string[]): boolean {
+  const codes = characters.map((character) => character.toLowerCase().codePointAt(0)!)
+  const steps = codes.slice(1).map((code, index) => {
+    const step = code - codes[index]!
+    return step === -9 ? 1 : step === 9 ? -1 : step
+  })
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}
+
+/** The passwords of 12 characters and more that lists of leaked ones begin with. */
+const COMMON = new Set([
+  'password1234',
+  'password12345',
+  'password123456',
+  'passwordpassword',
+  'qwertyuiop12',
+  'qwertyuiop123',
+  'qwertyuiopasdf',
+  'qwertyuiopasdfghjkl',
+  '1qaz2wsx3edc',
+  '1q2w3e4r5t6y',
+  'q1w2e3r4t5y6',
+  'abcd12345678',
+  'abc123abc123',
+  'administrator',
+  'administrator1',
+  'letmeinletmein',
+  'changemechangeme',
+  'welcomewelcome',
+  'iloveyou1234',
+  'correcthorsebatterystaple',
+])

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { ApiKeyId, UserId } from '../../ids.ts'
+import { Scope } from '../../scope.ts'
+
+export const ApiKey = z
+  .object({
+    id: ApiKeyId,
+    name: z.string(),
+    prefix: z.string().describe('The first characters of the key, to recognise it by.'),
+    scopes: z.array(Scope),
+    created_by: UserId.nullable(),
+    created_at: Timestamp,
+    last_used_at: Timestamp.nullable().describe('Accurate to a quarter of a minute.'),
+    expires_at: Timestamp.nullable(),
+    revoked_at: Timestamp.nullable(),
+    allowed_ips: z.array(z.string()).nullable().describe('Where it may be used from; null is anywhere.'),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** A key at the only moment at which the key itself is shown. */
+export const ApiKeyWithSecret = ApiKey.extend({
+  key: z.string().describe('The key itself: shown in this answer and never again.'),
+}).meta({ id: 'ApiKeyWithSecret' })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { Plan } from '../../principal.ts'
+
+/** Plans that are sold. `standard` is what a firm has without a subscription. */
+export const SoldPlan = Plan.extract(['pro', 'enterprise'])
+export type SoldPlan = z.infer<typeof SoldPlan>
+
+export const CheckoutSession = z
+  .object({
+    id: z.string().describe("The payment provider's own identifier."),
+    url: z.string().describe('The page on which a member of the firm pays.'),
+    plan: SoldPlan,
+    expires_at: Timestamp.describe('Until when it can be paid.'),
+  })
+  .meta({ id: 'CheckoutSession' })
+export type CheckoutSession = z.infer<typeof CheckoutSession>
+
+export const PortalSession = z
+  .object({ url: z.string().describe('The page on which a member of the firm changes plan or card, or cancels.') })
+  .meta({ id: 'PortalSession' })
+export type PortalSession = z.infer<typeof PortalSession>
+
+export const SubscriptionStatus = z.enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/** What the firm pays for, as far as the payment provider has told. */
+export const Subscription = z
+  .object({
+    plan: Plan.describe('The plan that the firm has, whoever gave it.'),
+    status: SubscriptionStatus.describe(
+      '`none`: there never was one that was paid. `past_due`: a payment is owed; when the provider gives up on it the plan becomes `standard`.',
+    ),
+    current_period_start: Timestamp.nullable().describe('Null without a subscription.'),
+    current_period_end: Timestamp.nullable().describe('Null without a subscription.'),
+    cancel_at_period_end: z.boolean().describe('Whether it ends with the current period.'),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof Subscription>

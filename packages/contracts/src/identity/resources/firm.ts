@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { HostName, Name, PhoneNumber, ShortText, Timestamp, TimeZone, WebAddress } from '../../fields.ts'
+import { FirmId, TemplateId } from '../../ids.ts'
+import { Plan } from '../../principal.ts'
+
+/** What a message to a client says of the firm that sends it. */
+export const FirmProfile = z.object({
+  id: FirmId,
+  name: z.string(),
+  email: z.string().nullable(),
+  timezone: z.string(),
+})
+export type FirmProfile = z.infer<typeof FirmProfile>
+
+export const FirmAddress = z
+  .strictObject({
+    line1: Name.nullable().default(null),
+    suite: ShortText.nullable().default(null),
+    city: Name.nullable().default(null),
+    state: Name.nullable().default(null),
+    zip: ShortText.nullable().default(null),
+  })
+  .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
+
+const firmSettingsFields = {
+  intake_branding: z.boolean().describe("Whether the client portal shows the firm's name and logo."),
+  custom_domain: HostName.nullable().describe('A host name of the firm, for its client portal.'),
+  default_intake_template: TemplateId.nullable().describe(
+    'The intake template of matters that name none; null is the built-in one of the practice area.',
+  ),
+  email_notifications: z.boolean().describe('Whether alerts to the firm go out by email at all.'),
+  sms_notifications: z.boolean().describe('Whether alerts to the firm go out by SMS at all.'),
+}
+
+export const FirmSettings = z.object(firmSettingsFields).meta({ id: 'FirmSettings' })
+export type FirmSettings = z.infer<typeof FirmSettings>
+
+/** The settings of a firm that has set none. SMS costs money, so it is asked for. */
+export const firmSettingsDefault: FirmSettings = {
+  intake_branding: true,
+  custom_domain: null,
+  default_intake_template: null,
+  email_notifications: true,
+  sms_notifications: false,
+}
+
+/** What an admin may set on the firm. */
+export const firmFields = {
+  name: Name.describe('Shown to clients.'),
+  phone: PhoneNumber.nullable().describe('E.164.'),
+  website: WebAddress.nullable(),
+  timezone: TimeZone.describe('IANA time zone: dates in messages and reports go by it.'),
+  address: FirmAddress.nullable(),
+  settings: z
+    .strictObject(firmSettingsFields)
+    .partial()
+    .refine((settings) => Object.keys(settings).length > 0, { error: 'must name a setting to change' }),
+}
+
+export const Firm = z
+  .object({
+    id: FirmId,
+    name: z.string(),
+    slug: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    address: z.object(FirmAddress.shape).nullable(),
+    plan: Plan,
+    timezone: z.string(),
+    logo_url: z.string().nullable(),
+    settings: FirmSettings,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Firm' })
+export type Firm = z.infer<typeof Firm>
+
+export const UpdatedFirm = Firm.pick({ name: true, phone: true, website: true, timezone: true, address: true })
+  .partial()
+  .extend({
+    id: FirmId,
+    settings: FirmSettings.partial().optional(),
+    updated_at: Timestamp.describe('When the firm changed last.'),
+  })
+  .meta({ id: 'UpdatedFirm' })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { EmailAddress, Name, Timestamp } from '../../fields.ts'
+import { InvitationId } from '../../ids.ts'
+import { Role } from '../../role.ts'
+import { User } from './user.ts'
+
+/** Who is to become a member, and as what. */
+export const InvitationFields = z.strictObject({
+  email: EmailAddress,
+  first_name: Name.nullable().default(null),
+  last_name: Name.nullable().default(null),
+  role: Role,
+})
+export type InvitationFields = z.infer<typeof InvitationFields>
+
+export const Invitation = z
+  .object({
+    id: InvitationId,
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    role: Role,
+    status: z.literal('pending'),
+    invite_sent_at: Timestamp.describe('When the last link was made.'),
+    expires_at: Timestamp.describe('Until when that link works.'),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** A row of the list of users: who is a member, and who is about to become one. */
+export const FirmMember = z.union([User, Invitation])
+export type FirmMember = z.infer<typeof FirmMember>
+
+/** What the person who was invited sees before they accept. */
+export const InvitationPreview = z
+  .object({
+    firm_name: z.string(),
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    role: Role,
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'InvitationPreview' })
+export type InvitationPreview = z.infer<typeof InvitationPreview>

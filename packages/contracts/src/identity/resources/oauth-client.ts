@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { OAuthClientId, UserId } from '../../ids.ts'
+import { Scope } from '../../scope.ts'
+
+export const OAuthClientType = z.enum(['confidential', 'public'])
+export type OAuthClientType = z.infer<typeof OAuthClientType>
+
+export const OAuthClient = z
+  .object({
+    id: OAuthClientId,
+    client_id: OAuthClientId.describe('The same as `id`, by its name in OAuth.'),
+    name: z.string().describe('What users see when they are asked for access.'),
+    type: OAuthClientType.describe('A public client runs on the devices of its users and has no secret.'),
+    redirect_uris: z.array(z.string()),
+    scopes: z.array(Scope).describe('The most that it can ask for.'),
+    created_by: UserId.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'OAuthClient' })
+export type OAuthClient = z.infer<typeof OAuthClient>
+
+/** A client at a moment at which its secret is shown. */
+export const OAuthClientWithSecret = OAuthClient.extend({
+  client_secret: z
+    .string()
+    .nullable()
+    .describe('The secret itself: shown in this answer and never again. Null for a public client.'),
+}).meta({ id: 'OAuthClientWithSecret' })

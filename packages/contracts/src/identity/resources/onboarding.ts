@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { PracticeArea } from '../../matters/resources.ts'
+import { notificationPreferencesChanges } from '../../notifications/preferences.ts'
+import { InvitationFields } from './invitation.ts'
+
+/** The steps of the wizard, the first being number 1. Source: interface.md "Firm onboarding state". */
+export const OnboardingStep = z.enum([
+  'welcome',
+  'practice_areas',
+  'doc_templates',
+  'notifications',
+  'invite_team',
+  'ready',
+])
+export type OnboardingStep = z.infer<typeof OnboardingStep>
+
+const done = z.boolean().describe('Whether it was saved.')
+
+export const FirmOnboarding = z
+  .object({
+    completed: z.boolean(),
+    current_step: z.int().min(1).max(OnboardingStep.options.length).describe('The step after the furthest saved one.'),
+    steps: z.object({
+      welcome: done,
+      practice_areas: done,
+      doc_templates: done,
+      notifications: done,
+      invite_team: done,
+      ready: done,
+    } satisfies Record<OnboardingStep, z.ZodType>),
+    practice_areas: z.array(PracticeArea),
+    completed_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'FirmOnboarding' })
+export type FirmOnboarding = z.infer<typeof FirmOnboarding>
+
+const INVITES_MAX = 20
+
+/** What a step may bring with it. */
+export const onboardingDataFields = {
+  practice_areas: z
+    .array(PracticeArea)
+    .max(PracticeArea.options.length)
+    .overwrite((areas) => [...new Set(areas)])
+    .optional()
+    .describe('Practice areas of the firm; they replace those saved before.'),
+  notification_prefs: z
+    .strictObject(notificationPreferencesChanges)
+    .optional()
+    .describe('Changes of the notification preferences, as in their own operation.'),
+  invites: z
+    .array(InvitationFields)
+    .max(INVITES_MAX)
+    .optional()
+    .describe('People to invite to the firm. Who is a member or invited already is passed over.'),
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** The code of an authenticator app or a recovery code, as people type them: with spaces and dashes, in any case. */
+export const SecondStepCode = z
+  .string()
+  .max(100)
+  .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .regex(/^(\d{6}|[a-z2-7]{16})$/, { error: 'must be a code of 6 digits or a recovery code' })
+  .meta({ example: '287082' })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { AppError, type ErrorCode } from './error.ts'
+
+type LinkNotFound = ErrorCode & `${string}_not_found`
+
+const notFoundCodes = new WeakMap<z.ZodType, LinkNotFound>()
+
+/**
+ * The secret in the path of an emailed link: 256 random bits as base64url. Whoever has it may do what the link is for,
+ * so it is in no answer, event or log, and what is stored of it is a hash.
+ */
+export function linkToken(notFound: LinkNotFound) {
+  const schema = z.string().regex(/^[\w-]{43}$/, { error: 'must be the token of an emailed link' })
+  notFoundCodes.set(schema, notFound)
+  return schema
+}
+
+/** The code for a token that names nothing, or undefined when the schema is of something else. */
+export function linkNotFoundOf(schema: z.ZodType): LinkNotFound | undefined {
+  return notFoundCodes.get(schema)
+}
+
+/** The 404 of a link: the same whether its token is malformed, unknown, used or withdrawn, and without the token. */
+export function linkNotFound(code: LinkNotFound): AppError {
+  return new AppError(code, { resource: code.slice(0, -'_not_found'.length) })
+}

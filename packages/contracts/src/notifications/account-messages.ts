@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Timestamp } from '../fields.ts'
+import { FirmId } from '../ids.ts'
+import { defineCall } from '../operation.ts'
+import { Role } from '../role.ts'
+
+/** A link that is for one person alone. */
+const personalLink = { link: z.string(), expires_at: Timestamp }
+
+/** What of somebody's account changed, so that they hear of it when it was not them. */
+export const AccountChange = z.enum(['password_changed', 'totp_enabled', 'totp_disabled', 'totp_reset'])
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** What an email about somebody's account is about. */
+export const AccountMessage = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('invitation'),
+    /** Null where no person did, but a program of the firm or an operator. */
+    inviter_name: z.string().nullable(),
+    role: Role,
+    ...personalLink,
+  }),
+  z.strictObject({ kind: z.literal('password_reset'), ...personalLink }),
+  z.strictObject({ kind: z.literal('sign_up'), ...personalLink }),
+  /** Somebody signed up with the address of an account; `link` leads to where passwords are replaced. */
+  z.strictObject({ kind: z.literal('sign_up_known'), link: z.string() }),
+  z.strictObject({ kind: z.literal('account_changed'), change: AccountChange, at: Timestamp, link: z.string() }),
+])
+export type AccountMessage = z.infer<typeof AccountMessage>
+
+/**
+ * Sends an email about somebody's account, and records that it was sent but neither its text nor its link. Answers once
+ * the provider has taken it. The same `message_id` again sends nothing once it was sent; whoever calls tries until then.
+ * `send_failed` has `final` in its details where the provider will never take it.
+ */
+export const deliverAccountMessage = defineCall({
+  service: 'notifications',
+  name: 'deliverAccountMessage',
+  summary: 'Send an email about an account.',
+  input: z.strictObject({
+    message_id: z.uuid(),
+    to: z.string(),
+    /** Whose member it is to; null where there is no firm yet. */
+    firm: z
+      .strictObject({ id: FirmId, name: z.string(), email: z.string().nullable(), timezone: z.string() })
+      .nullable(),
+    content: AccountMessage,
+  }),
+  output: z.object({ sent_at: Timestamp }),
+  errors: ['send_failed'],
+})

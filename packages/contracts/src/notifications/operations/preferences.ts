@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation.ts'
+import { NotificationPreferences, notificationPreferencesChanges } from '../preferences.ts'
+
+export const getNotificationPreferences = defineOperation({
+  service: 'notifications',
+  name: 'getNotificationPreferences',
+  tag: 'Firm',
+  summary: 'Get which alerts the firm receives, and how.',
+  description:
+    'What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether.',
+  method: 'get',
+  path: '/api/v1/firms/notification-preferences',
+  scope: 'firms:read',
+  input: z.strictObject({}),
+  output: NotificationPreferences,
+  errors: [],
+})
+
+export const updateNotificationPreferences = defineOperation({
+  service: 'notifications',
+  name: 'updateNotificationPreferences',
+  tag: 'Firm',
+  summary: 'Change which alerts the firm receives: only what is sent changes, channel by channel.',
+  description: 'Answers all preferences as they are now.',
+  method: 'patch',
+  path: '/api/v1/firms/notification-preferences',
+  scope: 'firms:write',
+  input: z.strictObject(notificationPreferencesChanges),
+  output: NotificationPreferences,
+  errors: [],
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What the firm can be alerted of. Source: interface.md "Notification preferences". */
+export const NotificationKind = z.enum([
+  'document_uploaded',
+  'intake_completed',
+  'deadline_approaching',
+  'intake_link_expired',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+const channelFields = { email: z.boolean(), sms: z.boolean() }
+export const ChannelPreferences = z.object(channelFields).meta({ id: 'ChannelPreferences' })
+export type ChannelPreferences = z.infer<typeof ChannelPreferences>
+
+export const NotificationPreferences = z
+  .object(everyKind(() => ChannelPreferences))
+  .meta({ id: 'NotificationPreferences' })
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+/** Of any kind, any channel. */
+export const notificationPreferencesChanges = everyKind(() =>
+  z
+    .strictObject(channelFields)
+    .partial()
+    .refine((channels) => Object.keys(channels).length > 0, { error: 'must name email or sms' })
+    .optional(),
+)
+export type NotificationPreferencesChanges = {
+  readonly [Kind in NotificationKind]?: { email?: boolean | undefined; sms?: boolean | undefined } | undefined
+}
+
+/** The preferences of a firm that has changed none: SMS costs money, so it is asked for. */
+export const notificationPreferencesDefault: NotificationPreferences = everyKind(() => ({ email: true, sms: false }))
+
+export function everyKind<Value>(of: (kind: NotificationKind) => Value): Record<NotificationKind, Value> {
+  return Object.fromEntries(NotificationKind.options.map((kind) => [kind, of(kind)])) as Record<NotificationKind, Value>
+}
