@@ -1,21 +1,31 @@
+import type { OwnerName } from '@dossier/contracts'
 import { readConfig } from './config.ts'
 import { Database } from './database.ts'
 import { createLogger } from './log.ts'
 import { databaseSettings } from './settings.ts'
+import { jobSubject } from './streams.ts'
+import { Metrics } from './telemetry/metrics.ts'
 
-/** The service's database for one of its commands. Events written here leave with the service's next poll. */
+/**
+ * The service's database for one of its commands. Events written here leave with the service's next poll, and so do
+ * jobs, of a command that says whose they are.
+ */
 export async function withDatabase<Result>(
   environment: NodeJS.ProcessEnv,
   work: (database: Database) => Promise<Result>,
+  jobsOf?: OwnerName,
 ): Promise<Result> {
   const database = new Database({
     url: readConfig(databaseSettings, environment).DATABASE_URL,
     connectionsMax: 2,
-    jobSubject: () => {
-      throw new Error('a command enqueues no jobs')
+    jobSubject: (job) => {
+      if (!jobsOf) throw new Error('this command enqueues no jobs')
+      return jobSubject(jobsOf, job)
     },
     onOutbox: () => {},
     log: createLogger('command', 'warn'),
+    metrics: new Metrics(),
+    tracing: undefined,
   })
   try {
     return await work(database)

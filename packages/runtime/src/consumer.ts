@@ -2,14 +2,18 @@ import {
   AppError,
   type EventEnvelope,
   EventEnvelope as EventEnvelopeSchema,
+  type EventId,
   type OwnerName,
   toUuid,
 } from '@dossier/contracts'
 import type { Bus } from './bus.ts'
 import type { BackgroundCtx, Consumer } from './context.ts'
+import { keepDeadLetter } from './dead-letters.ts'
 import { linesOf } from './outbox-message.ts'
 import { type PulledMessage, type Puller, startPuller } from './puller.ts'
 import { EVENT_STREAM } from './streams.ts'
+import { consumerMetrics } from './telemetry/common-metrics.ts'
+import type { ActiveSpan, SpanStart } from './telemetry/tracing.ts'
 
 /** After this many failed attempts an event goes to the dead letters. Outages do not count. */
 const ATTEMPTS_MAX = 12
@@ -22,6 +26,8 @@ interface Delivery {
   message: PulledMessage
   line: string
   event: EventEnvelope
+  /** The span that emitted it, where that was recorded. */
+  traceparent: string | undefined
 }
 
 /**
@@ -40,10 +46,12 @@ export function startConsumer<Deps>(
     bus,
     stream: EVENT_STREAM,
     name: `${service}_${consumer.name}`,
+    label: consumer.name,
     subject: consumer.subject,
     batchMax: MESSAGES_MAX,
     lanes: 1,
     log: ctx.log,
+    metrics: ctx.metrics,
     async process(messages) {
       const failed = new Set<PulledMessage>()
       const deliveries = await readAll(consumer, messages, ctx, failed)
@@ -67,9 +75,10 @@ async function readAll<Deps>(
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   for (const message of messages) {
-    for (const line of linesOf(message.text)) {
+    for (const [index, line] of linesOf(message.text).entries()) {
       try {
-        deliveries.push({ message, line, event: EventEnvelopeSchema.parse(JSON.parse(line)) })
+        const event = EventEnvelopeSchema.parse(JSON.parse(line))
+        deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
       } catch (error) {
         await putAside(consumer, { message, line, id: message.id }, error, ctx, failed)
       }
@@ -84,26 +93,60 @@ async function handleChunk<Deps>(
   ctx: BackgroundCtx<Deps>,
   failed: Set<PulledMessage>,
 ): Promise<void> {
+  if (!ctx.tracing) return tryChunk(consumer, deliveries, ctx, failed)
+  const traceparents = deliveries.map(({ traceparent }) => traceparent)
+  return ctx.tracing.linked(traceparents, consumeSpan(consumer, deliveries), (span) =>
+    tryChunk(consumer, deliveries, ctx, failed, span),
+  )
+}
+
+/** How events that are handled together show in a trace. */
+function consumeSpan<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[]): SpanStart {
+  return {
+    name: `consume ${consumer.name}`,
+    kind: 'consumer',
+    attributes: {
+      'messaging.system.name': 'nats',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': EVENT_STREAM,
+      'messaging.consumer.group.name': consumer.name,
+      'messaging.batch.message_count': deliveries.length,
+    },
+  }
+}
+
+async function tryChunk<Deps>(
+  consumer: Consumer<Deps>,
+  deliveries: Delivery[],
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+  span?: ActiveSpan,
+): Promise<void> {
   try {
     await handleTogether(consumer, deliveries, ctx)
   } catch (error) {
+    span?.fail(error)
     if (isOutage(error)) {
       ctx.log.warn({ err: error, consumer: consumer.name }, 'events could not be handled; they are tried again')
       for (const { message } of deliveries) failed.add(message)
+      count(consumer, ctx, 'retried', deliveries.length)
     } else if (deliveries.length > 1) {
       for (const delivery of deliveries) await handleChunk(consumer, [delivery], ctx, failed)
     } else {
       const [{ message, line, event }] = deliveries as [Delivery]
       const report = { err: error, consumer: consumer.name, event_id: event.id, attempt: message.attempt }
       ctx.log.warn(report, 'an event could not be handled')
-      if (message.attempt < ATTEMPTS_MAX) failed.add(message)
-      else await putAside(consumer, { message, line, id: event.id }, error, ctx, failed)
+      if (message.attempt < ATTEMPTS_MAX) {
+        failed.add(message)
+        count(consumer, ctx, 'retried', 1)
+      } else await putAside(consumer, { message, line, id: event.id }, error, ctx, failed)
     }
   }
 }
 
 async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
   const eventByUuid = new Map(deliveries.map(({ event }) => [toUuid(event.id), event]))
+  let handled = 0
   await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const unseen = await tx.query<{ message_id: string }>(
       `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
@@ -111,9 +154,16 @@ async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delive
       [consumer.name, [...eventByUuid.keys()]],
     )
     const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
-    if (events.length > 0) await consumer.handle(tx, events, ctx)
+    if (events.length > 0) await consumer.handle(tx, events, ctx, traceparentsOf(deliveries))
+    handled = events.length
   })
+  count(consumer, ctx, 'handled', handled)
+  count(consumer, ctx, 'repeated', deliveries.length - handled)
   consumer.afterCommit?.(ctx)
+}
+
+function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
+  return new Map(deliveries.flatMap(({ event, traceparent }) => (traceparent ? [[event.id, traceparent]] : [])))
 }
 
 /** Keeps what cannot be handled for an operator. When even that fails, its message is tried again. */
@@ -126,15 +176,28 @@ async function putAside<Deps>(
 ): Promise<void> {
   ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event was put aside')
   try {
-    await ctx.db.query(
-      `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
-       on conflict (consumer, message_id) do nothing`,
-      [consumer.name, message.subject, id, line, String(error)],
-    )
+    await keepDeadLetter(ctx.db, {
+      consumer: consumer.name,
+      subject: message.subject,
+      messageId: id,
+      payload: line,
+      error,
+    })
+    count(consumer, ctx, 'put_aside', 1)
   } catch (failure) {
     ctx.log.warn({ err: failure, consumer: consumer.name }, 'an event could not be put aside; it is tried again')
     failed.add(message)
+    count(consumer, ctx, 'retried', 1)
   }
+}
+
+function count<Deps>(
+  consumer: Consumer<Deps>,
+  ctx: BackgroundCtx<Deps>,
+  outcome: 'handled' | 'repeated' | 'retried' | 'put_aside',
+  events: number,
+): void {
+  if (events > 0) ctx.metrics.of(consumerMetrics.events).labels(consumer.name, outcome).inc(events)
 }
 
 function isOutage(error: unknown): boolean {

@@ -3,20 +3,29 @@ import {
   type Call,
   type EventDefinition,
   type EventEnvelope,
+  type EventId,
+  type FirmId,
+  type Id,
+  type IdPrefix,
   type InputOf,
   type OutputOf,
   type PayloadOf,
   type Principal,
 } from '@dossier/contracts'
-import type { Database, JobDefinition, Tx, Values } from './database.ts'
+import type { Database, JobDefinition, TransactionScope, Tx, Values } from './database.ts'
+import type { Attempt } from './idempotency.ts'
 import type { Logger } from './log.ts'
+import { newId } from './new-id.ts'
 import type { RpcClient } from './rpc-client.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 
 /** All that a handler ever sees of the world: who asks, until when, the data, and the other services. */
 export interface Ctx<Deps = unknown> {
   /** Who asks. Throws in the one call that authenticates, where nobody is known yet. */
   readonly principal: Principal
   readonly requestId: string
+  /** Its lines carry the request id. */
   readonly log: Logger
   /** What the service was built with: storage, scanner, mail. */
   readonly deps: Deps
@@ -25,18 +34,38 @@ export interface Ctx<Deps = unknown> {
   /** What is left of the caller's time, in milliseconds. */
   remainingMs(): number
   readonly db: Pick<Database, 'query' | 'lookup'>
-  /** Runs `work` in a transaction of the principal's firm; nothing is committed once the caller has stopped waiting. */
-  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** A transaction of one statement with one event: a single round trip. See `Database.change`. */
+  /**
+   * Runs `work` in a transaction of the firm: the principal's, if there is one, unless told; null for none. Nothing is
+   * committed once the caller has stopped waiting. In a POST its result is the answer of the operation: when the
+   * request has an idempotency key, the answer commits with the effect, and a handler that then answers something
+   * else fails.
+   */
+  transact<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
+  /** A transaction on the way to the answer. A request that comes again after a crash does it again. */
+  step<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
+  /** As `transact`, for work of one statement: without a key it needs no transaction of its own, and has none. */
+  write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
+  /**
+   * A transaction of one statement with one event: a single round trip. See `Database.change`. In a POST the payload
+   * is the answer, as the result of `transact` is.
+   */
   change<Row, E extends EventDefinition>(
     statement: { text: string; values: Values },
     event: E,
     payload: PayloadOf<E>,
     now: string,
   ): Promise<Row[]>
+  /**
+   * A new identifier, one of its kind for the whole request; one with an idempotency key has it in each attempt. For
+   * what is handed to others, who can then tell that it is handed to them again.
+   */
+  stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix>
   /** Asks another service in the name of the same principal, within the same deadline. */
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
 }
+
+/** What store functions write a single statement with. */
+export type Writable = Ctx['db']
 
 /** Carries out one operation or call. Throws `AppError` with a code that the operation declares. */
 export type Handler<C extends Call, Deps = unknown> = (ctx: Ctx<Deps>, input: InputOf<C>) => Promise<OutputOf<C>>
@@ -47,6 +76,9 @@ export type Handlers<Calls extends Record<string, Call>, Deps> = { [Name in keyo
 /** What runs without a request: consumers, jobs and workers. */
 export interface BackgroundCtx<Deps = unknown> {
   readonly log: Logger
+  readonly metrics: Metrics
+  /** Absent unless an operator wants traces. */
+  readonly tracing: Tracing | undefined
   readonly deps: Deps
   readonly db: Database
   now(): string
@@ -60,10 +92,26 @@ export interface Consumer<Deps = unknown> {
   subject: string
   /** Events that may be handled in one transaction. */
   batchMax: number
-  /** Handles events that were not handled before; either all of them or, by throwing, none. */
-  handle(tx: Pick<Tx, 'query' | 'now'>, events: EventEnvelope[], ctx: BackgroundCtx<Deps>): Promise<void>
+  /**
+   * Handles events that were not handled before; either all of them or, by throwing, none. `traceparents` has the
+   * spans that emitted them, where these were recorded.
+   */
+  handle(
+    tx: Pick<Tx, 'query' | 'now'>,
+    events: EventEnvelope[],
+    ctx: BackgroundCtx<Deps>,
+    traceparents: ReadonlyMap<EventId, string>,
+  ): Promise<void>
   /** Called once what `handle` did is committed. */
   afterCommit?(ctx: BackgroundCtx<Deps>): void
+}
+
+/** A job that fails is tried again later each time, and in the end put aside. */
+export interface JobRetry {
+  /** After so many attempts the job goes to the dead letters. */
+  attemptsMax: number
+  /** The longest time between two attempts, in milliseconds. */
+  delayMsMax: number
 }
 
 /** Does a job of the service's own queue. May run more than once: what it writes must be compare-and-set. */
@@ -71,33 +119,46 @@ export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
   /** Jobs of the kind that one process works on at a time: a number, or where a setting has it. */
   concurrencyMax: number | ((deps: Deps) => number)
+  /** How long a job that fails is tried; without it, until it succeeds. */
+  retry?: JobRetry | ((deps: Deps) => JobRetry)
   handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<void>
 }
 
 /** The context of one request. A class, so that what a handler does not use costs nothing. */
 export class RequestCtx<Deps> implements Ctx<Deps> {
   readonly requestId: string
-  readonly log: Logger
   readonly deps: Deps
   readonly #principal: Principal | null
   readonly #deadlineAt: number
-  readonly #parts: { database: Database; rpc: RpcClient; clock: () => Date }
+  readonly #parts: { database: Database; rpc: RpcClient; clock: () => Date; log: Logger }
+  readonly #attempt: Attempt | undefined
+  #log: Logger | undefined
 
   constructor(
     request: { request_id: string; principal: Principal | null; deadline_at: number },
     parts: { database: Database; rpc: RpcClient; clock: () => Date; log: Logger; deps: Deps },
+    attempt?: Attempt,
   ) {
     this.requestId = request.request_id
-    this.log = parts.log
     this.deps = parts.deps
     this.#principal = request.principal
     this.#deadlineAt = request.deadline_at
     this.#parts = parts
+    this.#attempt = attempt
   }
 
   get principal(): Principal {
     if (!this.#principal) throw new Error('this call has no principal')
     return this.#principal
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#parts.log.child({ request_id: this.requestId })
+    return this.#log
+  }
+
+  get #firmId(): FirmId | null {
+    return this.#principal?.firm_id ?? null
   }
 
   get db(): Database {
@@ -112,8 +173,28 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
     return this.#deadlineAt - Date.now()
   }
 
-  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.db.transact({ firmId: this.principal.firm_id, now: this.now() }, async (tx) => {
+  transact<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
+    const scope = { firmId, now: this.now() }
+    if (!this.#attempt) return this.#commit(scope, work)
+    return this.#attempt.commit((keep) =>
+      this.#commit(scope, async (tx) => {
+        const output = await work(tx)
+        await keep(tx, output)
+        return output
+      }),
+    )
+  }
+
+  step<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
+    return this.#commit({ firmId, now: this.now() }, work)
+  }
+
+  write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result> {
+    return this.#attempt ? this.transact(work, firmId) : work(this.db)
+  }
+
+  #commit<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.db.transact(scope, async (tx) => {
       const result = await work(tx)
       if (this.remainingMs() <= 0) throw new AppError('service_unavailable', {}, { internal: 'too late to commit' })
       return result
@@ -126,7 +207,22 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
     payload: PayloadOf<E>,
     now: string,
   ): Promise<Row[]> {
-    return this.db.change<Row, E>({ firmId: this.principal.firm_id, now }, statement, event, payload)
+    const scope = { firmId: this.principal.firm_id, now }
+    if (!this.#attempt) return this.db.change<Row, E>(scope, statement, event, payload)
+    return this.#attempt.commit((keep) =>
+      this.#commit(scope, async (tx) => {
+        const rows = await tx.query<Row>(statement.text, statement.values)
+        if (rows.length > 0) {
+          tx.emit(event, payload)
+          await keep(tx, payload)
+        }
+        return rows
+      }),
+    )
+  }
+
+  stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix> {
+    return this.#attempt ? this.#attempt.id(prefix) : newId(prefix)
   }
 
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {

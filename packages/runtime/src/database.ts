@@ -17,6 +17,10 @@ import { isUnavailable } from './database-errors.ts'
 import { isoTimestamp } from './database-types.ts'
 import type { Logger } from './log.ts'
 import { statementName } from './statement-name.ts'
+import { statementSpan } from './statement-span.ts'
+import { databaseMetrics } from './telemetry/common-metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { SpanStart, Tracing } from './telemetry/tracing.ts'
 import { TurnSocket } from './turn.ts'
 
 /** A statement that runs longer is cancelled: nobody waits for its answer any more. */
@@ -47,6 +51,8 @@ export interface JobDefinition<Payload> {
 export interface Tx extends Queryable {
   /** The only clock of a transaction: all its rows and events carry this instant. */
   readonly now: string
+  /** The same as `query`, for statements that also run outside of transactions. */
+  lookup<Row>(text: string, values?: Values): Promise<Row[]>
   emit<E extends EventDefinition>(event: E, payload: PayloadOf<E>): void
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload): void
 }
@@ -72,30 +78,47 @@ export interface DatabaseOptions {
   /** Called after each commit that wrote to the outbox. */
   onOutbox: () => void
   log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
 }
 
-const OUTBOX_INSERT = `insert into outbox (id, subject, payload, created_at)
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])`
+const OUTBOX_INSERT = `insert into outbox (id, subject, payload, created_at, traceparent)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])`
+
+const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
 
 /** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
 export class Database implements Queryable {
   readonly #pool: pg.Pool
   readonly #lookups: LookupConnection[]
   readonly #options: DatabaseOptions
+  readonly #durations: Record<'query' | 'lookup' | 'transaction', { observe(seconds: number): void }>
 
   constructor(options: DatabaseOptions) {
     this.#options = options
     const settings = clientSettings(options.url)
     this.#pool = createPool(options.url, options.connectionsMax, options.log)
     this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new LookupConnection(settings, options.log))
+    const duration = options.metrics.of(databaseMetrics.duration)
+    this.#durations = {
+      query: duration.labels('query'),
+      lookup: duration.labels('lookup'),
+      transaction: duration.labels('transaction'),
+    }
+    this.#exposeConnections(options.metrics)
   }
 
   /** For statements that may take their time: lists, searches, batches. */
   async query<Row>(text: string, values: Values = []): Promise<Row[]> {
+    const startedAt = performance.now()
     try {
-      return (await this.#pool.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      return await this.#traced(text, async () => {
+        return (await this.#pool.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      })
     } catch (error) {
       throw asAppError(error)
+    } finally {
+      this.#durations.query.observe((performance.now() - startedAt) / 1000)
     }
   }
 
@@ -104,11 +127,15 @@ export class Database implements Queryable {
    * third less CPU than a connection each; a slow one would hold up those behind it.
    */
   async lookup<Row>(text: string, values: Values = []): Promise<Row[]> {
+    const startedAt = performance.now()
     const [first, second] = this.#lookups as [LookupConnection, LookupConnection]
     try {
-      return await (first.inFlight <= second.inFlight ? first : second).query<Row>(text, values)
+      const connection = first.inFlight <= second.inFlight ? first : second
+      return await this.#traced(text, () => connection.query<Row>(text, values))
     } catch (error) {
       throw asAppError(error)
+    } finally {
+      this.#durations.lookup.observe((performance.now() - startedAt) / 1000)
     }
   }
 
@@ -117,6 +144,18 @@ export class Database implements Queryable {
    * throws rolls everything back. A deadlock's victim is run once more.
    */
   async transact<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const { tracing } = this.#options
+    const startedAt = performance.now()
+    try {
+      return await (tracing
+        ? tracing.child(TRANSACTION_SPAN, () => this.#attemptTwice(scope, work))
+        : this.#attemptTwice(scope, work))
+    } finally {
+      this.#durations.transaction.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  async #attemptTwice<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     try {
       return await this.#attempt(scope, work)
     } catch (error) {
@@ -148,10 +187,14 @@ export class Database implements Queryable {
   }
 
   #transaction(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Tx {
+    const query = <Row>(text: string, values: Values = []) =>
+      this.#traced(text, async () => {
+        return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      })
     return {
       now: scope.now,
-      query: async <Row>(text: string, values: Values = []) =>
-        (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[],
+      query,
+      lookup: query,
       emit: (event, payload) => {
         outbox.push(eventRow(scope, event, payload))
       },
@@ -167,19 +210,23 @@ export class Database implements Queryable {
 
   /** A failed insert leaves the transaction aborted, and commit then rolls back: its promise says so first. */
   async #commit(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Promise<void> {
+    const traceparent = this.#options.tracing?.linkTarget() ?? null
     const written =
       outbox.length > 0 &&
-      client.query({
-        name: statementName(OUTBOX_INSERT),
-        text: OUTBOX_INSERT,
-        values: [
-          outbox.map((row) => row.id),
-          outbox.map((row) => row.subject),
-          outbox.map((row) => row.payload),
-          outbox.map(() => scope.now),
-        ],
-      })
-    const [, committed] = await Promise.all([written, client.query('commit')])
+      this.#traced(OUTBOX_INSERT, () =>
+        client.query({
+          name: statementName(OUTBOX_INSERT),
+          text: OUTBOX_INSERT,
+          values: [
+            outbox.map((row) => row.id),
+            outbox.map((row) => row.subject),
+            outbox.map((row) => row.payload),
+            outbox.map(() => scope.now),
+            outbox.map(() => traceparent),
+          ],
+        }),
+      )
+    const [, committed] = await Promise.all([written, this.#traced('commit', () => client.query('commit'))])
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
   }
 
@@ -193,10 +240,17 @@ export class Database implements Queryable {
     event: E,
     payload: PayloadOf<E>,
   ): Promise<Row[]> {
-    const announced = announce({ text, values }, scope, event, payload)
+    const traceparent = this.#options.tracing?.linkTarget() ?? null
+    const announced = announce({ text, values }, scope, event, payload, traceparent)
     const rows = await this.query<Row>(announced.text, announced.values)
     if (rows.length > 0) this.#options.onOutbox()
     return rows
+  }
+
+  /** Shows a statement in the trace that it belongs to, if any. */
+  #traced<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+    const { tracing } = this.#options
+    return tracing ? tracing.child(statementSpan(text), run) : run()
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -205,6 +259,16 @@ export class Database implements Queryable {
     } catch (error) {
       throw asAppError(error)
     }
+  }
+
+  #exposeConnections(metrics: Metrics): void {
+    const { connectionsInUse, connectionsOpen, waiting, lookupsInFlight } = databaseMetrics
+    metrics.onScrape([connectionsInUse, connectionsOpen, waiting, lookupsInFlight], () => {
+      metrics.of(connectionsInUse).set(this.#pool.totalCount - this.#pool.idleCount)
+      metrics.of(connectionsOpen).set(this.#pool.totalCount)
+      metrics.of(waiting).set(this.#pool.waitingCount)
+      metrics.of(lookupsInFlight).set(this.#lookups.reduce((sum, connection) => sum + connection.inFlight, 0))
+    })
   }
 
   /** Ends when the statements in flight have ended. */
@@ -324,17 +388,21 @@ function firmOf(scope: TransactionScope): FirmId {
   return scope.firmId
 }
 
-/** The statement that makes a change and writes its event to the outbox, if and only if it returns a row. */
+/**
+ * The statement that makes a change and writes its event to the outbox, if and only if it returns a row. `traceparent` is
+ * the span that does it, where that is recorded.
+ */
 export function announce<E extends EventDefinition>(
   { text, values }: { text: string; values: Values },
   scope: TransactionScope,
   event: E,
   payload: PayloadOf<E>,
+  traceparent: string | null = null,
 ): { text: string; values: Values } {
   const row = eventRow(scope, event, payload)
   return {
     text: announcingStatement(text, values.length),
-    values: [...values, row.id, row.subject, row.payload, scope.now],
+    values: [...values, row.id, row.subject, row.payload, scope.now, traceparent],
   }
 }
 
@@ -343,11 +411,11 @@ const announcingStatements = new Map<string, string>()
 function announcingStatement(text: string, valueCount: number): string {
   let statement = announcingStatements.get(text)
   if (!statement) {
-    const [id, subject, payload, createdAt] = [1, 2, 3, 4].map((offset) => `$${valueCount + offset}`)
+    const [id, subject, payload, createdAt, traceparent] = [1, 2, 3, 4, 5].map((offset) => `$${valueCount + offset}`)
     statement = `with change as (${text}),
 announced as (
-  insert into outbox (id, subject, payload, created_at)
-  select ${id}::uuid, ${subject}::text, ${payload}::text, ${createdAt}::timestamptz from change limit 1
+  insert into outbox (id, subject, payload, created_at, traceparent)
+  select ${id}::uuid, ${subject}::text, ${payload}::text, ${createdAt}::timestamptz, ${traceparent}::text from change limit 1
 )
 select * from change`
     announcingStatements.set(text, statement)

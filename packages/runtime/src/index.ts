@@ -11,7 +11,7 @@ export {
   type Settings,
   setting,
 } from './config.ts'
-export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler } from './context.ts'
+export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler, Writable } from './context.ts'
 export {
   announce,
   clientSettings,
@@ -31,12 +31,16 @@ export { migrate } from './migrate.ts'
 export { natsPermissions, natsServerConfig } from './nats-authorization.ts'
 export { newId } from './new-id.ts'
 export { onNotice, publishNotice, sendNotice } from './notice.ts'
+export * from './oauth-secret.ts'
 export { replayOutbox } from './replay-outbox.ts'
+export { startRounds } from './rounds.ts'
 export { type RequestEnvelope, RpcClient } from './rpc-client.ts'
+export type { IdempotentRequest } from './rpc-message.ts'
 export { createSealer, type Sealer } from './seal.ts'
 export {
   allSettings,
   defineService,
+  metricsOf,
   type RunningService,
   type RunOptions,
   type ServiceDefinition,
@@ -46,6 +50,11 @@ export {
 } from './service.ts'
 export { type Command, runServiceMain } from './service-main.ts'
 export * from './session-token.ts'
-export { commonSettings, databaseSettings, sealSettings } from './settings.ts'
+export { commonSettings, databaseSettings, sealSettings, telemetrySettings } from './settings.ts'
 export { SharedRecords, type Version } from './shared-records.ts'
 export { RATE_LIMIT_BUCKET } from './streams.ts'
+export { ANSWER_SECONDS, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
+export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
+export { Metrics } from './telemetry/metrics.ts'
+export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+export type { ActiveSpan, OpenSpan, SpanIds, SpanStart, Tracing } from './telemetry/tracing.ts'

@@ -1,4 +1,5 @@
-import { destination, type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import type { Tracing } from './telemetry/tracing.ts'
 
 export type { Logger }
 
@@ -7,17 +8,31 @@ const WRITE_BYTES = 8_192
 /** The longest that a line waits for company, and what a killed process may not have written. */
 const FLUSH_MS = 200
 
-/** A logger that writes JSON lines to standard output. Call sites name ids and codes, never bodies or credentials. */
-export function createLogger(service: string, level: string): Logger {
+/**
+ * A logger that writes JSON lines to standard output. Call sites name ids and codes, never bodies or credentials. With
+ * tracing on, what is logged in a span carries its ids.
+ */
+export function createLogger(
+  service: string,
+  level: string,
+  tracing?: Pick<Tracing, 'ids'>,
+  output: DestinationStream = destination({
+    fd: 1,
+    sync: false,
+    minLength: WRITE_BYTES,
+    periodicFlush: FLUSH_MS,
+  }),
+): Logger {
   return pino(
     {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      ...(tracing && { mixin: () => tracing.ids() ?? {} }),
       redact: { paths: ['*.password', '*.token', '*.secret', '*.api_key', '*.authorization'], censor: '[secret]' },
     },
-    destination({ fd: 1, sync: false, minLength: WRITE_BYTES, periodicFlush: FLUSH_MS }),
+    output,
   )
 }
 

@@ -19,9 +19,6 @@ export async function runProcess(start: (environment: NodeJS.ProcessEnv) => Prom
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  if (process.env.EXIT_WITH_PARENT === '1' || process.env.EXIT_WITH_PARENT === 'true') {
-    process.stdin.on('end', stop).on('error', stop).resume()
-  }
 }
 
 /** Fills in what the environment lacks from a `.env` in the working directory, when there is one. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Metrics } from './telemetry/metrics.ts'
 
 export interface OpsServer {
   url: string
@@ -8,13 +9,14 @@ export interface OpsServer {
 
 /**
  * The port for operators, apart from the public one: `/healthz` answers while the process runs, `/readyz` while it
- * takes work, with the reasons when it does not.
+ * takes work, with the reasons when it does not, and `/metrics` has its figures for Prometheus.
  */
 export async function startOpsServer(options: {
   host: string
   port: number
   /** Why the process takes no work now; empty when it does. */
   obstacles: () => Promise<string[]>
+  metrics: Metrics
 }): Promise<OpsServer> {
   const server = createServer(async (req, res) => {
     if (req.url === '/healthz') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
@@ -22,6 +24,11 @@ export async function startOpsServer(options: {
       const obstacles = await options.obstacles().catch((error: Error) => [error.message])
       res.writeHead(obstacles.length === 0 ? 200 : 503, { 'content-type': 'application/json' })
       return res.end(JSON.stringify({ ready: obstacles.length === 0, obstacles }))
+    }
+    if (req.url === '/metrics') {
+      const text = await options.metrics.text().catch(() => undefined)
+      if (text === undefined) return res.writeHead(500).end()
+      return res.writeHead(200, { 'content-type': options.metrics.contentType }).end(text)
     }
     return res.writeHead(404).end()
   })

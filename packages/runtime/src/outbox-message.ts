@@ -3,6 +3,8 @@ export interface OutboxRow {
   id: string
   subject: string
   payload: string
+  /** The span that wrote it, where that was recorded. */
+  traceparent?: string | null
 }
 
 /** A JetStream message: events of one subject, each a line of JSON. Jobs travel alone. */
@@ -11,12 +13,17 @@ export interface OutboxMessage {
   text: string
   /** Ids of the rows in it. */
   ids: string[]
+  /** The spans that wrote them, one for each row. */
+  traceparents: (string | null)[]
   /**
    * What JetStream drops duplicates by: a job's id. Events have none, because after a failure their rows may be put
    * together differently; consumers know each event by its own id.
    */
   messageId: string | undefined
 }
+
+/** Carries the spans that wrote the rows of a message, as `traceparent`s with commas between; not a row's own data. */
+export const TRACE_HEADER = 'Dossier-Trace'
 
 /** Far below the megabyte that servers take unless told otherwise. */
 const CHARACTERS_MAX = 100_000
@@ -29,19 +36,36 @@ const CHARACTERS_MAX = 100_000
 export function toMessages(rows: readonly OutboxRow[]): OutboxMessage[] {
   const messages: OutboxMessage[] = []
   const open = new Map<string, OutboxMessage>()
-  for (const { id, subject, payload } of rows) {
+  for (const { id, subject, payload, traceparent = null } of rows) {
     const message = open.get(subject)
     if (message && message.text.length + payload.length < CHARACTERS_MAX) {
       message.text += `\n${payload}`
       message.ids.push(id)
+      message.traceparents.push(traceparent)
       continue
     }
     const isEvent = subject.startsWith('evt.')
-    const begun = { subject, text: payload, ids: [id], messageId: isEvent ? undefined : id }
+    const begun = {
+      subject,
+      text: payload,
+      ids: [id],
+      traceparents: [traceparent],
+      messageId: isEvent ? undefined : id,
+    }
     if (isEvent) open.set(subject, begun)
     messages.push(begun)
   }
   return messages
+}
+
+/** The spans of a message's rows as a header, or undefined when none was recorded. */
+export function traceHeaderOf({ traceparents }: Pick<OutboxMessage, 'traceparents'>): string | undefined {
+  return traceparents.some((traceparent) => traceparent !== null) ? traceparents.join(',') : undefined
+}
+
+/** The spans in such a header; missing ones are empty. */
+export function traceparentsIn(header: string): string[] {
+  return header === '' ? [] : header.split(',')
 }
 
 /** JSON.stringify writes no line breaks, so a line break always separates. */

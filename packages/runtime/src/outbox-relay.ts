@@ -1,9 +1,12 @@
 import { jetstream } from '@nats-io/jetstream'
-import { InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
+import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
 import type pg from 'pg'
 import { createPool } from './database.ts'
 import type { Logger } from './log.ts'
-import { type OutboxMessage, type OutboxRow, toMessages } from './outbox-message.ts'
+import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
+import { outboxMetrics } from './telemetry/common-metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { SpanStart, Tracing } from './telemetry/tracing.ts'
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
@@ -32,10 +35,13 @@ export function startOutboxRelay(options: {
   connection: NatsConnection
   pollMs: number
   log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
 }): OutboxRelay {
-  const { log } = options
+  const { log, tracing } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
   const pool = createPool(options.url, 1, log)
+  const published = options.metrics.of(outboxMetrics.published)
 
   let stopping = false
   let awake: (() => void) | undefined
@@ -73,7 +79,7 @@ export function startOutboxRelay(options: {
       begun.catch(() => {})
       const { rows } = await client.query<OutboxRow>({
         name: 'outbox-claim',
-        text: `select id, subject, payload from outbox where published_at is null
+        text: `select id, subject, payload, traceparent from outbox where published_at is null
                order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
       })
       await begun
@@ -112,10 +118,14 @@ export function startOutboxRelay(options: {
     const sent: string[] = []
     const impossible = new Map<string, string>()
     await Promise.all(
-      messages.map(async ({ subject, text, ids, messageId }) => {
+      messages.map(async (message) => {
+        const { subject, ids } = message
         try {
-          await publisher.publish(subject, text, messageId === undefined ? {} : { msgID: messageId })
+          await (tracing
+            ? tracing.linked(message.traceparents, publishSpan(message), () => publishOne(message))
+            : publishOne(message))
           sent.push(...ids)
+          published.inc(ids.length)
         } catch (error) {
           log.warn({ err: error, subject }, 'a message could not be published')
           if (error instanceof InvalidArgumentError && ids.length === 1) impossible.set(ids[0]!, error.message)
@@ -123,6 +133,14 @@ export function startOutboxRelay(options: {
       }),
     )
     return { sent, impossible }
+  }
+
+  async function publishOne(message: OutboxMessage): Promise<void> {
+    const trace = traceHeaderOf(message)
+    await publisher.publish(message.subject, message.text, {
+      ...(message.messageId !== undefined && { msgID: message.messageId }),
+      ...(trace !== undefined && { headers: traceHeaders(trace) }),
+    })
   }
 
   async function putAside(
@@ -184,6 +202,26 @@ export function startOutboxRelay(options: {
       awake?.()
       await running
       await pool.end()
+    },
+  }
+}
+
+function traceHeaders(trace: string) {
+  const fields = headers()
+  fields.set(TRACE_HEADER, trace)
+  return fields
+}
+
+/** How a message on its way to the stream shows in a trace. */
+function publishSpan({ subject, ids }: OutboxMessage): SpanStart {
+  return {
+    name: `publish ${subject}`,
+    kind: 'producer',
+    attributes: {
+      'messaging.system.name': 'nats',
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': subject,
+      'messaging.batch.message_count': ids.length,
     },
   }
 }

@@ -1,7 +1,16 @@
-import { type ConsumerMessages, type Consumer as JetStreamConsumer, type JsMsg, jetstream } from '@nats-io/jetstream'
+import {
+  type ConsumerMessages,
+  type Consumer as JetStreamConsumer,
+  type JsMsg,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream'
 import type { Bus } from './bus.ts'
 import type { Logger } from './log.ts'
+import { TRACE_HEADER, traceparentsIn } from './outbox-message.ts'
 import { ACK_WAIT_MS, ensureConsumer } from './streams.ts'
+import { consumerMetrics } from './telemetry/common-metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** Messages held in memory ahead of the work, in all lanes together. */
 const BUFFERED_MAX = 200
@@ -10,6 +19,8 @@ const PULL_MS = 5_000
 const RESTART_MS = 500
 const RETRY_MS_MIN = 200
 const RETRY_MS_MAX = 15_000
+/** 0.2 s doubled so often are more than a day. */
+const DOUBLINGS_MAX = 19
 
 /** A message of a JetStream consumer, with what its handler may say about it. */
 export interface PulledMessage {
@@ -17,11 +28,13 @@ export interface PulledMessage {
   id: string
   subject: string
   text: string
+  /** The spans that wrote its lines, in their order; empty where none was recorded. */
+  traceparents: string[]
   /** 1 for the first delivery. */
   attempt: number
   ack(): void
-  /** Has it delivered again, later each time, up to 15 s. */
-  retry(): void
+  /** Has it delivered again, later each time, up to 15 s unless told. */
+  retry(delayMsMax?: number): void
   /** Says that work on it goes on, so that it is not given out again. */
   working(): void
 }
@@ -39,11 +52,14 @@ export function startPuller(options: {
   bus: Bus
   stream: string
   name: string
+  /** What metrics call it. */
+  label: string
   subject: string
   batchMax: number
   /** Batches that are processed at a time. */
   lanes: number
   log: Logger
+  metrics: Metrics
   process: (messages: PulledMessage[]) => Promise<void>
 }): Puller {
   const { bus, stream, name, log } = options
@@ -110,6 +126,7 @@ export function startPuller(options: {
   }
 
   bus.onReconnect(() => messages?.stop())
+  exposeLag(options)
   const running = run()
 
   return {
@@ -123,15 +140,29 @@ export function startPuller(options: {
   }
 }
 
+/** Shows how much waits for a durable consumer, as the server has it when somebody looks. */
+function exposeLag(options: { bus: Bus; stream: string; name: string; label: string; metrics: Metrics }): void {
+  const { bus, metrics } = options
+  const { pending, unacknowledged } = consumerMetrics
+  metrics.onScrape([pending, unacknowledged], async () => {
+    const manager = await jetstreamManager(bus.connection, { checkAPI: false })
+    const info = await manager.consumers.info(options.stream, options.name)
+    metrics.of(pending).labels(options.label).set(info.num_pending)
+    metrics.of(unacknowledged).labels(options.label).set(info.num_ack_pending)
+  })
+}
+
 function toPulledMessage(message: JsMsg): PulledMessage {
   const attempt = message.info.deliveryCount
   return {
     id: message.headers?.get('Nats-Msg-Id') || String(message.seq),
     subject: message.subject,
     text: message.string(),
+    traceparents: traceparentsIn(message.headers?.get(TRACE_HEADER) ?? ''),
     attempt,
     ack: () => message.ack(),
-    retry: () => message.nak(Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, 10))),
+    retry: (delayMsMax = RETRY_MS_MAX) =>
+      message.nak(Math.min(delayMsMax, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, DOUBLINGS_MAX))),
     working: () => message.working(),
   }
 }

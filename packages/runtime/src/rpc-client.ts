@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, type Call, type InputOf, isList, type OutputOf, type OwnerName, subjectOf } from '@dossier/contracts'
 import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
 import CircuitBreaker from 'opossum'
+import { Absence } from './absence.ts'
 import type { Bus } from './bus.ts'
-import { encodeRequest, errorOfReply } from './rpc-message.ts'
+import { encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './rpc-message.ts'
+import { rpcSpan } from './rpc-span.ts'
+import { rpcClientMetrics } from './telemetry/common-metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 import { endOfTurn } from './turn.ts'
 
 /** An open breaker lets one request through after this time; a service that came back is in use again within it. */
@@ -17,35 +24,77 @@ export interface RequestEnvelope {
   /** The principal as JSON, or `null`. */
   principalJson: string
   timeoutMs: number
+  /** A request that may come again and is to be carried out once. */
+  idempotency?: IdempotentRequest & {
+    /** Called before an answer is given, good or bad, that was kept from an earlier request. */
+    onReplay(): void
+  }
+}
+
+/** What is known of a service that is asked. */
+interface Callee {
+  breaker: CircuitBreaker<[string, string, number], Msg>
+  absence: Absence
 }
 
 /**
- * Asks other services. A service that is not there fails at once, one that does not answer fails at the deadline and,
- * when it happens again and again, opens its breaker; each time as `service_unavailable`.
+ * Asks other services. A service that has just gone is waited for, one that has been gone for a while fails at once,
+ * one that does not answer fails at the deadline and, when it happens again and again, opens its breaker; each time as
+ * `service_unavailable`. Only what reached nobody is sent again, so a write is carried out once.
  */
 export class RpcClient {
   readonly #bus: Bus
-  readonly #breakers = new Map<OwnerName, CircuitBreaker<[string, string, number], Msg>>()
+  readonly #callees = new Map<OwnerName, Callee>()
+  readonly #metrics: Metrics
+  readonly #tracing: Tracing | undefined
+  readonly #countersOf = new Map<string, CallCounters>()
 
-  constructor(bus: Bus) {
+  constructor(bus: Bus, { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>) {
     this.#bus = bus
+    this.#metrics = metrics
+    this.#tracing = tracing
+    metrics.onScrape([rpcClientMetrics.breakerOpen], () => {
+      for (const [service, { breaker }] of this.#callees) {
+        metrics
+          .of(rpcClientMetrics.breakerOpen)
+          .labels(service)
+          .set(breaker.opened ? 1 : 0)
+      }
+    })
   }
 
   /** The answer as the bytes that an outside caller receives. `inputJson` is input that the call's schema accepted. */
   async request(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
-    const { requestId, principalJson, timeoutMs } = envelope
+    const counters = this.#counters(call)
+    const startedAt = performance.now()
+    try {
+      const answer = await (this.#tracing
+        ? this.#tracing.child(rpcSpan(call, 'client'), () => this.#ask(call, inputJson, envelope))
+        : this.#ask(call, inputJson, envelope))
+      counters.ok.inc()
+      return answer
+    } catch (error) {
+      this.#metrics.of(rpcClientMetrics.requests).labels(call.name, outcomeOf(error)).inc()
+      throw error
+    } finally {
+      counters.duration.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  async #ask(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
+    const { requestId, principalJson, timeoutMs, idempotency } = envelope
     if (!this.#bus.connected) throw unavailable(call, 'NATS is not connected')
     if (timeoutMs <= 0) throw unavailable(call, 'the deadline has passed')
+    const deadlineAt = Date.now() + timeoutMs
+    const traceparent = this.#tracing?.traceparent()
+    const payload = encodeRequest({ requestId, deadlineAt, principalJson, inputJson, idempotency, traceparent })
     let reply: Msg
     try {
-      reply = await this.#breakerOf(call.service).fire(
-        subjectOf(call),
-        encodeRequest({ requestId, deadlineAt: Date.now() + timeoutMs, principalJson, inputJson }),
-        timeoutMs,
-      )
+      reply = await this.#send(this.#calleeOf(call.service), subjectOf(call), payload, deadlineAt)
     } catch (error) {
       throw unavailable(call, 'no answer', error)
     }
+    if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)
     if (error) throw error
     return reply.data
@@ -57,10 +106,37 @@ export class RpcClient {
     return isList(call) ? body : body.data
   }
 
-  #breakerOf(service: OwnerName) {
-    let breaker = this.#breakers.get(service)
-    if (!breaker) {
-      breaker = new CircuitBreaker<[string, string, number], Msg>(
+  /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */
+  async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const reply = await breaker.fire(subject, payload, deadlineAt - Date.now())
+        absence.end()
+        return reply
+      } catch (error) {
+        const pauseMs = isAbsent(error) ? absence.pauseMs(attempt, Date.now()) : undefined
+        if (pauseMs === undefined || Date.now() + pauseMs >= deadlineAt) throw error
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  #counters(call: Call): CallCounters {
+    let counters = this.#countersOf.get(call.name)
+    if (!counters) {
+      counters = {
+        ok: this.#metrics.of(rpcClientMetrics.requests).labels(call.name, 'ok'),
+        duration: this.#metrics.of(rpcClientMetrics.duration).labels(call.name),
+      }
+      this.#countersOf.set(call.name, counters)
+    }
+    return counters
+  }
+
+  #calleeOf(service: OwnerName): Callee {
+    let callee = this.#callees.get(service)
+    if (!callee) {
+      const breaker = new CircuitBreaker<[string, string, number], Msg>(
         async (subject, payload, timeoutMs) => {
           await endOfTurn()
           return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
@@ -73,19 +149,34 @@ export class RpcClient {
           errorFilter: (error: Error) => !(error instanceof TimeoutError || error.cause instanceof TimeoutError),
         },
       )
-      this.#breakers.set(service, breaker)
+      callee = { breaker, absence: new Absence() }
+      this.#callees.set(service, callee)
     }
-    return breaker
+    return callee
   }
 
   close(): void {
-    for (const breaker of this.#breakers.values()) breaker.shutdown()
+    for (const { breaker } of this.#callees.values()) breaker.shutdown()
   }
 }
 
+/** What most requests need, looked up once. */
+interface CallCounters {
+  ok: { inc(): void }
+  duration: { observe(seconds: number): void }
+}
+
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.code === 'internal_error') return 'failed'
+  return error.status >= 500 ? 'unavailable' : 'refused'
+}
+
 function unavailable(call: Call, reason: string, cause?: unknown): AppError {
-  const absent = cause instanceof RequestError && cause.isNoResponders()
   const draining = cause instanceof DrainingConnectionError
-  const detail = absent ? 'no process of the service is there' : draining ? 'this process is stopping' : reason
+  const detail = isAbsent(cause) ? 'no process of the service is there' : draining ? 'this process is stopping' : reason
   return new AppError('service_unavailable', {}, { internal: `${subjectOf(call)}: ${detail}`, cause })
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof RequestError && error.isNoResponders()
 }

@@ -1,12 +1,18 @@
-import { AppError, type Call, isList, type OwnerName, subjectOf } from '@dossier/contracts'
+import { AppError, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
 import type { Msg, NatsConnection } from '@nats-io/nats-core'
 import type { z } from 'zod'
 import { type Handler, RequestCtx } from './context.ts'
 import type { Database } from './database.ts'
+import { Attempt, beginAttempt } from './idempotency.ts'
 import { inputError } from './input.ts'
 import type { Logger } from './log.ts'
 import type { RpcClient } from './rpc-client.ts'
-import { RpcRequest, respondWithError } from './rpc-message.ts'
+import { bodyOf, RpcRequest, respondAgain, respondWithError } from './rpc-message.ts'
+import { rpcSpan } from './rpc-span.ts'
+import type { Sealer } from './seal.ts'
+import { rpcServerMetrics } from './telemetry/common-metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { ActiveSpan, Tracing } from './telemetry/tracing.ts'
 import { endOfTurn } from './turn.ts'
 
 /** Clocks of the machines of one installation agree within this, as NTP keeps them. */
@@ -17,10 +23,17 @@ export interface RpcServer {
   stop(): Promise<void>
 }
 
+type IncomingRequest = z.output<typeof RpcRequest>
+
 interface Route {
   call: Call
   handler: Handler<Call>
+  ok: { inc(): void }
+  duration: { observe(seconds: number): void }
 }
+
+/** What became of a request; see `rpc_requests_total`. */
+type Outcome = 'ok' | 'refused' | 'unavailable' | 'failed' | 'late'
 
 /**
  * Answers the requests of a service: checks the input, keeps the deadline, bounds how many run at a time. All
@@ -34,63 +47,121 @@ export function serveRpc<Deps>(options: {
   connection: NatsConnection
   database: Database
   rpc: RpcClient
+  /** Seals what was answered to requests with an idempotency key. */
+  sealer: Sealer
   clock: () => Date
   log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
   deps: Deps
+  diesAfter?: ((operation: string) => boolean) | undefined
 }): RpcServer {
-  const { service, connection, log } = options
+  const { service, connection, log, metrics, tracing } = options
+  const requests = metrics.of(rpcServerMetrics.requests)
   const routes = new Map<string, Route>()
   for (const [name, call] of Object.entries(options.calls)) {
-    routes.set(subjectOf(call), { call, handler: options.handlers[name]! })
+    const duration = metrics.of(rpcServerMetrics.duration).labels(call.name)
+    const ok = requests.labels(call.name, 'ok')
+    routes.set(subjectOf(call), { call, handler: options.handlers[name]!, ok, duration })
   }
 
   const subscription = connection.subscribe(`rpc.${service}.>`, { queue: service })
   const inFlight = new Set<Promise<void>>()
+  metrics.onScrape([rpcServerMetrics.inFlight, rpcServerMetrics.waiting], () => {
+    metrics.of(rpcServerMetrics.inFlight).set(inFlight.size)
+    metrics.of(rpcServerMetrics.waiting).set(subscription.getPending())
+  })
 
   async function answer(message: Msg): Promise<void> {
     const route = routes.get(message.subject)
     if (!route) {
-      respondWithError(message, 'internal_error', {})
+      respondWithError(message, new AppError('internal_error'))
       return
     }
-    let requestId = 'unknown'
+    const startedAt = performance.now()
+    const outcome = await carryOut(message, route)
+    if (outcome === 'ok') route.ok.inc()
+    else requests.labels(route.call.name, outcome).inc()
+    route.duration.observe((performance.now() - startedAt) / 1000)
+  }
+
+  async function carryOut(message: Msg, route: Route): Promise<Outcome> {
+    let request: IncomingRequest
     try {
-      const request = readRequest(message)
-      requestId = request.request_id
-      if (Date.now() > request.deadline_at + CLOCK_SKEW_MS_MAX) {
-        log.warn({ operation: route.call.name, request_id: requestId }, 'a request came after its deadline')
-        return
-      }
+      request = readRequest(message)
+    } catch (error) {
+      return refuse(message, judge(route.call, error, 'unknown'))
+    }
+    if (Date.now() > request.deadline_at + CLOCK_SKEW_MS_MAX) {
+      log.warn({ operation: route.call.name, request_id: request.request_id }, 'a request came after its deadline')
+      return 'late'
+    }
+    if (!tracing) return handle(message, route, request)
+    const start = rpcSpan(route.call, 'server', request.request_id)
+    return tracing.continued(request.traceparent, start, (span) => handle(message, route, request, span))
+  }
+
+  async function handle(message: Msg, route: Route, request: IncomingRequest, span?: ActiveSpan): Promise<Outcome> {
+    let attempt: Attempt | undefined
+    try {
       const input = route.call.input.safeParse(request.input, { reportInput: true })
       if (!input.success) throw inputError(route.call, input.error, request.input)
-      const ctx = new RequestCtx(request, options)
+      if (request.idempotency) {
+        const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
+        const begun = await beginAttempt(options, {
+          call: route.call,
+          principal: request.principal,
+          idempotency: request.idempotency,
+          claimMs,
+        })
+        if (!(begun instanceof Attempt)) {
+          respondAgain(message, begun)
+          return begun.errorCode === null ? 'ok' : outcomeOf(new AppError(begun.errorCode))
+        }
+        attempt = begun
+      }
+      const ctx = new RequestCtx(request, options, attempt)
       const output = await route.handler(ctx, input.data)
-      const body = JSON.stringify(isList(route.call) ? output : { data: output })
+      if (options.diesAfter?.(route.call.name)) return 'failed'
+      const body = bodyOf(route.call, output)
+      await attempt?.succeed(body)
       await endOfTurn()
       message.respond(body)
+      return 'ok'
     } catch (error) {
-      refuse(message, route.call, error, requestId)
+      span?.fail(error)
+      const judged = judge(route.call, error, request.request_id)
+      return refuse(message, attempt ? await endAttempt(attempt, judged, request.request_id) : judged)
     }
   }
 
-  /** The only place where a service's failures are logged. */
-  function refuse(message: Msg, call: Call, error: unknown, requestId: string): void {
+  /** What the caller hears of a failure. The only place where a service's failures are logged. */
+  function judge(call: Call, error: unknown, requestId: string): AppError {
     const context = { operation: call.name, request_id: requestId }
     if (!(error instanceof AppError)) {
       log.error({ ...context, err: error }, 'an operation failed unexpectedly')
-      respondWithError(message, 'internal_error', {})
-      return
+      return new AppError('internal_error')
     }
     const declared = call.errors.includes(error.code) || impliedCodes.has(error.code)
     if (!declared) {
       log.error({ ...context, err: error, internal: error.internal }, `undeclared error code ${error.code}`)
-      respondWithError(message, 'internal_error', {})
-      return
+      return new AppError('internal_error')
     }
     if (error.status >= 500) {
       log.warn({ ...context, code: error.code, internal: error.internal, err: error.cause }, error.message)
     }
-    respondWithError(message, error.code, error.details)
+    return error
+  }
+
+  /** A refusal that should be kept and cannot be is not given: the next attempt might be answered otherwise. */
+  async function endAttempt(attempt: Attempt, refusal: AppError, requestId: string): Promise<AppError> {
+    try {
+      await attempt.fail(refusal)
+      return refusal
+    } catch (error) {
+      log.warn({ err: error, request_id: requestId }, 'the outcome of a request with an idempotency key was not kept')
+      return isKeptStatus(refusal.status) ? new AppError('service_unavailable') : refusal
+    }
   }
 
   const running = (async () => {
@@ -110,10 +181,28 @@ export function serveRpc<Deps>(options: {
   }
 }
 
-/** Codes that any operation may answer without declaring them. */
-const impliedCodes = new Set(['validation_error', 'invalid_request', 'service_unavailable', 'internal_error'])
+function refuse(message: Msg, refusal: AppError): Outcome {
+  respondWithError(message, refusal)
+  return outcomeOf(refusal)
+}
 
-function readRequest(message: Msg): z.output<typeof RpcRequest> {
+/** How a refusal is counted. */
+function outcomeOf({ code, status }: AppError): Outcome {
+  if (code === 'internal_error') return 'failed'
+  return status >= 500 ? 'unavailable' : 'refused'
+}
+
+/** Codes that any operation may answer without declaring them. */
+const impliedCodes = new Set<string>([
+  'validation_error',
+  'invalid_request',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'service_unavailable',
+  'internal_error',
+])
+
+function readRequest(message: Msg): IncomingRequest {
   const request = RpcRequest.safeParse(message.json())
   if (!request.success) throw new Error('a request between services is malformed', { cause: request.error })
   return request.data

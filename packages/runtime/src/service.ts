@@ -4,15 +4,22 @@ import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { startConsumer } from './consumer.ts'
 import type { BackgroundCtx, Consumer, Handler, Handlers, JobHandler } from './context.ts'
 import { Database } from './database.ts'
+import { startIdempotencyRemoval } from './idempotency-removal.ts'
 import { startJobRunner } from './job-runner.ts'
 import { createLogger, type Logger } from './log.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 import { startOpsServer } from './ops-server.ts'
+import { exposeOutbox } from './outbox-metrics.ts'
 import { startOutboxRelay } from './outbox-relay.ts'
 import { RpcClient } from './rpc-client.ts'
 import { serveRpc } from './rpc-server.ts'
-import { commonSettings, databaseSettings } from './settings.ts'
+import { createSealer } from './seal.ts'
+import { commonSettings, databaseSettings, sealSettings } from './settings.ts'
 import { ensureStreams, jobSubject } from './streams.ts'
+import { busMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
+import type { MetricDefinition } from './telemetry/metric.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
 /** Something that runs beside the requests and ends when asked to. */
 export interface Worker {
@@ -31,8 +38,10 @@ export interface ServiceDefinition<S extends Settings, Calls extends Record<stri
   handlers: Handlers<Calls, NoInfer<Deps>>
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
+  /** Its own metrics, besides those that every service has. */
+  metrics?: Readonly<Record<string, MetricDefinition>>
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
-  build(config: ConfigOf<S>, parts: { bus: Bus; log: Logger }): Deps
+  build(config: ConfigOf<S>, parts: { bus: Bus; rpc: RpcClient; log: Logger; metrics: Metrics }): Deps
   /** Starts what runs by itself, once everything else is up. */
   workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
 }
@@ -42,6 +51,11 @@ export interface RunOptions {
   /** The clock that all timestamps and due times come from. */
   clock?: () => Date
   log?: Logger
+  /**
+   * For tests: whether the process is taken to have died after the operation had its effect, before anything that
+   * follows. Its caller then hears nothing.
+   */
+  diesAfter?: (operation: string) => boolean
 }
 
 export interface RunningService {
@@ -59,16 +73,24 @@ export function defineService<S extends Settings, Calls extends Record<string, C
 
 /** All settings of a service that owns data, in the order of its `.env.example`. */
 export function allSettings<S extends Settings>(own: S) {
-  return { ...commonSettings, ...databaseSettings, ...own }
+  return { ...commonSettings, ...databaseSettings, ...sealSettings, ...own }
+}
+
+/** The metrics that a service adds to those of every service. */
+export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDefinition>> }): MetricDefinition[] {
+  return Object.values(service.metrics ?? {})
 }
 
 /** Starts a service in this process. */
 export async function startService<S extends Settings, Calls extends Record<string, Call>, Deps>(
   service: ServiceDefinition<S, Calls, Deps>,
-  { environment, clock = () => new Date(), log: givenLog }: RunOptions,
+  { environment, clock = () => new Date(), log: givenLog, diesAfter }: RunOptions,
 ): Promise<RunningService> {
   const config = readConfig(allSettings(service.settings), environment)
-  const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL)
+  const telemetry = await startTelemetry(service.name, config)
+  const { metrics, tracing } = telemetry
+  for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
+  const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL, tracing)
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -78,7 +100,7 @@ export async function startService<S extends Settings, Calls extends Record<stri
     const missing = trackMigrations(service, config.DATABASE_URL, log)
     if (config.MIGRATE_ON_START) await missing.apply()
 
-    const lifecycle = await startLifecycle(service.name, config, log, stops)
+    const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
     const { bus, rpc } = lifecycle
     await ensureStreams(bus.connection, service.name)
     bus.onReconnect(() => {
@@ -92,8 +114,11 @@ export async function startService<S extends Settings, Calls extends Record<stri
       jobSubject: (job) => jobSubject(service.name, job),
       onOutbox: () => wakeRelay(),
       log,
+      metrics,
+      tracing,
     })
     stops.push(() => database.close())
+    exposeOutbox(database, metrics)
     lifecycle.addCheck(async () => {
       const names = await missing.remaining(database)
       return names.length > 0 ? [`the database lacks the migrations ${names.join(', ')}`] : []
@@ -104,12 +129,17 @@ export async function startService<S extends Settings, Calls extends Record<stri
       connection: bus.connection,
       pollMs: config.OUTBOX_POLL_MS,
       log,
+      metrics,
+      tracing,
     })
     wakeRelay = relay.wake
     stops.push(() => relay.stop())
 
-    const deps = service.build(config as ConfigOf<S>, { bus, log })
-    const background: BackgroundCtx<Deps> = { log, deps, db: database, now: () => clock().toISOString() }
+    const deps = service.build(config as ConfigOf<S>, { bus, rpc, log, metrics })
+    const now = () => clock().toISOString()
+    const background: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
+    const removal = startIdempotencyRemoval(background, config.IDEMPOTENCY_REMOVAL_MS)
+    stops.push(() => removal.stop())
     for (const worker of service.workers?.(background, config as ConfigOf<S>) ?? []) stops.push(() => worker.stop())
     for (const consumer of service.consumers ?? []) {
       const puller = startConsumer(service.name, consumer, bus, background)
@@ -127,9 +157,13 @@ export async function startService<S extends Settings, Calls extends Record<stri
       connection: bus.connection,
       database,
       rpc,
+      sealer: createSealer(config.ENCRYPTION_KEYS),
       clock,
       log,
+      metrics,
+      tracing,
       deps,
+      diesAfter,
     })
     stops.push(() => server.stop())
     // Ready means that requests arrive: the server has to know of the subscription.
@@ -147,12 +181,17 @@ export async function startLifecycle(
   config: ConfigOf<typeof commonSettings>,
   log: Logger,
   stops: (() => Promise<void> | void)[],
+  telemetry: Telemetry,
 ): Promise<{
   bus: Bus
   rpc: RpcClient
   addCheck(check: () => Promise<string[]>): void
-  ready(stopAll: () => Promise<void>): RunningService
+  /** `announceEnd` runs once the process says that it is not ready any more, and is no part of the time to drain. */
+  ready(stopAll: () => Promise<void>, announceEnd?: () => Promise<void>): RunningService
 }> {
+  const { metrics, tracing } = telemetry
+  stops.push(() => telemetry.stop())
+  tracing?.reportTo(log)
   let serving = false
   let stopping = false
   const checks: (() => Promise<string[]>)[] = []
@@ -164,20 +203,22 @@ export async function startLifecycle(
       if (!serving) return ['the process is starting']
       return (await Promise.all(checks.map((check) => check()))).flat()
     },
+    metrics,
   })
   stops.push(() => ops.stop())
 
   const bus = await connectBus(name, config.NATS_URL, log)
   stops.push(() => bus.connection.drain())
   checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
-  const rpc = new RpcClient(bus)
+  metrics.onScrape([busMetrics.connected], () => metrics.of(busMetrics.connected).set(bus.connected ? 1 : 0))
+  const rpc = new RpcClient(bus, telemetry)
   stops.push(() => rpc.close())
 
   return {
     bus,
     rpc,
     addCheck: (check) => checks.push(check),
-    ready(stopAll) {
+    ready(stopAll, announceEnd) {
       serving = true
       log.info({ ops_url: ops.url }, 'ready')
       return {
@@ -185,6 +226,7 @@ export async function startLifecycle(
         async stop() {
           if (stopping) return
           stopping = true
+          await announceEnd?.()
           const inTime = await endsWithin(config.DRAIN_MS_MAX, stopAll())
           if (inTime) log.info('stopped')
           else log.warn('stopped before all work in flight had ended')

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { env, setting } from './config.ts'
 
+/** Where a process sends its traces. Its figures it does not send: they are fetched at `/metrics`. */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    schema: z.union([z.literal(''), env.url]),
+    doc: 'Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; /v1/traces is added. Empty: no traces, and nothing of them costs anything.',
+    default: '',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    schema: z.coerce.number().min(0).max(1),
+    doc: 'Part of the requests that are traced, 0 to 1, decided by the gateway for all services. A traced request costs the gateway about a third more CPU, and a service half more.',
+    default: '1',
+  }),
+}
+
 /** What every service needs. */
 export const commonSettings = {
   NATS_URL: setting({
@@ -19,16 +33,12 @@ export const commonSettings = {
     doc: 'Least severe level that is logged.',
     default: 'info',
   }),
-  EXIT_WITH_PARENT: setting({
-    schema: env.flag,
-    doc: 'Stop when standard input ends, for a supervisor that may be killed itself.',
-    default: 'false',
-  }),
   DRAIN_MS_MAX: setting({
     schema: env.count,
     doc: 'Longest wait in milliseconds for work in flight at shutdown; Kubernetes kills after 30 s.',
     default: '10000',
   }),
+  ...telemetrySettings,
 }
 
 /** What services with a database of their own need besides. */
@@ -58,9 +68,14 @@ export const databaseSettings = {
     doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',
     default: '1000',
   }),
+  IDEMPOTENCY_REMOVAL_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often answers are removed that were kept for a day for requests that come again, in milliseconds.',
+    default: '600000',
+  }),
 }
 
-/** What services that keep secrets need besides. */
+/** What it takes to keep secrets, such as the answers of requests with an idempotency key. */
 export const sealSettings = {
   ENCRYPTION_KEYS: setting({
     schema: z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, {

@@ -1,0 +1,221 @@
+import { counter, gauge, histogram, type MetricDefinition } from './metric.ts'
+
+/** A caller gets an answer within 5 s; most come within milliseconds. */
+export const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** What every process says of itself, under the names that dashboards for Node know from prom-client. */
+export const processMetrics = {
+  cpu: counter({ name: 'process_cpu_seconds_total', help: 'CPU time that the process has used, in seconds.' }),
+  residentMemory: gauge({ name: 'process_resident_memory_bytes', help: 'Memory that the process holds, in bytes.' }),
+  startTime: gauge({ name: 'process_start_time_seconds', help: 'When the process started, in seconds since 1970.' }),
+  openFds: gauge({ name: 'process_open_fds', help: 'Open file descriptors, sockets among them.' }),
+  heapTotal: gauge({ name: 'nodejs_heap_size_total_bytes', help: 'Heap that V8 has taken, in bytes.' }),
+  heapUsed: gauge({ name: 'nodejs_heap_size_used_bytes', help: 'Heap that is in use, in bytes.' }),
+  externalMemory: gauge({ name: 'nodejs_external_memory_bytes', help: 'Memory outside of the heap, in bytes.' }),
+  lagP50: gauge({
+    name: 'nodejs_eventloop_lag_p50_seconds',
+    help: 'Median delay of a timer since the last scrape, in seconds.',
+  }),
+  lagP99: gauge({
+    name: 'nodejs_eventloop_lag_p99_seconds',
+    help: 'Delay of a timer that 1 in 100 exceeded since the last scrape, in seconds.',
+    alarm: {
+      when: 'nodejs_eventloop_lag_p99_seconds > 0.2',
+      means: 'The process is busier than it can bear, or something computes too long: add replicas, look at its CPU.',
+    },
+  }),
+  lagMax: gauge({
+    name: 'nodejs_eventloop_lag_max_seconds',
+    help: 'Longest delay of a timer since the last scrape, in seconds.',
+  }),
+  utilization: gauge({
+    name: 'nodejs_eventloop_utilization_ratio',
+    help: 'Part of the time since the last scrape in which the event loop worked, 0 to 1.',
+  }),
+  gc: histogram({
+    name: 'nodejs_gc_duration_seconds',
+    help: 'Pauses of garbage collection, in seconds, by kind.',
+    labels: ['kind'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1],
+  }),
+}
+
+/** Whether the process reaches what it stands on. */
+export const busMetrics = {
+  connected: gauge({
+    name: 'nats_connected',
+    help: '1 while the connection to NATS is up, else 0.',
+    alarm: { when: 'nats_connected == 0', means: 'The process cannot ask or answer others: look at NATS.' },
+  }),
+}
+
+/** Whether traces reach their collector; nothing is counted where there are none. */
+export const tracingMetrics = {
+  spans: counter({
+    name: 'trace_spans_total',
+    help: 'Spans that were sent to the collector of traces, by outcome: exported or failed. What did not fit into the queue before is not among them.',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum by (job) (rate(trace_spans_total{outcome="failed"}[5m])) > 0',
+      means: 'Traces are lost, nothing else: look at the collector.',
+    },
+  }),
+}
+
+/** What a process asks of other services. */
+export const rpcClientMetrics = {
+  requests: counter({
+    name: 'rpc_client_requests_total',
+    help: 'Requests sent to other services, by call and outcome: ok, refused, unavailable or failed.',
+    labels: ['call', 'outcome'],
+  }),
+  duration: histogram({
+    name: 'rpc_client_duration_seconds',
+    help: 'Time until another service answered, in seconds, by call.',
+    labels: ['call'],
+    buckets: ANSWER_SECONDS,
+  }),
+  breakerOpen: gauge({
+    name: 'rpc_breaker_open',
+    help: '1 while the service is not asked because it did not answer, else 0.',
+    labels: ['callee'],
+    alarm: {
+      when: 'rpc_breaker_open == 1',
+      means: 'The named service does not answer in time; callers get a 503 at once.',
+    },
+  }),
+}
+
+/** What a service answers. */
+export const rpcServerMetrics = {
+  requests: counter({
+    name: 'rpc_requests_total',
+    help: 'Requests taken, by call and outcome: ok, refused (the caller is at fault), unavailable (something outside is down), failed (we are), late (not begun, nobody waits any more).',
+    labels: ['call', 'outcome'],
+    alarm: {
+      when: 'sum by (job, call) (rate(rpc_requests_total{outcome="failed"}[5m])) > 0',
+      means: 'A fault of ours: the log has the whole error under the request id.',
+    },
+  }),
+  duration: histogram({
+    name: 'rpc_duration_seconds',
+    help: 'Time from taking a request to its answer, in seconds, by call.',
+    labels: ['call'],
+    buckets: ANSWER_SECONDS,
+  }),
+  inFlight: gauge({ name: 'rpc_requests_in_flight', help: 'Requests that are being worked on.' }),
+  waiting: gauge({
+    name: 'rpc_requests_waiting',
+    help: 'Requests that wait for others to end, because RPC_CONCURRENCY_MAX are under way.',
+    alarm: {
+      when: 'min_over_time(rpc_requests_waiting[1m]) > 0',
+      means: 'The process has more to do than it may at a time: add replicas, or look at what its database waits for.',
+    },
+  }),
+}
+
+export const databaseMetrics = {
+  connectionsInUse: gauge({ name: 'database_connections_in_use', help: 'Connections of the pool that work.' }),
+  connectionsOpen: gauge({ name: 'database_connections_open', help: 'Connections of the pool, idle ones included.' }),
+  waiting: gauge({
+    name: 'database_waiting',
+    help: 'Statements and transactions that wait for a connection.',
+    alarm: {
+      when: 'min_over_time(database_waiting[1m]) > 0',
+      means: 'DATABASE_CONNECTIONS_MAX is too low, or statements are slow: look at database_duration_seconds.',
+    },
+  }),
+  lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
+  duration: histogram({
+    name: 'database_duration_seconds',
+    help: 'Time that the database took, waiting for a connection included, in seconds: of a lookup by key, another statement, or a transaction.',
+    labels: ['kind'],
+    buckets: ANSWER_SECONDS,
+  }),
+}
+
+export const outboxMetrics = {
+  unpublished: gauge({
+    name: 'outbox_unpublished_rows',
+    help: 'Committed events and jobs that have not left yet, counted up to 10,000. All replicas show the same number.',
+  }),
+  oldestAge: gauge({
+    name: 'outbox_oldest_unpublished_age_seconds',
+    help: 'Age of the oldest committed event or job that has not left yet, in seconds; 0 without one. All replicas show the same.',
+    alarm: {
+      when: 'outbox_oldest_unpublished_age_seconds > 60',
+      means:
+        'Events do not leave: webhooks, scans and messages wait. NATS or its disk is away, or no process of the service relays.',
+    },
+  }),
+  published: counter({ name: 'outbox_published_rows_total', help: 'Events and jobs that this process has published.' }),
+  deadLetters: gauge({
+    name: 'dead_letters',
+    help: 'Events and rows that were put aside for an operator, counted up to 10,000. All replicas show the same number.',
+    alarm: {
+      when: 'dead_letters > 0',
+      means: 'Something could not be handled after every retry: the table dead_letters has it with its reason.',
+    },
+  }),
+}
+
+/** Of what a service takes from JetStream: events by its consumers, and its own jobs. */
+export const consumerMetrics = {
+  pending: gauge({
+    name: 'consumer_pending_messages',
+    help: 'Messages that wait in the stream for the consumer or job, a message holding up to some hundred events. All replicas show the same number.',
+    labels: ['consumer'],
+    alarm: {
+      when: 'min_over_time(consumer_pending_messages[5m]) > 100',
+      means: 'More comes in than is handled, or handling fails: look at consumer_events_total and job_runs_total.',
+    },
+  }),
+  unacknowledged: gauge({
+    name: 'consumer_unacknowledged_messages',
+    help: 'Messages that were given out and are not done yet, those waiting for their next try included. All replicas show the same number.',
+    labels: ['consumer'],
+  }),
+  events: counter({
+    name: 'consumer_events_total',
+    help: 'Events by what became of them here: handled, repeated (had been handled before), retried (again later), put_aside (to the dead letters).',
+    labels: ['consumer', 'outcome'],
+    alarm: {
+      when: 'sum by (job, consumer) (rate(consumer_events_total{outcome="retried"}[15m])) > 0',
+      means: 'Events cannot be handled for now; what is down is in the log.',
+    },
+  }),
+  jobs: counter({
+    name: 'job_runs_total',
+    help: 'Runs of jobs by outcome: done, failed and tried again later, or put_aside (to the dead letters).',
+    labels: ['name', 'outcome'],
+    alarm: {
+      when: 'sum by (name) (rate(job_runs_total{outcome="failed"}[15m])) > 0',
+      means: 'Work in the background does not succeed: the log names job and reason.',
+    },
+  }),
+  jobDuration: histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that a run of a job took, in seconds.',
+    labels: ['name'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 180],
+  }),
+}
+
+const listOf = (...groups: Record<string, MetricDefinition>[]): MetricDefinition[] =>
+  groups.flatMap((group) => Object.values(group))
+
+/** What every process exposes, the gateway too. */
+export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
+  processMetrics,
+  busMetrics,
+  rpcClientMetrics,
+  tracingMetrics,
+)
+
+/** What every service with a database exposes besides. */
+export const ownerMetrics: readonly MetricDefinition[] = listOf(
+  rpcServerMetrics,
+  databaseMetrics,
+  outboxMetrics,
+  consumerMetrics,
+)

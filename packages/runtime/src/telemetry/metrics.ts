@@ -1,0 +1,79 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { InstrumentOf, MetricDefinition } from './metric.ts'
+
+/** What a scrape waits for a database or NATS that does not answer; Prometheus gives up on the whole after 10 s. */
+const TAKE_MS_MAX = 2_000
+
+interface Taking {
+  gauges: readonly MetricDefinition<'gauge'>[]
+  take: () => void | Promise<void>
+}
+
+/** The metrics of one service: a registry of its own, because tests run several services in one process. */
+export class Metrics {
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
+  readonly #registry = new Registry()
+  readonly #instruments = new Map<MetricDefinition, Counter | Gauge | Histogram>()
+  readonly #takings: Taking[] = []
+  #scraping: Promise<string> | undefined
+
+  /** The instrument of a definition, the same each time. Exposed from the first time on. */
+  of<D extends MetricDefinition>(definition: D): InstrumentOf<D> {
+    let instrument = this.#instruments.get(definition)
+    if (!instrument) {
+      instrument = create(definition, this.#registry)
+      this.#instruments.set(definition, instrument)
+    }
+    return instrument as InstrumentOf<D>
+  }
+
+  /**
+   * Has gauges set when somebody looks, which costs nothing in between. Of a `take` that fails or is late they show
+   * no value rather than an old one.
+   */
+  onScrape(gauges: readonly MetricDefinition<'gauge'>[], take: () => void | Promise<void>): void {
+    for (const definition of gauges) this.of(definition)
+    this.#takings.push({ gauges, take })
+  }
+
+  /** All of it in Prometheus's text format. Scrapes that come at once share one look. */
+  text(): Promise<string> {
+    this.#scraping ??= this.#scrape().finally(() => {
+      this.#scraping = undefined
+    })
+    return this.#scraping
+  }
+
+  async #scrape(): Promise<string> {
+    for (const { gauges } of this.#takings) for (const definition of gauges) clear(this.of(definition), definition)
+    await Promise.all(this.#takings.map(({ take }) => takeInTime(take)))
+    return await this.#registry.metrics()
+  }
+}
+
+async function takeInTime(take: () => void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TAKE_MS_MAX)
+  })
+  try {
+    await Promise.race([take(), late])
+  } catch {
+    // Whoever does the work itself logs that the database or NATS is away.
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Without labels a reset leaves a zero, which is a value. */
+function clear(instrument: Gauge, { labels }: MetricDefinition): void {
+  instrument.reset()
+  if (labels.length === 0) instrument.remove()
+}
+
+function create({ kind, name, help, labels, buckets }: MetricDefinition, registry: Registry) {
+  const configuration = { name, help, labelNames: [...labels], registers: [registry] }
+  if (kind === 'counter') return new Counter(configuration)
+  if (kind === 'gauge') return new Gauge(configuration)
+  return new Histogram({ ...configuration, buckets: [...buckets!] })
+}

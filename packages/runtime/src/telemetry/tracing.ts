@@ -1,0 +1,66 @@
+import type { Attributes } from '@opentelemetry/api'
+import type { Logger } from '../log.ts'
+
+/** How a span begins. Attributes follow OpenTelemetry's conventions and hold nothing that a caller sent. */
+export interface SpanStart {
+  /** The operation's name, or as few different ones. */
+  name: string
+  kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal'
+  attributes?: Attributes
+}
+
+/** A recorded stretch of work, while it lasts. */
+export interface ActiveSpan {
+  set(attributes: Attributes): void
+  /** Says that the work failed, by the code or the name of the error: texts may quote what a caller sent. */
+  fail(error: unknown): void
+}
+
+/** What log lines carry of a span. */
+export interface SpanIds {
+  trace_id: string
+  span_id: string
+}
+
+/** A span that whoever began it must end. */
+export interface OpenSpan extends ActiveSpan {
+  readonly ids: SpanIds
+  rename(name: string): void
+  /** Runs work in the span: what it begins belongs to it. */
+  run<Result>(work: () => Result): Result
+  end(): void
+}
+
+type Work<Result> = (span?: ActiveSpan) => Promise<Result>
+
+/**
+ * Records where the time of a request goes, through all services. Exists only where an operator wants traces, so that
+ * each boundary (HTTP, rpc, event, SQL) asks for it once and otherwise does nothing.
+ */
+export interface Tracing {
+  /** Begins the part of a trace that an outside caller may have begun: of `traceparent`, anybody's word, only the trace counts. */
+  begin(start: SpanStart, traceparent: unknown): OpenSpan
+  /** Goes on with a trace of another of our processes. */
+  continued<Result>(traceparent: string | undefined, start: SpanStart, work: Work<Result>): Promise<Result>
+  /** Does a part of the work that is recorded at this point; outside of such, just does it. */
+  child<Result>(start: SpanStart, work: Work<Result>): Promise<Result>
+  /**
+   * Does what earlier requests have caused, in a trace of its own with a link to each that was recorded; when none
+   * was, just does it.
+   */
+  linked<Result>(
+    traceparents: readonly (string | null | undefined)[],
+    start: SpanStart,
+    work: Work<Result>,
+  ): Promise<Result>
+  /** For the next process; undefined outside of any trace. */
+  traceparent(): string | undefined
+  /** What later work is to be linked to; null where nothing is recorded. */
+  linkTarget(): string | null
+  /** For the log line that is written at this point. */
+  ids(): SpanIds | undefined
+  /** Where to say that traces do not arrive. */
+  reportTo(log: Logger): void
+  /** Sends what is left, within bounds. */
+  stop(): Promise<void>
+}
