@@ -1,5 +1,17 @@
 -- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
 
+create table account_mails (
+  id uuid not null,
+  firm_id uuid not null,
+  about uuid,
+  mail text not null,
+  give_up_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint account_mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX account_mails_about ON account_mails USING btree (firm_id, about) WHERE (about IS NOT NULL);
+CREATE INDEX account_mails_by_end ON account_mails USING btree (give_up_at);
+
 create table api_keys (
   id uuid not null,
   firm_id uuid not null,
@@ -21,6 +33,59 @@ create table api_keys (
 );
 CREATE INDEX api_keys_of_firm ON api_keys USING btree (firm_id, created_at DESC);
 
+create table api_requests (
+  firm_id uuid not null,
+  hour_at timestamp(3) with time zone not null,
+  requests bigint not null,
+  constraint api_requests_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint api_requests_pkey PRIMARY KEY (firm_id, hour_at),
+  constraint api_requests_requests_check CHECK ((requests > 0))
+);
+CREATE INDEX api_requests_by_age ON api_requests USING btree (hour_at);
+
+create table billing_customers (
+  firm_id uuid not null,
+  customer_id text not null,
+  checkout_session_id text,
+  checkout_request text,
+  created_at timestamp(3) with time zone not null,
+  constraint billing_customers_customer_id_key UNIQUE (customer_id),
+  constraint billing_customers_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint billing_customers_pkey PRIMARY KEY (firm_id)
+);
+
+create table billing_events (
+  id text not null,
+  firm_id uuid,
+  type text not null,
+  created_at timestamp(3) with time zone not null,
+  received_at timestamp(3) with time zone not null,
+  outcome text not null,
+  constraint billing_events_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint billing_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX billing_events_by_age ON billing_events USING btree (received_at);
+
+create table billing_subscriptions (
+  id text not null,
+  firm_id uuid not null,
+  status text not null,
+  plan text,
+  current_period_start timestamp(3) with time zone not null,
+  current_period_end timestamp(3) with time zone not null,
+  cancel_at_period_end boolean not null,
+  created_at timestamp(3) with time zone not null,
+  event_at timestamp(3) with time zone not null,
+  event_rank smallint not null,
+  event_id text not null,
+  is_answer boolean default false not null,
+  version integer not null,
+  constraint billing_subscriptions_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES billing_customers(firm_id),
+  constraint billing_subscriptions_pkey PRIMARY KEY (id),
+  constraint billing_subscriptions_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text])))
+);
+CREATE INDEX billing_subscriptions_of_firm ON billing_subscriptions USING btree (firm_id);
+
 create table dead_letters (
   id uuid default uuidv7() not null,
   consumer text not null,
@@ -31,6 +96,17 @@ create table dead_letters (
   failed_at timestamp(3) with time zone default now() not null,
   constraint dead_letters_consumer_message_id_key UNIQUE (consumer, message_id),
   constraint dead_letters_pkey PRIMARY KEY (id)
+);
+
+create table firm_onboarding (
+  firm_id uuid not null,
+  current_step integer default 1 not null,
+  steps_done text[] default '{}'::text[] not null,
+  practice_areas text[] default '{}'::text[] not null,
+  completed_at timestamp(3) with time zone,
+  constraint firm_onboarding_current_step_check CHECK (((current_step >= 1) AND (current_step <= 6))),
+  constraint firm_onboarding_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint firm_onboarding_pkey PRIMARY KEY (firm_id)
 );
 
 create table firms (
@@ -57,11 +133,113 @@ create table firms (
   constraint firms_slug_key UNIQUE (slug)
 );
 
+create table idempotency_records (
+  id text not null,
+  firm_id uuid,
+  operation text not null,
+  request text not null,
+  claim uuid not null,
+  claimed_until timestamp(3) with time zone not null,
+  answer text,
+  error_code text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint idempotency_records_pkey PRIMARY KEY (id),
+  constraint idempotency_records_refusal CHECK (((error_code IS NULL) OR (answer IS NOT NULL)))
+);
+CREATE INDEX idempotency_records_by_expiry ON idempotency_records USING btree (expires_at);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
 );
+
+create table invitations (
+  id uuid not null,
+  firm_id uuid not null,
+  email text not null,
+  email_key text not null,
+  first_name text,
+  last_name text,
+  role text not null,
+  invited_by uuid,
+  token_sha256 text not null,
+  sent_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  constraint invitations_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint invitations_firm_id_invited_by_fkey FOREIGN KEY (firm_id, invited_by) REFERENCES users(firm_id, id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'attorney'::text, 'staff'::text, 'paralegal'::text]))),
+  constraint invitations_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE INDEX invitations_by_expiry ON invitations USING btree (expires_at) WHERE (accepted_at IS NULL);
+CREATE UNIQUE INDEX invitations_open ON invitations USING btree (firm_id, email_key) WHERE (accepted_at IS NULL);
+
+create table oauth_access_tokens (
+  token_sha256 text not null,
+  grant_id uuid not null,
+  scopes text[] not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint oauth_access_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_access_tokens_pkey PRIMARY KEY (token_sha256)
+);
+CREATE INDEX oauth_access_tokens_by_expiry ON oauth_access_tokens USING btree (expires_at);
+CREATE INDEX oauth_access_tokens_of_grant ON oauth_access_tokens USING btree (grant_id);
+
+create table oauth_clients (
+  id uuid not null,
+  firm_id uuid not null,
+  name text not null,
+  type text not null,
+  secret_sha256 text,
+  redirect_uris text[] not null,
+  scopes text[] not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint oauth_clients_check CHECK (((type = 'confidential'::text) = (secret_sha256 IS NOT NULL))),
+  constraint oauth_clients_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint oauth_clients_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint oauth_clients_firm_id_id_key UNIQUE (firm_id, id),
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_type_check CHECK ((type = ANY (ARRAY['confidential'::text, 'public'::text])))
+);
+CREATE INDEX oauth_clients_of_firm ON oauth_clients USING btree (firm_id, created_at DESC);
+
+create table oauth_grants (
+  id uuid not null,
+  firm_id uuid not null,
+  client_id uuid not null,
+  user_id uuid not null,
+  scopes text[] not null,
+  redirect_uri text not null,
+  code_sha256 text not null,
+  code_challenge text,
+  code_expires_at timestamp(3) with time zone not null,
+  code_used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint oauth_grants_code_sha256_key UNIQUE (code_sha256),
+  constraint oauth_grants_firm_id_client_id_fkey FOREIGN KEY (firm_id, client_id) REFERENCES oauth_clients(firm_id, id) ON DELETE CASCADE,
+  constraint oauth_grants_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint oauth_grants_pkey PRIMARY KEY (id)
+);
+CREATE INDEX oauth_grants_by_expiry ON oauth_grants USING btree (expires_at);
+CREATE INDEX oauth_grants_of_client ON oauth_grants USING btree (client_id);
+CREATE INDEX oauth_grants_of_user ON oauth_grants USING btree (user_id);
+
+create table oauth_refresh_tokens (
+  token_sha256 text not null,
+  grant_id uuid not null,
+  used_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (token_sha256)
+);
+CREATE INDEX oauth_refresh_tokens_by_expiry ON oauth_refresh_tokens USING btree (expires_at);
+CREATE INDEX oauth_refresh_tokens_of_grant ON oauth_refresh_tokens USING btree (grant_id);
 
 create table outbox (
   id uuid not null,
@@ -69,9 +247,27 @@ create table outbox (
   payload text not null,
   created_at timestamp(3) with time zone not null,
   published_at timestamp(3) with time zone,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
+
+create table password_resets (
+  id uuid not null,
+  firm_id uuid,
+  user_id uuid,
+  email_key text not null,
+  token_sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint password_resets_check CHECK (((firm_id IS NULL) = (user_id IS NULL))),
+  constraint password_resets_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint password_resets_pkey PRIMARY KEY (id),
+  constraint password_resets_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE INDEX password_resets_by_expiry ON password_resets USING btree (expires_at);
+CREATE INDEX password_resets_of_email ON password_resets USING btree (email_key, created_at);
+CREATE INDEX password_resets_of_user ON password_resets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table replaced_api_keys (
   key_sha256 text not null,
@@ -81,6 +277,14 @@ create table replaced_api_keys (
   constraint replaced_api_keys_pkey PRIMARY KEY (key_sha256)
 );
 CREATE INDEX replaced_api_keys_of_key ON replaced_api_keys USING btree (api_key_id);
+
+create table request_reporters (
+  id uuid not null,
+  batch bigint not null,
+  reported_at timestamp(3) with time zone not null,
+  constraint request_reporters_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_reporters_by_age ON request_reporters USING btree (reported_at);
 
 create table sessions (
   id uuid not null,
@@ -105,6 +309,43 @@ create table sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_by_age ON sign_in_attempts USING btree (attempted_at);
 
+create table sign_ups (
+  id uuid not null,
+  firm_id uuid not null,
+  firm_name text not null,
+  email text not null,
+  email_key text not null,
+  first_name text not null,
+  last_name text not null,
+  token_sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_ups_firm_id_key UNIQUE (firm_id),
+  constraint sign_ups_pkey PRIMARY KEY (id),
+  constraint sign_ups_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE INDEX sign_ups_by_expiry ON sign_ups USING btree (expires_at);
+CREATE INDEX sign_ups_of_email ON sign_ups USING btree (email_key, created_at);
+
+create table totp_recovery_codes (
+  firm_id uuid not null,
+  user_id uuid not null,
+  code_sha256 text not null,
+  constraint totp_recovery_codes_pkey PRIMARY KEY (user_id, code_sha256),
+  constraint totp_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_totps(user_id) ON DELETE CASCADE
+);
+
+create table user_totps (
+  user_id uuid not null,
+  firm_id uuid not null,
+  secret text not null,
+  enabled_at timestamp(3) with time zone,
+  last_step bigint,
+  created_at timestamp(3) with time zone not null,
+  constraint user_totps_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint user_totps_pkey PRIMARY KEY (user_id)
+);
+
 create table users (
   id uuid not null,
   firm_id uuid not null,
@@ -124,3 +365,4 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'attorney'::text, 'staff'::text, 'paralegal'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
 );
+CREATE INDEX users_of_firm ON users USING btree (firm_id, created_at, id);

@@ -1,7 +1,14 @@
-import { env, setting } from '@dossier/runtime'
+import { env, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
+import { billingSettings } from './billing/settings.ts'
 
 export const settings = {
+  ...sealSettings,
+  APP_URL: setting({
+    schema: env.url.transform((url) => url.replace(/\/+$/, '')),
+    doc: 'Address of the web application, where emailed links and the pages of the payment provider lead back to.',
+    example: 'https://app.example.com',
+  }),
   RUN_MODE: setting({
     schema: z.enum(['live', 'test']),
     doc: 'Which keys this deployment takes: dsr_live_ in production, dsr_test_ in a sandbox.',
@@ -22,9 +29,15 @@ export const settings = {
     doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, which many people may share.',
     default: '20',
   }),
+  ACCOUNT_MAIL_ATTEMPTS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often an email about an account is tried before it goes to the dead letters; 30 are about five hours.',
+    default: '30',
+  }),
   KEY_USE_WRITE_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'How often the last use of API keys is written, all keys at once, in milliseconds.',
     default: '5000',
   }),
+  ...billingSettings,
 }

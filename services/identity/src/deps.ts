@@ -1,7 +1,21 @@
 import { type Call, identity, type NoticePayloadOf } from '@dossier/contracts'
-import { type BackgroundCtx, type Bus, type ConfigOf, type Ctx, type Handler, publishNotice } from '@dossier/runtime'
+import {
+  type BackgroundCtx,
+  type Bus,
+  type ConfigOf,
+  type Ctx,
+  createSealer,
+  type Handler,
+  type Metrics,
+  publishNotice,
+  type RpcClient,
+  type Sealer,
+} from '@dossier/runtime'
+import { type Billing, createBilling } from './billing/billing.ts'
+import { readBillingSettings } from './billing/settings.ts'
 import type { settings } from './config.ts'
 import { KeyUses } from './key-uses/key-uses.ts'
+import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
 
 export type IdentityConfig = ConfigOf<typeof settings>
 
@@ -18,13 +32,28 @@ export interface IdentityDeps {
    */
   announce(change: CredentialsChange): void
   keyUses: KeyUses
+  /** Seals what must be read back: emails that wait, and secrets of two-step sign-in. */
+  sealer: Sealer
+  mailer: AccountMailer
+  /** For jobs, which no request lends its own. */
+  rpc: RpcClient
+  /** Undefined where billing is not configured. */
+  billing: Billing | undefined
 }
 
-export function buildDeps(config: IdentityConfig, { bus }: { bus: Bus }): IdentityDeps {
+export function buildDeps(
+  config: IdentityConfig,
+  { bus, rpc, metrics }: { bus: Bus; rpc: RpcClient; metrics: Metrics },
+): IdentityDeps {
+  const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {
     config,
     announce: (change) => publishNotice(bus.connection, identity.notices.credentialsChanged, change),
     keyUses: new KeyUses(),
+    sealer,
+    mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
+    rpc,
+    billing: createBilling(readBillingSettings(config), metrics),
   }
 }
 

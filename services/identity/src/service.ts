@@ -2,28 +2,73 @@ import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { refreshSubscription } from './jobs/refresh-subscription.ts'
+import { sendAccountMail } from './jobs/send-account-mail.ts'
+import { metrics } from './metrics.ts'
+import { acceptInvitation } from './operations/accept-invitation.ts'
+import { authenticateAccessToken } from './operations/authenticate-access-token.ts'
 import { authenticateApiKey } from './operations/authenticate-api-key.ts'
 import { authenticateSession } from './operations/authenticate-session.ts'
+import { changePassword } from './operations/change-password.ts'
+import { checkAuthorization } from './operations/check-authorization.ts'
+import { completeSignUp } from './operations/complete-sign-up.ts'
+import { confirmTotp } from './operations/confirm-totp.ts'
 import { createApiKey } from './operations/create-api-key.ts'
+import { createCheckoutSession } from './operations/create-checkout-session.ts'
+import { createOAuthClient } from './operations/create-oauth-client.ts'
+import { createPortalSession } from './operations/create-portal-session.ts'
+import { deleteOAuthClient } from './operations/delete-oauth-client.ts'
 import { deleteSession } from './operations/delete-session.ts'
+import { disableTotp } from './operations/disable-totp.ts'
+import { enrolTotp } from './operations/enrol-totp.ts'
+import { exchangeAuthorizationCode } from './operations/exchange-authorization-code.ts'
 import { filterFirmUsers } from './operations/filter-firm-users.ts'
+import { findPasswordReset } from './operations/find-password-reset.ts'
+import { getFirm } from './operations/get-firm.ts'
+import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
 import { getFirmProfile } from './operations/get-firm-profile.ts'
+import { getFirmUsage } from './operations/get-firm-usage.ts'
+import { getInvitation } from './operations/get-invitation.ts'
 import { getSession } from './operations/get-session.ts'
+import { getSignUp } from './operations/get-sign-up.ts'
+import { getSubscription } from './operations/get-subscription.ts'
+import { getTotp } from './operations/get-totp.ts'
+import { grantAuthorization } from './operations/grant-authorization.ts'
+import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
+import { listFirmUsers } from './operations/list-firm-users.ts'
+import { listOAuthClients } from './operations/list-oauth-clients.ts'
+import { openPasswordReset } from './operations/open-password-reset.ts'
 import { openSession } from './operations/open-session.ts'
+import { openSignUp } from './operations/open-sign-up.ts'
+import { previewAuthorization } from './operations/preview-authorization.ts'
+import { receiveBillingEvent } from './operations/receive-billing-event.ts'
+import { recordApiRequests } from './operations/record-api-requests.ts'
+import { refreshTokens } from './operations/refresh-tokens.ts'
 import { regenerateApiKey } from './operations/regenerate-api-key.ts'
+import { resendInvitation } from './operations/resend-invitation.ts'
+import { resetPassword } from './operations/reset-password.ts'
+import { resetUserTotp } from './operations/reset-user-totp.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
+import { revokeInvitation } from './operations/revoke-invitation.ts'
+import { revokeToken } from './operations/revoke-token.ts'
+import { rotateOAuthClientSecret } from './operations/rotate-oauth-client-secret.ts'
+import { saveOnboardingStep } from './operations/save-onboarding-step.ts'
+import { updateFirmSettings } from './operations/update-firm-settings.ts'
+import { updateFirmUser } from './operations/update-firm-user.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-/** The gateway carries out `createSession` itself, by `openSession`. */
-const { createSession: _, ...calls } = identity.operations
+/** The gateway carries out the first three itself, by `openSession`, `openPasswordReset` and `openSignUp`. */
+const { createSession: _1, requestPasswordReset: _2, requestSignUp: _3, ...calls } = identity.operations
 
 export const service = defineService({
   name: 'identity',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
   calls,
+  metrics,
   build: buildDeps,
+  jobs: [sendAccountMail, refreshSubscription],
   workers: startWorkers,
   handlers: {
     openSession,
@@ -33,9 +78,49 @@ export const service = defineService({
     createApiKey,
     regenerateApiKey,
     revokeApiKey,
+    acceptInvitation,
+    getInvitation,
+    inviteUser,
+    listFirmUsers,
+    resendInvitation,
+    revokeInvitation,
+    updateFirmUser,
+    getFirm,
+    updateFirmSettings,
+    getFirmUsage,
+    getFirmOnboarding,
+    saveOnboardingStep,
+    changePassword,
+    completeSignUp,
+    confirmTotp,
+    disableTotp,
+    enrolTotp,
+    findPasswordReset,
+    getSignUp,
+    getTotp,
+    openPasswordReset,
+    openSignUp,
+    resetPassword,
+    resetUserTotp,
     authenticateApiKey,
     authenticateSession,
     filterFirmUsers,
     getFirmProfile,
+    recordApiRequests,
+    createCheckoutSession,
+    createPortalSession,
+    getSubscription,
+    receiveBillingEvent,
+    listOAuthClients,
+    createOAuthClient,
+    rotateOAuthClientSecret,
+    deleteOAuthClient,
+    checkAuthorization,
+    previewAuthorization,
+    grantAuthorization,
+    exchangeAuthorizationCode,
+    refreshTokens,
+    revokeToken,
+    authenticateAccessToken,
   },
 })

@@ -2,8 +2,8 @@ import type { Database } from '@dossier/runtime'
 import type { CredentialsChange } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { hashPassword } from '../domain/password.ts'
+import { endSignIns } from '../people/end-sign-ins.ts'
 import { setFirmSuspension } from '../store/firms.ts'
-import { deleteSessionsOfUser } from '../store/sessions.ts'
 import { setPasswordHash, setUserStatus } from '../store/users.ts'
 
 /** Suspends a firm: every credential of it is refused. Answers what gateways must forget. */
@@ -15,11 +15,11 @@ export async function reinstateFirm(db: Database, slug: string): Promise<Credent
   return { firm_id: required(await setFirmSuspension(db, slug, null), `firm with the slug ${slug}`) }
 }
 
-/** Suspends a user and ends their sessions. */
+/** Suspends a user and ends their sessions and tokens. */
 export async function suspendUser(db: Database, email: string, now: string): Promise<CredentialsChange> {
   return db.transact({ firmId: null, now }, async (tx) => {
     const user = required(await setUserStatus(tx, emailKey(email), 'suspended'), `user with the email ${email}`)
-    await deleteSessionsOfUser(tx, user.firmId, user.id)
+    await endSignIns(tx, user.firmId, user.id)
     return { user_id: user.id }
   })
 }
@@ -28,7 +28,7 @@ export async function reinstateUser(db: Database, email: string): Promise<Creden
   return { user_id: required(await setUserStatus(db, emailKey(email), 'active'), `user with the email ${email}`).id }
 }
 
-/** Gives a user another password and ends their sessions. */
+/** Gives a user another password and ends their sessions and tokens. */
 export async function setPassword(
   db: Database,
   email: string,
@@ -38,7 +38,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   return db.transact({ firmId: null, now }, async (tx) => {
     const user = required(await setPasswordHash(tx, emailKey(email), passwordHash), `user with the email ${email}`)
-    await deleteSessionsOfUser(tx, user.firmId, user.id)
+    await endSignIns(tx, user.firmId, user.id)
     return { user_id: user.id }
   })
 }

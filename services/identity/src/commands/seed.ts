@@ -1,7 +1,7 @@
-import { Plan, Scope } from '@dossier/contracts'
+import { identity, Plan, Scope } from '@dossier/contracts'
 import { apiKeyPrefix, type Database, hashApiKey, isApiKey, newId } from '@dossier/runtime'
 import { z } from 'zod'
-import { hashPassword, PASSWORD_CHARACTERS_MIN } from '../domain/password.ts'
+import { hashPassword } from '../domain/password.ts'
 import { insertApiKey } from '../store/api-keys.ts'
 import { ensureFirm } from '../store/firms.ts'
 import { ensureAdmin } from '../store/users.ts'
@@ -19,7 +19,7 @@ export const SeedInput = z.strictObject({
         email: z.email(),
         first_name: z.string(),
         last_name: z.string(),
-        password: z.string().min(PASSWORD_CHARACTERS_MIN),
+        password: z.string().min(identity.PASSWORD_CHARACTERS_MIN),
       }),
       api_key: z.string().refine(isApiKey, { error: 'is not an API key' }),
       rate_limit_per_minute: z.int().min(1).nullable(),

@@ -1,13 +1,25 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { AppError } from '@dossier/contracts'
+import { bounded } from './bounded.ts'
 
-const derive = promisify(argon2)
+/** Each takes a thread of libuv's four, which name look-ups and files share, and 19 MiB. */
+const RUNNING_MAX = 2
+/** At 30 ms each the last one waits for 2 s. */
+const WAITING_MAX = 128
+/** Half of what a caller waits for. */
+const WAIT_MS_MAX = 2_000
+
+const derive = bounded(promisify(argon2), {
+  runningMax: RUNNING_MAX,
+  waitingMax: WAITING_MAX,
+  waitMsMax: WAIT_MS_MAX,
+  refuse: () => new AppError('service_unavailable', {}, { internal: 'too many passwords to hash', retryAfterS: 2 }),
+})
 
 /** OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
-
-export const PASSWORD_CHARACTERS_MIN = 12
 
 /** Compared with where a user has no password, so that this takes as long. Its tag is the hash of nothing known. */
 export const NOBODYS_PASSWORD_HASH = toPhc(randomBytes(SALT_BYTES), randomBytes(PARAMETERS.tagLength))

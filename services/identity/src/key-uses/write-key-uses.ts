@@ -1,7 +1,6 @@
-import type { Worker } from '@dossier/runtime'
+import { startRounds, type Worker } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
-import { startRounds } from '../workers/rounds.ts'
 
 /**
  * Writes the last uses of keys, all of a round in one statement. A gateway asks about a key it uses as often as its

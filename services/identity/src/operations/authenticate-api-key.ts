@@ -22,6 +22,7 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
       kind: 'api_key',
       credential_id: key.id,
       user_id: key.created_by,
+      client_id: null,
       role: null,
       scopes: key.scopes,
       admin: key.admin,

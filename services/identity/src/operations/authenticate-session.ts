@@ -17,6 +17,7 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
       kind: 'session',
       credential_id: session.id,
       user_id: session.user_id,
+      client_id: null,
       role: session.role,
       scopes: [...scopesOfRole(session.role)],
       admin: session.role === 'admin',

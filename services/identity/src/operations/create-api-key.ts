@@ -14,23 +14,25 @@ export const createApiKey: IdentityHandler<typeof identity.operations.createApiK
   const { firm_id, user_id } = ctx.principal
   const key = newApiKey(ctx.deps.config.RUN_MODE)
   const created = { id: newId('key'), name, prefix: apiKeyPrefix(key), scopes }
-  await insertApiKey(ctx.db, firm_id, {
-    ...created,
-    keySha256: hashApiKey(key),
-    admin: scopes.some((scope) => scope.startsWith('firms:')),
-    createdBy: user_id,
-    expiresAt: expires_at,
-    allowedIps: allowed_ips,
-    now,
+  return await ctx.write(async (db) => {
+    await insertApiKey(db, firm_id, {
+      ...created,
+      keySha256: hashApiKey(key),
+      admin: scopes.some((scope) => scope.startsWith('firms:')),
+      createdBy: user_id,
+      expiresAt: expires_at,
+      allowedIps: allowed_ips,
+      now,
+    })
+    return {
+      ...created,
+      created_by: user_id,
+      created_at: now,
+      last_used_at: null,
+      expires_at,
+      revoked_at: null,
+      allowed_ips,
+      key,
+    }
   })
-  return {
-    ...created,
-    created_by: user_id,
-    created_at: now,
-    last_used_at: null,
-    expires_at,
-    revoked_at: null,
-    allowed_ips,
-    key,
-  }
 }

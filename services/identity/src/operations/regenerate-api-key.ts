@@ -12,7 +12,7 @@ export const regenerateApiKey: IdentityHandler<typeof identity.operations.regene
   const firmId = ctx.principal.firm_id
   const key = newApiKey(ctx.deps.config.RUN_MODE)
   const prefix = apiKeyPrefix(key)
-  const stored = await ctx.transact(async (tx) => {
+  const regenerated = await ctx.transact(async (tx) => {
     const found = await lockApiKey(tx, firmId, id)
     if (!found) throw notFound('api_key_not_found', id)
     if (found.revoked_at) throw new AppError('invalid_status_transition', { from: 'revoked' })
@@ -20,8 +20,8 @@ export const regenerateApiKey: IdentityHandler<typeof identity.operations.regene
       throw new AppError('invalid_status_transition', { from: 'expired' })
     const validUntil = new Date(Date.parse(tx.now) + grace_hours * HOUR_MS).toISOString()
     await replaceSecret(tx, firmId, id, { prefix, keySha256: hashApiKey(key), validUntil })
-    return found
+    return { ...found, prefix, key }
   })
   ctx.deps.announce({ credential_id: id })
-  return { ...stored, prefix, key }
+  return regenerated
 }

@@ -1,5 +1,55 @@
-import { type FirmId, type identity, type Plan, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type FirmId, identity, type Plan, toTypeId, toUuid } from '@dossier/contracts'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+
+type FirmRow = Omit<identity.Firm, 'id' | 'settings'> & { settings: Partial<identity.FirmSettings> }
+
+const COLUMNS = 'name, slug, email, phone, website, address, plan, timezone, logo_url, settings, created_at'
+
+/** A setting that the row does not have is as the defaults say. */
+function toFirm<Row extends FirmRow>(id: FirmId, row: Row): Row & identity.Firm {
+  return { id, ...row, settings: { ...identity.firmSettingsDefault, ...row.settings } }
+}
+
+export async function findFirm(db: Ctx['db'], id: FirmId): Promise<identity.Firm | undefined> {
+  const [row] = await db.lookup<FirmRow>(`select ${COLUMNS} from firms where id = $1`, [toUuid(id)])
+  return row && toFirm(id, row)
+}
+
+/** The plan as it is now, which a principal may lag behind. */
+export async function findFirmPlan(db: Ctx['db'], id: FirmId): Promise<Plan> {
+  const [row] = await db.lookup<{ plan: Plan }>('select plan from firms where id = $1', [toUuid(id)])
+  return row!.plan
+}
+
+/**
+ * Locks the row until commit, so that of two updates one sees the other; rows that refer to the firm may still be
+ * inserted. A credential's firm is always there.
+ */
+export async function lockFirm(tx: Tx, id: FirmId): Promise<identity.Firm & { updated_at: string }> {
+  const [row] = await tx.query<FirmRow & { updated_at: string }>(
+    `select ${COLUMNS}, updated_at from firms where id = $1 for no key update`,
+    [toUuid(id)],
+  )
+  return toFirm(id, row!)
+}
+
+/** Writes what an admin may set. */
+export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_at: string }): Promise<void> {
+  await tx.query(
+    `update firms set name = $2, phone = $3, website = $4, timezone = $5, address = $6, settings = $7, updated_at = $8
+     where id = $1`,
+    [
+      toUuid(firm.id),
+      firm.name,
+      firm.phone,
+      firm.website,
+      firm.timezone,
+      firm.address && JSON.stringify(firm.address),
+      JSON.stringify(firm.settings),
+      firm.updated_at,
+    ],
+  )
+}
 
 export async function findFirmProfile(db: Ctx['db'], firmId: FirmId): Promise<identity.FirmProfile | undefined> {
   const [row] = await db.lookup<{ name: string; email: string | null; timezone: string }>(
@@ -44,6 +94,61 @@ export async function ensureFirm(db: Queryable, firm: FirmSeed): Promise<{ id: F
   return { ...row!, id: toTypeId('firm', row!.id) }
 }
 
+type NewFirm = Pick<FirmSeed, 'id' | 'name' | 'slug' | 'email' | 'plan' | 'timezone'>
+
+/** Inserts a firm, or answers undefined when another has the slug. */
+export async function insertFirmWithSlug(
+  tx: Queryable & { now: string },
+  firm: NewFirm,
+): Promise<identity.SessionFirm | undefined> {
+  const [row] = await tx.query<Omit<identity.SessionFirm, 'id'>>(
+    `insert into firms (id, name, slug, email, plan, timezone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (slug) do nothing
+     returning name, slug, plan, timezone, logo_url`,
+    [toUuid(firm.id), firm.name, firm.slug, firm.email, firm.plan, firm.timezone, tx.now],
+  )
+  return row && { id: firm.id, ...row }
+}
+
+/** Inserts a firm. Where another has its slug, it gets one with the end of its own id. */
+export async function insertFirm(tx: Queryable & { now: string }, firm: NewFirm): Promise<identity.SessionFirm> {
+  const inserted =
+    (await insertFirmWithSlug(tx, firm)) ??
+    (await insertFirmWithSlug(tx, { ...firm, slug: `${firm.slug}-${firm.id.slice(-8)}` }))
+  if (!inserted) throw new Error('both slugs of a new firm are taken')
+  return inserted
+}
+
+export async function findFirmIdBySlug(db: Queryable, slug: string): Promise<FirmId | undefined> {
+  const [row] = await db.query<{ id: string }>('select id from firms where slug = $1', [slug])
+  return row && toTypeId('firm', row.id)
+}
+
+/** Gives the firm another plan. False when there is no such firm. */
+export async function setFirmPlan(db: Queryable, firmId: FirmId, plan: Plan, now: string): Promise<boolean> {
+  const rows = await db.query('update firms set plan = $2, updated_at = $3 where id = $1 returning 1', [
+    toUuid(firmId),
+    plan,
+    now,
+  ])
+  return rows.length > 0
+}
+
+/** Limits of each credential of the firm; null means those of its plan. */
+export async function setFirmRateLimit(
+  db: Queryable,
+  firmId: FirmId,
+  limit: { perMinute: number | null; burst: number | null; now: string },
+): Promise<void> {
+  await db.query('update firms set rate_limit_per_minute = $2, rate_limit_burst = $3, updated_at = $4 where id = $1', [
+    toUuid(firmId),
+    limit.perMinute,
+    limit.burst,
+    limit.now,
+  ])
+}
+
 /** Suspends the firm from an instant on, or not any more with null. Undefined when no firm has the slug. */
 export async function setFirmSuspension(
   db: Queryable,
@@ -55,4 +160,16 @@ export async function setFirmSuspension(
     suspendedAt,
   ])
   return row && toTypeId('firm', row.id)
+}
+
+/** What the payment provider is told of a firm, and the plan that it has. */
+export async function findFirmForBilling(
+  db: Ctx['db'],
+  firmId: FirmId,
+): Promise<{ name: string; email: string | null; plan: Plan } | undefined> {
+  const [row] = await db.lookup<{ name: string; email: string | null; plan: Plan }>(
+    'select name, email, plan from firms where id = $1',
+    [toUuid(firmId)],
+  )
+  return row
 }

@@ -10,45 +10,21 @@ import {
 } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 
-/**
- * Opens a session if the user is still who they were when the password was checked: not suspended, same password. The
- * update locks the user's row, so that of a sign-in and a suspension at once either the sign-in fails or the
- * suspension sees the session.
- *
- * @returns whether it was opened
- */
+/** Opens a session of a user whose row is locked, so that a suspension at once sees the session or is seen. */
 export async function insertSession(
-  db: Ctx['db'],
+  tx: Queryable & { now: string },
   firmId: FirmId,
-  session: {
-    id: SessionId
-    userId: UserId
-    passwordHash: string
-    tokenSha256: string
-    expiresAt: string
-    now: string
-  },
-): Promise<boolean> {
-  const rows = await db.query(
-    `with signed_in as (
-       update users set last_sign_in = $7
-       where firm_id = $1 and id = $3 and status = 'active' and password_hash = $4
-       returning firm_id, id
-     )
-     insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at)
-     select $2, firm_id, id, $5, $7, $6 from signed_in
-     returning id`,
-    [
-      toUuid(firmId),
-      toUuid(session.id),
-      toUuid(session.userId),
-      session.passwordHash,
-      session.tokenSha256,
-      session.expiresAt,
-      session.now,
-    ],
+  session: { id: SessionId; userId: UserId; tokenSha256: string; expiresAt: string },
+): Promise<void> {
+  await tx.query('update users set last_sign_in = $3 where firm_id = $1 and id = $2', [
+    toUuid(firmId),
+    toUuid(session.userId),
+    tx.now,
+  ])
+  await tx.query(
+    `insert into sessions (firm_id, id, user_id, token_sha256, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [toUuid(firmId), toUuid(session.id), toUuid(session.userId), session.tokenSha256, tx.now, session.expiresAt],
   )
-  return rows.length > 0
 }
 
 /** A session together with what of its user and firm decides what it may do. */
@@ -121,10 +97,6 @@ export async function findSession(db: Ctx['db'], firmId: FirmId, id: SessionId):
 
 export async function deleteStoredSession(db: Ctx['db'], firmId: FirmId, id: SessionId): Promise<void> {
   await db.query('delete from sessions where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
-}
-
-export async function deleteSessionsOfUser(tx: Queryable, firmId: FirmId, userId: UserId): Promise<void> {
-  await tx.query('delete from sessions where firm_id = $1 and user_id = $2', [toUuid(firmId), toUuid(userId)])
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: string): Promise<void> {

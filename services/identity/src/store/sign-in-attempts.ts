@@ -41,10 +41,14 @@ export async function countAttempt(
   return row?.retry_at ?? now
 }
 
-/** Takes back the attempt of a sign-in that succeeded: all of them for the account, one for the address. */
-export async function forgiveAttempts(db: Ctx['db'], account: string, address: string): Promise<void> {
-  await db.query('delete from sign_in_attempts where subject = $1', [account])
-  await db.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1', [address])
+/** Forgets all attempts of a subject. */
+export async function forgiveAttempts(db: Ctx['db'], subject: string): Promise<void> {
+  await db.query('delete from sign_in_attempts where subject = $1', [subject])
+}
+
+/** Takes back one attempt of a subject. */
+export async function takeBackAttempt(db: Ctx['db'], subject: string): Promise<void> {
+  await db.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1', [subject])
 }
 
 export async function deleteForgottenAttempts(db: Queryable, now: string): Promise<void> {

@@ -1,19 +1,48 @@
-import type { Worker } from '@dossier/runtime'
+import { type Queryable, startRounds, type Worker } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
+import { deleteAccountMailsEnded } from '../store/account-mails.ts'
+import { deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
+import { deleteOldBillingEvents } from '../store/billing-events.ts'
+import { deleteInvitationsExpiredBefore } from '../store/invitations.ts'
+import { deleteExpiredGrants } from '../store/oauth-grants.ts'
+import { deleteExpiredTokens } from '../store/oauth-tokens.ts'
+import { deletePasswordResetsExpiredBefore } from '../store/password-resets.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 import { deleteForgottenAttempts } from '../store/sign-in-attempts.ts'
-import { startRounds } from './rounds.ts'
+import { deleteSignUpsExpiredBefore } from '../store/sign-ups.ts'
 
 const EVERY_MS = 600_000
+const DAY_MS = 86_400_000
+/** How long whoever opens an expired link is told that it has expired, and not that there is none. */
+const EXPIRED_KEPT_MS = 30 * DAY_MS
+/** The longest billing period is a year. */
+const API_REQUESTS_KEPT_MS = 400 * DAY_MS
+/** Far longer than a gateway can be cut off and still have a batch to send again. */
+const REPORTERS_KEPT_MS = 30 * DAY_MS
 
 /** Deletes rows that no longer decide anything. */
 export function startHousekeeping(ctx: IdentityBackgroundCtx): Worker {
   return startRounds({
     everyMs: EVERY_MS,
     log: ctx.log,
-    async round() {
-      await deleteExpiredSessions(ctx.db, ctx.now())
-      await deleteForgottenAttempts(ctx.db, ctx.now())
-    },
+    round: () => deleteStaleRows(ctx.db, ctx.now()),
   })
+}
+
+export async function deleteStaleRows(db: Queryable, now: string): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteForgottenAttempts(db, now)
+  await deleteExpiredGrants(db, now)
+  await deleteExpiredTokens(db, now)
+  await deleteAccountMailsEnded(db, now)
+  await deleteInvitationsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
+  await deletePasswordResetsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
+  await deleteSignUpsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
+  await deleteApiRequestsBefore(db, before(now, API_REQUESTS_KEPT_MS))
+  await deleteReportersBefore(db, before(now, REPORTERS_KEPT_MS))
+  await deleteOldBillingEvents(db, now)
+}
+
+function before(now: string, ms: number): string {
+  return new Date(Date.parse(now) - ms).toISOString()
 }

@@ -5,5 +5,9 @@ import { startHousekeeping } from './housekeeping.ts'
 
 /** What runs by itself. */
 export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
-  return [startHousekeeping(ctx), startKeyUseWriter(ctx, config.KEY_USE_WRITE_MS)]
+  return [
+    startHousekeeping(ctx),
+    startKeyUseWriter(ctx, config.KEY_USE_WRITE_MS),
+    { stop: async () => ctx.deps.billing?.provider.close() },
+  ]
 }

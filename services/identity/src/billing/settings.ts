@@ -1,0 +1,89 @@
+import type { Plan } from '@dossier/contracts'
+import { ConfigError, env, setting } from '@dossier/runtime'
+import { z } from 'zod'
+
+/** The caller waits 4 s in all, and a checkout may take two or three calls. */
+const TIMEOUT_MS_MAX = 3_500
+
+const optionalText = z.string()
+
+export const billingSettings = {
+  BILLING_API_URL: setting({
+    schema: env.url.refine((url) => URL.parse(url)?.pathname === '/', { error: 'must have no path' }),
+    doc: 'Payment provider that speaks the Stripe API.',
+    default: 'https://api.stripe.com',
+  }),
+  BILLING_SECRET_KEY: setting({
+    schema: optionalText,
+    doc: 'Secret key of the account there. Empty: billing is not configured. All settings without a default are needed with it.',
+    default: '',
+  }),
+  BILLING_WEBHOOK_SECRETS: setting({
+    schema: optionalText,
+    doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, comma between; while one is replaced, both.',
+    default: '',
+  }),
+  BILLING_PRICES_PRO: setting({
+    schema: optionalText,
+    doc: 'Prices of the plan pro, comma between; the first is sold, subscriptions to the others keep the plan.',
+    default: '',
+  }),
+  BILLING_PRICES_ENTERPRISE: setting({
+    schema: optionalText,
+    doc: 'Prices of the plan enterprise, in the same way.',
+    default: '',
+  }),
+  BILLING_TIMEOUT_MS: setting({
+    schema: env.count.pipe(z.number().min(1).max(TIMEOUT_MS_MAX)),
+    doc: "Longest wait for one answer of the provider, in milliseconds; below the caller's 4 s.",
+    default: '2500',
+  }),
+}
+
+/** What billing needs, when it is configured. */
+export interface BillingSettings {
+  apiUrl: string
+  secretKey: string
+  webhookSecrets: readonly string[]
+  /** What is sold. */
+  priceOf: Readonly<Record<'pro' | 'enterprise', string>>
+  planOfPrice: ReadonlyMap<string, Plan>
+  timeoutMs: number
+}
+
+type Config = { readonly [Name in keyof typeof billingSettings]: z.output<(typeof billingSettings)[Name]['schema']> }
+
+/** The settings together, or undefined where there are none. Throws a ConfigError when some are there and some not. */
+export function readBillingSettings(config: Config): BillingSettings | undefined {
+  const needed = [
+    'BILLING_SECRET_KEY',
+    'BILLING_WEBHOOK_SECRETS',
+    'BILLING_PRICES_PRO',
+    'BILLING_PRICES_ENTERPRISE',
+  ] as const
+  const missing = needed.filter((name) => listed(config[name]).length === 0)
+  if (missing.length === needed.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`billing needs ${missing.join(', ')} too`)
+  const pro = listed(config.BILLING_PRICES_PRO)
+  const enterprise = listed(config.BILLING_PRICES_ENTERPRISE)
+  const both = pro.filter((price) => enterprise.includes(price))
+  if (both.length > 0) throw new ConfigError('BILLING_PRICES_PRO and BILLING_PRICES_ENTERPRISE share a price')
+  return {
+    apiUrl: config.BILLING_API_URL,
+    secretKey: config.BILLING_SECRET_KEY,
+    webhookSecrets: listed(config.BILLING_WEBHOOK_SECRETS),
+    priceOf: { pro: pro[0]!, enterprise: enterprise[0]! },
+    planOfPrice: new Map<string, Plan>([
+      ...pro.map((price) => [price, 'pro'] as const),
+      ...enterprise.map((price) => [price, 'enterprise'] as const),
+    ]),
+    timeoutMs: config.BILLING_TIMEOUT_MS,
+  }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Plan } from '@dossier/contracts'
+import { type Command, type Database, withDatabase } from '@dossier/runtime'
+import type { CredentialsChange } from '../deps.ts'
+import { reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from './access.ts'
+import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
+import { operatorCommand } from './operator-command.ts'
+import { parseArgument } from './parse-argument.ts'
+import { readPassword } from './read-password.ts'
+import { SeedInput, seed } from './seed.ts'
+import { resetUserTotp } from './totp.ts'
+
+const word = { type: 'string' } as const
+const adminOptions = {
+  email: word,
+  'first-name': word,
+  'last-name': word,
+  'password-stdin': { type: 'boolean' },
+} as const
+const ADMIN_USAGE = '--email <email> --first-name <name> --last-name <name> [--password-stdin]'
+
+/**
+ * The commands of this service; `stdin` is what those read that take secrets or much else. Without `--password-stdin`
+ * an admin chooses a password by an emailed link.
+ */
+export const createCommands = (stdin: Readable): Readonly<Record<string, Command>> => ({
+  /** Reads firms from standard input and answers them with their ids, both as JSON. */
+  async seed(_arguments, environment) {
+    const input = SeedInput.parse(JSON.parse(await text(stdin)))
+    const seeded = await withDatabase(environment, (database) => seed(database, input, new Date().toISOString()))
+    return JSON.stringify(seeded)
+  },
+  'create-firm': operatorCommand({
+    usage: `create-firm <slug> --name <name> --plan ${Plan.options.join('|')} [--timezone <IANA name>] ${ADMIN_USAGE}`,
+    positionals: [1, 1],
+    options: { name: word, plan: word, timezone: word, ...adminOptions },
+    async run(parts, { positionals: [slug], options }) {
+      const firm = parseArgument('', NewFirm, { timezone: 'UTC', ...options, slug })
+      return createFirm(parts.db, parts.mailer(), { firm, ...(await adminOf(options, stdin)), now: parts.now })
+    },
+  }),
+  'create-admin': operatorCommand({
+    usage: `create-admin <slug> ${ADMIN_USAGE}`,
+    positionals: [1, 1],
+    options: adminOptions,
+    async run(parts, { positionals: [slug], options }) {
+      const admin = await adminOf(options, stdin)
+      return createAdmin(parts.db, parts.mailer(), { slug: slug!, ...admin, now: parts.now })
+    },
+  }),
+  'set-plan': operatorCommand({
+    usage: `set-plan <slug> ${Plan.options.join('|')}`,
+    positionals: [2, 2],
+    run: ({ db, now }, { positionals: [slug, plan] }) => setPlan(db, slug!, plan!, now),
+  }),
+  'set-rate-limit': operatorCommand({
+    usage: 'set-rate-limit <slug> <requests a minute> [<with a burst>] | plan',
+    positionals: [2, 3],
+    run: ({ db, now }, { positionals: [slug, limit, burst] }) => setRateLimit(db, slug!, [limit!, burst], now),
+  }),
+  'suspend-firm': accessCommand('suspend-firm <slug>', suspendFirm),
+  'reinstate-firm': accessCommand('reinstate-firm <slug>', reinstateFirm),
+  'suspend-user': accessCommand('suspend-user <email>', suspendUser),
+  'reinstate-user': accessCommand('reinstate-user <email>', reinstateUser),
+  'set-password': operatorCommand({
+    usage: 'set-password <email>, with the password on standard input',
+    positionals: [1, 1],
+    async run({ db, now }, { positionals: [email] }) {
+      const password = await readPassword(stdin, email!)
+      return { line: 'done', changed: await setPassword(db, email!, password, now) }
+    },
+  }),
+  'reset-totp': operatorCommand({
+    usage: 'reset-totp <email>',
+    positionals: [1, 1],
+    run: ({ db, now, mailer }, { positionals: [email] }) => resetUserTotp(db, mailer(), email!, now),
+  }),
+})
+
+/** A command that changes credentials of the firm or user that its one argument names. */
+function accessCommand(
+  usage: string,
+  change: (db: Database, name: string, now: string) => Promise<CredentialsChange>,
+): Command {
+  return operatorCommand({
+    usage,
+    positionals: [1, 1],
+    run: async ({ db, now }, { positionals: [name] }) => ({ line: 'done', changed: await change(db, name!, now) }),
+  })
+}
+
+async function adminOf(options: Record<string, unknown>, stdin: Readable) {
+  const admin = parseArgument('', NewAdmin, {
+    email: options.email,
+    first_name: options['first-name'],
+    last_name: options['last-name'],
+  })
+  return { admin, password: options['password-stdin'] ? await readPassword(stdin, admin.email) : null }
+}

@@ -1,0 +1,74 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { identity } from '@dossier/contracts'
+import { type Command, createSealer, type Database, readConfig, sendNotice, withDatabase } from '@dossier/runtime'
+import { settings } from '../config.ts'
+import type { CredentialsChange } from '../deps.ts'
+import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
+
+/** What a command has to work with. */
+export interface CommandParts {
+  db: Database
+  now: string
+  mailer(): AccountMailer
+}
+
+/** What a command has done. */
+export interface CommandOutcome {
+  /** One line for whoever ran it. */
+  line: string
+  /** What gateways must forget; absent when nothing of theirs has changed. */
+  changed?: CredentialsChange
+}
+
+export interface CommandArguments {
+  positionals: string[]
+  options: Record<string, string | boolean | undefined>
+}
+
+/**
+ * A command of an operator. `--help` and what is wrong with the arguments answer its usage; gateways are told of what
+ * it changed.
+ */
+export function operatorCommand(definition: {
+  /** Its arguments, as its usage writes them. */
+  usage: string
+  /** How few and how many arguments it takes that are no options. */
+  positionals: readonly [min: number, max: number]
+  options?: ParseArgsConfig['options']
+  run(parts: CommandParts, given: CommandArguments): Promise<CommandOutcome>
+}): Command {
+  const usage = `usage: node src/main.ts ${definition.usage}`
+  const [min, max] = definition.positionals
+
+  function read(commandArguments: string[]): CommandArguments {
+    try {
+      const { values, positionals } = parseArgs({
+        args: commandArguments,
+        allowPositionals: true,
+        options: definition.options ?? {},
+      })
+      if (positionals.length < min || positionals.length > max) throw new Error('these are not the arguments')
+      return { positionals, options: values as CommandArguments['options'] }
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${usage}`)
+    }
+  }
+
+  return async (commandArguments, environment) => {
+    if (commandArguments.includes('--help')) return usage
+    const given = read(commandArguments)
+    const { line, changed } = await withDatabase(
+      environment,
+      (db) => definition.run({ db, now: new Date().toISOString(), mailer: () => mailerIn(environment) }, given),
+      'identity',
+    )
+    if (!changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))) return line
+    return `${line}; NATS was not there, so gateways notice when their CREDENTIAL_TTL_MS has passed`
+  }
+}
+
+function mailerIn(environment: NodeJS.ProcessEnv): AccountMailer {
+  const { ENCRYPTION_KEYS, APP_URL } = settings
+  const config = readConfig({ ENCRYPTION_KEYS, APP_URL }, environment)
+  return createAccountMailer({ sealer: createSealer(config.ENCRYPTION_KEYS), appUrl: config.APP_URL })
+}

@@ -1,0 +1,65 @@
+import type { InputOf, identity, Scope } from '@dossier/contracts'
+import { redirectMatches } from './redirect-match.ts'
+import { parseScopes, within } from './scopes.ts'
+
+type Request = InputOf<typeof identity.operations.checkAuthorization>
+type Refusal = Extract<identity.AuthorizationCheck, { outcome: 'unusable' | 'refused' }>
+
+/** What a client has registered. */
+export interface RegisteredClient {
+  type: identity.OAuthClientType
+  redirect_uris: readonly string[]
+  scopes: readonly Scope[]
+}
+
+/** A request that is in order: where it goes back to, and what it asks for of what its client may. */
+export interface ValidRequest {
+  outcome: 'valid'
+  redirectUri: string
+  codeChallenge: string | null
+  scopes: Scope[]
+}
+
+/**
+ * Judges an authorization request. First who asks and where the answer goes: until both are known, nothing is sent
+ * anywhere. Then the rest, by RFC 6749 section 4.1.1 and RFC 7636 section 4.3, with S256 as the only method.
+ */
+export function judgeRequest(client: RegisteredClient | undefined, request: Request): ValidRequest | Refusal {
+  const { malformed, redirect_uri: redirectUri, response_type, response_mode, code_challenge: codeChallenge } = request
+  if (!client || malformed === 'client_id') return { outcome: 'unusable', reason: 'client_id' }
+  if (malformed === 'redirect_uri' || redirectUri === null) return { outcome: 'unusable', reason: 'redirect_uri' }
+  if (!redirectMatches(client.type, client.redirect_uris, redirectUri)) {
+    return { outcome: 'unusable', reason: 'redirect_uri' }
+  }
+  if (malformed !== null) return refuse('invalid_request', `${malformed} is there twice or too long`)
+  if (response_type === null) return refuse('invalid_request', 'response_type is required')
+  if (response_type !== 'code') return refuse('unsupported_response_type', 'response_type must be code')
+  if (response_mode !== null && response_mode !== 'query') {
+    return refuse('invalid_request', 'response_mode must be query')
+  }
+  const problem = problemOfChallenge(client.type, codeChallenge, request.code_challenge_method)
+  if (problem) return refuse('invalid_request', problem)
+
+  const requested = request.scope === null ? client.scopes : parseScopes(request.scope)
+  if (!requested) return refuse('invalid_scope', 'scope names one that does not exist')
+  const scopes = within(requested, client.scopes)
+  if (scopes.length === 0) return refuse('invalid_scope', 'the client is registered for none of these scopes')
+  return { outcome: 'valid', redirectUri, codeChallenge, scopes }
+}
+
+function problemOfChallenge(
+  type: identity.OAuthClientType,
+  challenge: string | null,
+  method: string | null,
+): string | undefined {
+  if (challenge === null) {
+    if (method !== null) return 'code_challenge_method needs a code_challenge'
+    return type === 'public' ? 'a public client must send a code_challenge' : undefined
+  }
+  if (method !== 'S256') return 'code_challenge_method must be S256'
+  return /^[\w-]{43}$/.test(challenge) ? undefined : 'code_challenge must be a SHA-256 in base64url'
+}
+
+function refuse(error: Extract<Refusal, { outcome: 'refused' }>['error'], description: string): Refusal {
+  return { outcome: 'refused', error, description }
+}

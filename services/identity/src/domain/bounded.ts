@@ -1,0 +1,49 @@
+interface Waiting {
+  sinceMs: number
+  begin(): void
+  refuse(): void
+}
+
+/**
+ * The same work, done at most `runningMax` at a time. At most `waitingMax` more wait their turn, first come first
+ * served; what comes beyond them fails at once with what `refuse` makes, and so does what has waited longer than
+ * `waitMsMax` when its turn comes: its caller is about to give up, and those behind it have more use for the turn.
+ */
+export function bounded<Arguments extends unknown[], Result>(
+  work: (...given: Arguments) => Promise<Result>,
+  limits: { runningMax: number; waitingMax: number; waitMsMax: number; refuse: () => Error },
+): (...given: Arguments) => Promise<Result> {
+  const waiting: Waiting[] = []
+  let running = 0
+
+  function turn(): Promise<void> {
+    if (running < limits.runningMax) {
+      running++
+      return Promise.resolve()
+    }
+    if (waiting.length >= limits.waitingMax) return Promise.reject(limits.refuse())
+    return new Promise((resolve, reject) => {
+      waiting.push({ sinceMs: performance.now(), begin: resolve, refuse: () => reject(limits.refuse()) })
+    })
+  }
+
+  function passOn(): void {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (performance.now() - next.sinceMs <= limits.waitMsMax) {
+        next.begin()
+        return
+      }
+      next.refuse()
+    }
+    running--
+  }
+
+  return async (...given) => {
+    await turn()
+    try {
+      return await work(...given)
+    } finally {
+      passOn()
+    }
+  }
+}

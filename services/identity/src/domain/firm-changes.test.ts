@@ -1,0 +1,30 @@
+import { identity } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { firmAfter } from './firm-changes.ts'
+
+const address = { line1: '1 Main St', suite: null, city: 'Troy', state: 'NY', zip: '12180' }
+const firm = {
+  name: 'Firm',
+  phone: null,
+  website: null,
+  timezone: 'UTC',
+  address,
+  settings: identity.firmSettingsDefault,
+}
+
+test('settings change one by one, and all else stays', () => {
+  expect(firmAfter(firm, { phone: '+12125550123', settings: { sms_notifications: true } })).toEqual({
+    ...firm,
+    phone: '+12125550123',
+    settings: { ...firm.settings, sms_notifications: true },
+  })
+})
+
+test.each([
+  [{}],
+  [{ name: 'Firm' }],
+  [{ address: { zip: '12180', state: 'NY', city: 'Troy', suite: null, line1: '1 Main St' } }],
+  [{ settings: { custom_domain: null } }],
+])('%j changes nothing', (changes) => {
+  expect(firmAfter(firm, changes)).toBeUndefined()
+})

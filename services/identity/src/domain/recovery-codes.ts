@@ -1,0 +1,16 @@
+import { hash, randomBytes } from 'node:crypto'
+import { toBase32 } from './base32.ts'
+
+const CODES = 10
+/** 80 bits: 16 characters, and so many that what is stored needs no slow hash. */
+const CODE_BYTES = 10
+
+/** New codes that sign in once each, as people read them: in groups of four. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () => toBase32(randomBytes(CODE_BYTES)).toLowerCase().match(/.{4}/g)!.join('-'))
+}
+
+/** What is stored of a code, however it is written. Hexadecimal. */
+export function hashRecoveryCode(code: string): string {
+  return hash('sha256', code.replaceAll('-', ''))
+}

@@ -1,0 +1,41 @@
+import { AppError, CALL_MS_MAX, notifications } from '@dossier/contracts'
+import type { JobHandler } from '@dossier/runtime'
+import type { IdentityBackgroundCtx, IdentityDeps } from '../deps.ts'
+import { type AccountMail, mailContext } from '../people/account-mailer.ts'
+import { deleteAccountMail, findAccountMail } from '../store/account-mails.ts'
+import { sendAccountMailJob } from './send-account-mail-job.ts'
+
+const CONCURRENCY_MAX = 4
+/** With the attempts that the setting has by default this makes about five hours. */
+const DELAY_MS_MAX = 900_000
+
+/**
+ * Hands an email to notifications, which sends it once by its id however often it is handed over, and then forgets it.
+ * One without a row was withdrawn, or handed over by a process that died before it could say so.
+ */
+export const sendAccountMail: JobHandler<IdentityDeps, { mail_id: string }> = {
+  job: sendAccountMailJob,
+  concurrencyMax: CONCURRENCY_MAX,
+  retry: ({ config }) => ({ attemptsMax: config.ACCOUNT_MAIL_ATTEMPTS_MAX, delayMsMax: DELAY_MS_MAX }),
+  async handle(ctx, { mail_id: id }, firmId) {
+    const stored = await findAccountMail(ctx.db, firmId, id)
+    if (!stored) return
+    if (stored.give_up_at > ctx.now()) await handOver(ctx, id, stored.mail)
+    await deleteAccountMail(ctx.db, firmId, id)
+  },
+}
+
+async function handOver({ deps, log }: IdentityBackgroundCtx, id: string, sealed: string): Promise<void> {
+  const { to, firm, content } = JSON.parse(deps.sealer.open(sealed, mailContext(id))) as AccountMail
+  if (to === null) return
+  try {
+    await deps.rpc.call(
+      notifications.operations.deliverAccountMessage,
+      { message_id: id, to, firm, content },
+      { requestId: `mail-${id}`, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+    )
+  } catch (error) {
+    if (!(error instanceof AppError && error.details.final === true)) throw error
+    log.warn({ mail_id: id, kind: content.kind }, 'the provider will never take an account mail')
+  }
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IdentityCtx } from '../deps.ts'
+import { findProtocolClient, type ProtocolClient } from '../store/oauth-clients.ts'
+
+/**
+ * The client behind some credentials, or undefined when they are no good: a confidential client has to send its secret,
+ * a public one has none to send.
+ */
+export async function authenticateClient(
+  ctx: IdentityCtx,
+  { client_id, client_secret_sha256 }: { client_id: string; client_secret_sha256: string | null },
+): Promise<ProtocolClient | undefined> {
+  const client = await findProtocolClient(ctx.db, client_id)
+  if (!client) return undefined
+  const { secret_sha256: expected } = client
+  if (expected === null || client_secret_sha256 === null) {
+    return expected === client_secret_sha256 ? client : undefined
+  }
+  return timingSafeEqual(Buffer.from(client_secret_sha256), Buffer.from(expected)) ? client : undefined
+}

@@ -1,0 +1,16 @@
+import type { FirmId, identity } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import { deleteGrant, type StandingGrant } from '../store/oauth-grants.ts'
+import { invalidGrant } from './refusals.ts'
+
+/** A refusal that has to be committed, because it ends a grant, and then told to the gateways. */
+export interface EndedGrant {
+  ended: StandingGrant['id']
+  refusal: identity.TokenRefusal
+}
+
+/** Ends a grant whose code or refresh token was used twice: one of the two is not the client. RFC 9700, 4.14.2. */
+export async function endGrant(tx: Tx, firmId: FirmId, { id }: StandingGrant, what: string): Promise<EndedGrant> {
+  await deleteGrant(tx, firmId, id)
+  return { ended: id, refusal: invalidGrant(`The ${what} was used before. All its tokens have ended.`) }
+}

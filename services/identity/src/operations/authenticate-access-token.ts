@@ -1,0 +1,31 @@
+import { AppError, grantableScopes, type identity } from '@dossier/contracts'
+import type { IdentityHandler } from '../deps.ts'
+import { rateLimitOf } from '../domain/rate-limit.ts'
+import { within } from '../domain/scopes.ts'
+import { findAccessToken } from '../store/oauth-tokens.ts'
+
+/** The scopes are what was granted, as far as the user's role allows it today. */
+export const authenticateAccessToken: IdentityHandler<typeof identity.operations.authenticateAccessToken> = async (
+  ctx,
+  { token_sha256 },
+) => {
+  const token = await findAccessToken(ctx.db, token_sha256)
+  if (!token) throw new AppError('unauthorized')
+  if (token.expires_at <= ctx.now()) throw new AppError('expired_token')
+  if (token.firm_suspended) throw new AppError('firm_suspended')
+  return {
+    principal: {
+      firm_id: token.firm_id,
+      plan: token.plan,
+      kind: 'bearer',
+      credential_id: token.grant_id,
+      user_id: token.user_id,
+      client_id: token.client_id,
+      role: token.role,
+      scopes: within(token.scopes, grantableScopes(token.role)),
+      admin: token.role === 'admin',
+      rate_limit: rateLimitOf(token.plan, { perMinute: token.rate_limit_per_minute, burst: token.rate_limit_burst }),
+    },
+    expires_at: token.expires_at,
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError, type identity } from '@dossier/contracts'
+import type { IdentityHandler } from '../deps.ts'
+import { enrolment, newTotpSecret } from '../domain/totp.ts'
+import { forgiveProven, lockProven, proveUser } from '../people/own-password.ts'
+import { sealTotpSecret } from '../people/second-step.ts'
+import { findTotp, upsertPendingTotp } from '../store/totps.ts'
+
+/**
+ * Takes the password, so that whoever finds a session open cannot lock its owner out. Where two-step sign-in is on this
+ * is refused and forgives nothing: codes would be guessed without end.
+ */
+export const enrolTotp: IdentityHandler<typeof identity.operations.enrolTotp> = async (ctx, { password }) => {
+  const user = await proveUser(ctx, password)
+  const secret = newTotpSecret()
+  const enrolled = await ctx.transact(async (tx) => {
+    await lockProven(tx, user)
+    const totp = await findTotp(tx, user.firmId, user.id)
+    if (totp?.enabled_at) throw new AppError('invalid_status_transition', { from: 'enabled' })
+    await upsertPendingTotp(tx, user.firmId, user.id, sealTotpSecret(ctx.deps.sealer, user.id, secret))
+    return enrolment(secret, user.email)
+  })
+  await forgiveProven(ctx, user)
+  return enrolled
+}

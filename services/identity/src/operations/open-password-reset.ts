@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { identity } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { IdentityHandler } from '../deps.ts'
+import { emailKey } from '../domain/email-key.ts'
+import { hashLinkToken, newLinkToken } from '../domain/link-token.ts'
+import { admitMailRequest } from '../sign-in/throttle.ts'
+import { countPasswordResets, findResettableUser, insertPasswordReset } from '../store/password-resets.ts'
+
+const HOUR_MS = 3_600_000
+const VALID_MS = HOUR_MS
+/** More would be a nuisance to who is written to; the links that they have still work. */
+const PER_HOUR_MAX = 5
+
+/**
+ * Does the same for an email that nobody has: row, sealed email and job, whose email is then sent to nobody. Nobody is
+ * locked out by requests of others, since these change nothing and earlier links go on working.
+ */
+export const openPasswordReset: IdentityHandler<typeof identity.operations.openPasswordReset> = async (
+  ctx,
+  { email, address },
+) => {
+  await admitMailRequest(ctx, 'password-reset', address)
+  const key = emailKey(email)
+  const user = await findResettableUser(ctx.db, key)
+  const firmId = user?.firm.id ?? newId('firm')
+
+  return ctx.transact(async (tx) => {
+    const hourAgo = new Date(Date.parse(tx.now) - HOUR_MS).toISOString()
+    if ((await countPasswordResets(tx, key, hourAgo)) >= PER_HOUR_MAX) return { requested: true }
+    const token = newLinkToken()
+    const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
+    await insertPasswordReset(tx, user ? { firmId, id: user.id } : null, {
+      id: randomUUIDv7(),
+      emailKey: key,
+      tokenSha256: hashLinkToken(token),
+      expiresAt,
+    })
+    await ctx.deps.mailer.queue(tx, firmId, {
+      to: user?.email ?? null,
+      firm: user?.firm ?? null,
+      about: null,
+      giveUpAt: expiresAt,
+      content: {
+        kind: 'password_reset',
+        link: ctx.deps.mailer.linkTo('password-resets', token),
+        expires_at: expiresAt,
+      },
+    })
+    return { requested: true }
+  }, firmId)
+}

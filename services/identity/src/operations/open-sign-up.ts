@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { identity } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { IdentityHandler } from '../deps.ts'
+import { emailKey } from '../domain/email-key.ts'
+import { hashLinkToken, newLinkToken } from '../domain/link-token.ts'
+import { admitMailRequest } from '../sign-in/throttle.ts'
+import { countSignUps, insertSignUp } from '../store/sign-ups.ts'
+import { findUserByEmailKey } from '../store/users.ts'
+
+const DAY_MS = 86_400_000
+const VALID_MS = DAY_MS
+/** More would be a nuisance to who is written to; the links that they have still work. */
+const PER_DAY_MAX = 5
+
+/**
+ * Does the same for an email that has an account; its owner gets another email. No password yet: who chose it when
+ * signing up with the address of another would have it once that other follows the link.
+ */
+export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> = async (ctx, input) => {
+  await admitMailRequest(ctx, 'sign-up', input.address)
+  const key = emailKey(input.email)
+  const user = await findUserByEmailKey(ctx.db, key)
+  const firmId = newId('firm')
+
+  return ctx.transact(async (tx) => {
+    const dayAgo = new Date(Date.parse(tx.now) - DAY_MS).toISOString()
+    if ((await countSignUps(tx, key, dayAgo)) >= PER_DAY_MAX) return { requested: true }
+    const token = newLinkToken()
+    const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
+    await insertSignUp(tx, firmId, {
+      id: randomUUIDv7(),
+      firmName: input.firm_name,
+      email: input.email,
+      emailKey: key,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      tokenSha256: hashLinkToken(token),
+      expiresAt,
+    })
+    const { mailer } = ctx.deps
+    await mailer.queue(tx, firmId, {
+      to: input.email,
+      firm: null,
+      about: null,
+      giveUpAt: expiresAt,
+      content: user
+        ? { kind: 'sign_up_known', link: mailer.linkTo('password-resets') }
+        : { kind: 'sign_up', link: mailer.linkTo('signup', token), expires_at: expiresAt },
+    })
+    return { requested: true }
+  }, firmId)
+}

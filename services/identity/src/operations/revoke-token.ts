@@ -1,0 +1,18 @@
+import type { identity } from '@dossier/contracts'
+import type { IdentityHandler } from '../deps.ts'
+import { authenticateClient } from '../oauth/authenticate-client.ts'
+import { INVALID_CLIENT } from '../oauth/refusals.ts'
+import { deleteGrantOfRefreshToken } from '../store/oauth-grants.ts'
+import { deleteAccessToken } from '../store/oauth-tokens.ts'
+
+/** RFC 7009. A token that is unknown, or another client's, is none that could be ended: the client hears no difference. */
+export const revokeToken: IdentityHandler<typeof identity.operations.revokeToken> = async (ctx, input) => {
+  const client = await authenticateClient(ctx, input)
+  if (!client) return INVALID_CLIENT
+  const { firm_id, id } = client
+  const grantId =
+    (await deleteGrantOfRefreshToken(ctx.db, firm_id, id, input.token_sha256)) ??
+    (await deleteAccessToken(ctx.db, firm_id, id, input.token_sha256))
+  if (grantId) ctx.deps.announce({ credential_id: grantId })
+  return { outcome: 'done' }
+}

@@ -1,0 +1,19 @@
+import { AppError, type identity, notFound } from '@dossier/contracts'
+import { hashOAuthSecret, newOAuthSecret } from '@dossier/runtime'
+import type { IdentityHandler } from '../deps.ts'
+import { lockOAuthClient, setClientSecret } from '../store/oauth-clients.ts'
+
+export const rotateOAuthClientSecret: IdentityHandler<typeof identity.operations.rotateOAuthClientSecret> = (
+  ctx,
+  { id },
+) => {
+  const firmId = ctx.principal.firm_id
+  const secret = newOAuthSecret('client_secret')
+  return ctx.transact(async (tx) => {
+    const found = await lockOAuthClient(tx, firmId, id)
+    if (!found) throw notFound('oauth_client_not_found', id)
+    if (found.type === 'public') throw new AppError('invalid_status_transition', { type: 'public' })
+    await setClientSecret(tx, firmId, id, hashOAuthSecret(secret))
+    return { ...found, client_secret: secret }
+  })
+}

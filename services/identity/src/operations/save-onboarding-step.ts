@@ -1,0 +1,33 @@
+import { type identity, notifications } from '@dossier/contracts'
+import type { IdentityHandler } from '../deps.ts'
+import { toFirmOnboarding, withStep } from '../domain/onboarding.ts'
+import { assertRoomFor, inviterOf, inviteUnlessKnown } from '../people/invite.ts'
+import { lockOnboarding, updateOnboarding } from '../store/firm-onboarding.ts'
+
+/**
+ * What other services keep comes first, and the step is saved when they have it: a failure in between leaves the step
+ * open, and saving it again does what is missing. Invitations commit with the step, and one that there is is not made
+ * again.
+ */
+export const saveOnboardingStep: IdentityHandler<typeof identity.operations.saveOnboardingStep> = async (
+  ctx,
+  { step, data, complete },
+) => {
+  const { principal, deps } = ctx
+  const firmId = principal.firm_id
+  const invites = data?.invites ?? []
+  const preferences = data?.notification_prefs
+  if (preferences && Object.keys(preferences).length > 0) {
+    await assertRoomFor(ctx, invites)
+    await ctx.call(notifications.operations.updateNotificationPreferences, preferences)
+  }
+  return await ctx.transact(async (tx) => {
+    for (const person of invites) {
+      await inviteUnlessKnown(tx, deps.mailer, firmId, { ...person, invited_by: inviterOf(principal) })
+    }
+    const saved = { step, practice_areas: data?.practice_areas, complete }
+    const onboarding = withStep(await lockOnboarding(tx, firmId), saved, tx.now)
+    await updateOnboarding(tx, firmId, onboarding)
+    return toFirmOnboarding(onboarding)
+  })
+}

@@ -1,0 +1,23 @@
+import { type identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
+import type { IdentityCtx, IdentityHandler } from '../deps.ts'
+import { type FirmChanges, firmAfter } from '../domain/firm-changes.ts'
+import { lockFirm, updateStoredFirm } from '../store/firms.ts'
+
+/** Of two updates at once the second changes what the first has left. */
+export const updateFirmSettings: IdentityHandler<typeof identity.operations.updateFirmSettings> = async (ctx, sent) => {
+  if (sent.settings?.default_intake_template) await assertTemplate(ctx, sent.settings.default_intake_template)
+  const changes = sent as FirmChanges
+  return await ctx.transact(async (tx) => {
+    const current = await lockFirm(tx, ctx.principal.firm_id)
+    const changed = firmAfter(current, changes)
+    if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
+    return { ...changes, id: current.id, updated_at: changed ? tx.now : current.updated_at }
+  })
+}
+
+/** Asked before the firm's row is locked. A template that is deleted meanwhile leaves a setting that names nothing. */
+async function assertTemplate(ctx: IdentityCtx, id: TemplateId): Promise<void> {
+  const known = await ctx.call(matters.operations.filterIntakeTemplates, { template_ids: [id] })
+  if (known.length > 0) return
+  throw invalidField('validation_error', 'settings.default_intake_template', 'is not an intake template of the firm')
+}

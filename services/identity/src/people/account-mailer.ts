@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AnyId, FirmId, InputOf, notifications } from '@dossier/contracts'
+import type { Sealer, Tx } from '@dossier/runtime'
+import { sendAccountMailJob } from '../jobs/send-account-mail-job.ts'
+import { deleteAccountMailsAbout, insertAccountMail } from '../store/account-mails.ts'
+
+type Delivery = InputOf<typeof notifications.operations.deliverAccountMessage>
+
+/** An email about somebody's account. */
+export interface AccountMail extends Omit<Delivery, 'message_id' | 'to'> {
+  /** Null for one that must look as if it were sent: its job does nothing. */
+  to: string | null
+  /** What it is about, so that it can be withdrawn before it has left. */
+  about: AnyId | null
+  /** From then on it helps nobody and is not sent. */
+  giveUpAt: string
+}
+
+export type AccountMailer = ReturnType<typeof createAccountMailer>
+
+/** What an email is sealed under: one moved to another row does not open. */
+export function mailContext(id: string): string {
+  return `account-mail:${id}`
+}
+
+/** Queues emails about accounts. They leave with the change that they speak of, or not at all. */
+export function createAccountMailer({ sealer, appUrl }: { sealer: Sealer; appUrl: string }) {
+  return {
+    /** Where a link in an email leads: a page that the gateway shows. */
+    linkTo: (page: 'invitations' | 'password-resets' | 'signup', token?: string) =>
+      token === undefined ? `${appUrl}/${page}` : `${appUrl}/${page}/${token}`,
+
+    /** The job carries the row's id alone; whatever is secret is sealed in the row. */
+    async queue(tx: Tx, firmId: FirmId, { about, giveUpAt, ...mail }: AccountMail): Promise<void> {
+      const id = randomUUIDv7()
+      const sealed = sealer.seal(JSON.stringify(mail), mailContext(id))
+      await insertAccountMail(tx, firmId, { id, about, mail: sealed, giveUpAt })
+      tx.enqueue(sendAccountMailJob, { mail_id: id })
+    },
+
+    withdraw: (tx: Tx, firmId: FirmId, about: AnyId) => deleteAccountMailsAbout(tx, firmId, about),
+  }
+}

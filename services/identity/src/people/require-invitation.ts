@@ -1,0 +1,17 @@
+import { AppError, linkNotFound } from '@dossier/contracts'
+import type { IdentityCtx } from '../deps.ts'
+import { hashLinkToken } from '../domain/link-token.ts'
+import { findInvitationByToken, type LinkedInvitation } from '../store/invitations.ts'
+
+/**
+ * The invitation that a link leads to, if it can be accepted.
+ *
+ * @throws AppError invitation_not_found, invitation_expired, firm_suspended
+ */
+export async function requireInvitation(ctx: IdentityCtx, token: string): Promise<LinkedInvitation> {
+  const found = await findInvitationByToken(ctx.db, hashLinkToken(token))
+  if (!found) throw linkNotFound('invitation_not_found')
+  if (found.expires_at <= ctx.now()) throw new AppError('invitation_expired', { expired_at: found.expires_at })
+  if (found.firm_suspended) throw new AppError('firm_suspended')
+  return found
+}

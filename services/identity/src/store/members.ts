@@ -1,0 +1,159 @@
+import {
+  type FirmId,
+  type identity,
+  type PageQuery,
+  type Role,
+  toTypeId,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
+import type { Ctx, Queryable } from '@dossier/runtime'
+import { emailKey } from '../domain/email-key.ts'
+import type { FirmSeats } from './seats.ts'
+
+type UserRow = Omit<identity.User, 'id'> & { id: string }
+
+const COLUMNS = 'id, email, first_name, last_name, role, status, last_sign_in, created_at'
+
+function toUser(row: UserRow): identity.User {
+  return { ...row, id: toTypeId('usr', row.id) }
+}
+
+type MemberRow = UserRow & { is_user: boolean; sent_at: string; expires_at: string }
+
+function toMember({ is_user, sent_at, expires_at, ...row }: MemberRow): identity.FirmMember {
+  if (is_user) return toUser(row)
+  const { email, first_name, last_name, role } = row
+  return {
+    id: toTypeId('inv', row.id),
+    email,
+    first_name,
+    last_name,
+    role,
+    status: 'pending',
+    invite_sent_at: sent_at,
+    expires_at,
+  }
+}
+
+/** One page of users and of invitations that are open at the instant, newest first, and the exact total. */
+export async function listMembers(
+  db: Ctx['db'],
+  firmId: FirmId,
+  filter: { status?: string | undefined; role?: Role | undefined; now: string },
+  { page, per_page }: PageQuery,
+): Promise<{ items: identity.FirmMember[]; total: number }> {
+  const rows = await db.query<(MemberRow | { id: null }) & { total: number }>(
+    `with members as (
+       select ${COLUMNS}, true as is_user, null::timestamptz as sent_at, null::timestamptz as expires_at
+       from users where firm_id = $1
+       union all
+       select id, email, first_name, last_name, role, 'pending', null, created_at, false, sent_at, expires_at
+       from invitations where firm_id = $1 and accepted_at is null and expires_at > $2
+     ), matching as (
+       select * from members where ($3::text is null or status = $3) and ($4::text is null or role = $4)
+     )
+     select page.*, counted.total
+     from (select count(*) as total from matching) counted
+     left join (select * from matching order by created_at desc, id desc limit $5 offset $6) page on true
+     order by page.created_at desc, page.id desc`,
+    [toUuid(firmId), filter.now, filter.status ?? null, filter.role ?? null, per_page, (page - 1) * per_page],
+  )
+  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toMember(row as MemberRow)]))
+  return { items, total: rows[0]!.total }
+}
+
+/** Whether the firm has a user with the email, whatever their status. */
+export async function hasUserWithEmail(tx: Queryable, firmId: FirmId, email: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from users where firm_id = $1 and email_key = $2', [
+    toUuid(firmId),
+    emailKey(email),
+  ])
+  return rows.length > 0
+}
+
+/** Locks the row until commit. */
+export async function lockUser(tx: Queryable, firmId: FirmId, id: UserId): Promise<identity.User | undefined> {
+  const [row] = await tx.query<UserRow>(`select ${COLUMNS} from users where firm_id = $1 and id = $2 for update`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+  return row && toUser(row)
+}
+
+/** First and last name, or null when the firm has no such user. */
+export async function findInviterName(tx: Queryable, firmId: FirmId, id: UserId): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>(
+    `select first_name || ' ' || last_name as name from users where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row?.name ?? null
+}
+
+/** Where a user is written to, and what messages say of their firm. */
+export async function findContact(
+  tx: Queryable,
+  firmId: FirmId,
+  id: UserId,
+): Promise<{ email: string; firm: FirmSeats['firm'] }> {
+  const [row] = await tx.query<{ email: string; firm_name: string; firm_email: string | null; timezone: string }>(
+    `select u.email, f.name as firm_name, f.email as firm_email, f.timezone
+     from users u join firms f on f.id = u.firm_id where u.firm_id = $1 and u.id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  const { email, firm_name: name, firm_email, timezone } = row!
+  return { email, firm: { id: firmId, name, email: firm_email, timezone } }
+}
+
+/** Under the lock of the firm's seats this is the number until commit. */
+export async function countActiveAdmins(tx: Queryable, firmId: FirmId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from users where firm_id = $1 and role = 'admin' and status = 'active'`,
+    [toUuid(firmId)],
+  )
+  return row!.count
+}
+
+/** Writes what an admin may change. */
+export async function updateStoredUser(tx: Queryable, firmId: FirmId, user: identity.User): Promise<void> {
+  await tx.query('update users set role = $3, status = $4 where firm_id = $1 and id = $2', [
+    toUuid(firmId),
+    toUuid(user.id),
+    user.role,
+    user.status,
+  ])
+}
+
+/** Inserts an active user, or answers undefined when the email belongs to one already, of whichever firm. */
+export async function insertUser(
+  tx: Queryable,
+  firmId: FirmId,
+  user: {
+    id: UserId
+    email: string
+    firstName: string
+    lastName: string
+    role: Role
+    passwordHash: string | null
+    now: string
+  },
+): Promise<identity.User | undefined> {
+  const [row] = await tx.query<UserRow>(
+    `insert into users (firm_id, id, email, email_key, first_name, last_name, role, password_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (email_key) do nothing
+     returning ${COLUMNS}`,
+    [
+      toUuid(firmId),
+      toUuid(user.id),
+      user.email,
+      emailKey(user.email),
+      user.firstName,
+      user.lastName,
+      user.role,
+      user.passwordHash,
+      user.now,
+    ],
+  )
+  return row && toUser(row)
+}

@@ -1,0 +1,256 @@
+import { identity, matters, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { getFirm, getSession, updateFirmSettings } = identity.operations
+
+let t: System
+
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+const update = (firm: SeededFirm, changes: object) => t.call(updateFirmSettings, { ...changes }, firm.key)
+
+async function seedTemplate(firm: SeededFirm) {
+  const id = newId('tmpl')
+  await t.query(
+    'matters',
+    `insert into intake_templates (id, firm_id, name, fields, documents, created_at, updated_at)
+     values ($1, $2, 'Own', '[]', '[]', now(), now())`,
+    [toUuid(id), toUuid(firm.id)],
+  )
+  return id
+}
+
+test('a firm that has set nothing is shown with the defaults, and is its own alone', async () => {
+  const [firm, other] = [await t.seedFirm({ name: 'One' }), await t.seedFirm({ name: 'Other' })]
+
+  const { data } = await t.call(getFirm, {}, firm.key)
+
+  expect(data).toEqual({
+    id: firm.id,
+    name: 'One',
+    slug: firm.id.replace('_', '-'),
+    email: 'office@firm.test',
+    phone: null,
+    website: null,
+    address: null,
+    plan: 'enterprise',
+    timezone: 'America/New_York',
+    logo_url: null,
+    settings: {
+      intake_branding: true,
+      custom_domain: null,
+      default_intake_template: null,
+      email_notifications: true,
+      sms_notifications: false,
+    },
+    created_at: data.created_at,
+  })
+  expect((await t.call(getFirm, {}, other.key)).data).toMatchObject({ id: other.id, name: 'Other' })
+})
+
+test('an update changes and answers what was sent, settings one by one, and no other firm', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const before = await t.call(getFirm, {}, firm.key)
+  t.clock.advance(1000)
+
+  const changed = await update(firm, {
+    name: ' Silva & Partners ',
+    phone: '+12125550123',
+    website: 'https://silva.example.com/about',
+    timezone: 'europe/lisbon',
+    address: { line1: '1 Main St', city: 'Troy' },
+    settings: { custom_domain: 'Clients.Silva.Example.com' },
+  })
+  const further = await update(firm, { settings: { sms_notifications: true } })
+
+  const fields = {
+    name: 'Silva & Partners',
+    phone: '+12125550123',
+    website: 'https://silva.example.com/about',
+    timezone: 'Europe/Lisbon',
+    address: { line1: '1 Main St', suite: null, city: 'Troy', state: null, zip: null },
+  }
+  const custom_domain = 'clients.silva.example.com'
+  expect(changed.data).toEqual({
+    id: firm.id,
+    ...fields,
+    settings: { custom_domain },
+    updated_at: changed.data.updated_at,
+  })
+  expect(changed.data.updated_at > before.data.created_at).toBe(true)
+  expect(further.data).toEqual({
+    id: firm.id,
+    settings: { sms_notifications: true },
+    updated_at: expect.any(String),
+  })
+  expect((await t.call(getFirm, {}, firm.key)).data).toEqual({
+    ...before.data,
+    ...fields,
+    settings: { ...before.data.settings, custom_domain, sms_notifications: true },
+  })
+  expect((await t.call(getFirm, {}, other.key)).data).toMatchObject({ name: other.name, phone: null })
+})
+
+test('null clears what may be absent', async () => {
+  const firm = await t.seedFirm()
+  const before = await t.call(getFirm, {}, firm.key)
+  await update(firm, {
+    phone: '+12125550123',
+    website: 'http://a.example.com',
+    address: { line1: '1 Main St' },
+    settings: { custom_domain: 'a.example.com', default_intake_template: await seedTemplate(firm) },
+  })
+
+  const { status } = await update(firm, {
+    phone: null,
+    website: null,
+    address: null,
+    settings: { custom_domain: null, default_intake_template: null },
+  })
+
+  expect(status).toBe(200)
+  expect((await t.call(getFirm, {}, firm.key)).data).toEqual(before.data)
+})
+
+test('an update that changes nothing leaves updated_at alone', async () => {
+  const firm = await t.seedFirm()
+  const address = { line1: '1 Main St', suite: '5', city: 'Troy', state: 'NY', zip: '12180' }
+  const first = await update(firm, { name: 'Same', address, settings: { intake_branding: false } })
+  t.clock.advance(1000)
+
+  const again = await update(firm, { name: 'Same', address, settings: { intake_branding: false } })
+
+  expect(again.data).toEqual(first.data)
+})
+
+test.each([
+  [{}, 'body'],
+  [{ settings: {} }, 'settings'],
+  [{ settings: { colour: 'red' } }, 'settings.colour'],
+  [{ plan: 'enterprise' }, 'plan'],
+  [{ email: 'a@example.com' }, 'email'],
+  [{ name: '  ' }, 'name'],
+  [{ name: null }, 'name'],
+  [{ phone: '212 555 0123' }, 'phone'],
+  [{ website: 'ftp://a.example.com' }, 'website'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ website: 'https://user:secret@a.example.com' }, 'website'],
+  [{ website: 'example' }, 'website'],
+  [{ timezone: 'Mars/Phobos' }, 'timezone'],
+  [{ timezone: '+02:00' }, 'timezone'],
+  [{ timezone: '' }, 'timezone'],
+  [{ address: { line2: 'x' } }, 'address.line2'],
+  [{ settings: { custom_domain: 'https://a.example.com' } }, 'settings.custom_domain'],
+  [{ settings: { custom_domain: '127.0.0.1' } }, 'settings.custom_domain'],
+  [{ settings: { custom_domain: 'localhost' } }, 'settings.custom_domain'],
+  [{ settings: { custom_domain: `${'a'.repeat(64)}.example.com` } }, 'settings.custom_domain'],
+  [{ settings: { default_intake_template: 'nonsense' } }, 'settings.default_intake_template'],
+  [{ settings: { email_notifications: 'yes' } }, 'settings.email_notifications'],
+])('%j is refused and names %s', async (changes, field) => {
+  const firm = await t.seedFirm()
+  const before = await t.call(getFirm, {}, firm.key)
+
+  const { status, error } = await update(firm, changes)
+
+  expect([status, error.code]).toEqual([400, 'validation_error'])
+  expect(error.details.fields!.map((problem) => problem.field)).toContain(field)
+  expect((await t.call(getFirm, {}, firm.key)).data).toEqual(before.data)
+})
+
+test('the default intake template must be one of the firm', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const [own, theirs] = [await seedTemplate(firm), await seedTemplate(other)]
+  const setTo = (id: string) => update(firm, { name: 'Changed', settings: { default_intake_template: id } })
+
+  const refused = [await setTo(theirs), await setTo(newId('tmpl'))]
+  const unchanged = await t.call(getFirm, {}, firm.key)
+  const taken = await setTo(own)
+
+  for (const { status, error } of refused) {
+    expect([status, error.code]).toEqual([400, 'validation_error'])
+    expect(error.details.fields![0]!.field).toBe('settings.default_intake_template')
+  }
+  expect(unchanged.data.name).toBe(firm.name)
+  expect(taken.data.settings).toEqual({ default_intake_template: own })
+})
+
+test('of updates of different fields at once none is lost', async () => {
+  const firm = await t.seedFirm()
+  const changes = [
+    { name: 'New' },
+    { phone: '+12125550123' },
+    { timezone: 'UTC' },
+    { website: 'https://a.example.com' },
+    { settings: { intake_branding: false } },
+    { settings: { email_notifications: false } },
+    { settings: { sms_notifications: true } },
+    { settings: { custom_domain: 'a.example.com' } },
+  ]
+
+  await Promise.all(changes.map((change) => update(firm, change)))
+
+  expect((await t.call(getFirm, {}, firm.key)).data).toMatchObject({
+    name: 'New',
+    phone: '+12125550123',
+    timezone: 'UTC',
+    website: 'https://a.example.com',
+    settings: {
+      intake_branding: false,
+      email_notifications: false,
+      sms_notifications: true,
+      custom_domain: 'a.example.com',
+    },
+  })
+})
+
+test('a new name is seen at once by who is signed in and by the next message to a client', async () => {
+  const firm = await t.seedFirm({ name: 'Old name' })
+  const { headers } = await t.seedSession(firm)
+  const to = `${newId('cli')}@example.com`
+  const { data: matter } = await t.call(
+    matters.operations.createMatter,
+    { title: 'Matter', practice_area: 'other' },
+    firm.key,
+  )
+
+  await update(firm, { name: 'New name', timezone: 'Asia/Tokyo' })
+
+  const { data } = await t.call(getSession, {}, undefined, headers)
+  expect(data.firm).toMatchObject({ name: 'New name', timezone: 'Asia/Tokyo' })
+  await t.call(matters.operations.sendIntakeLink, { id: matter.id, channel: 'email', email: to }, firm.key)
+  const messages = await (await fetch(`${t.mailbox.url}/messages?to=${to}`)).text()
+  expect(messages).toContain('New name')
+  expect(messages).not.toContain('Old name')
+})
+
+test('the firm is open to admin-level credentials alone', async () => {
+  const firm = await t.seedFirm()
+  const lower = await t.seedKey(firm.id, { admin: false })
+  const { headers } = await t.seedSession(firm, 'attorney')
+
+  const answers = [
+    await t.call(getFirm, {}, lower),
+    await t.call(updateFirmSettings, { name: 'x' }, lower),
+    await t.call(getFirm, {}, undefined, headers),
+    await t.call(updateFirmSettings, { name: 'x' }, undefined, headers),
+  ]
+
+  for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'forbidden'])
+})
+
+test('a template cannot be set while matters are away; all else can', async () => {
+  const firm = await t.seedFirm()
+  await t.stopService('matters')
+
+  const template = await update(firm, { settings: { default_intake_template: newId('tmpl') } })
+  const name = await update(firm, { name: 'New' })
+
+  await t.startService('matters')
+  expect([template.status, template.error.code]).toEqual([503, 'service_unavailable'])
+  expect(name.status).toBe(200)
+})

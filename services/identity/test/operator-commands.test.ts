@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { identity, matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createCommands } from '../src/commands/index.ts'
+import { totpCode, totpStep } from '../src/domain/totp.ts'
+import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from './people.ts'
+
+const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
+const { listMatters } = matters.operations
+
+let t: System
+let firm: SeededFirm
+let slug: string
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
+  firm = await t.seedFirm({ rateLimit: null, plan: 'standard' })
+  slug = firm.id.replace('_', '-')
+})
+afterAll(() => t.stop())
+
+const environment = () => ({
+  DATABASE_URL: t.databaseUrlOf('identity'),
+  NATS_URL: t.natsUrlOf('identity'),
+  APP_URL: 'http://app.test',
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+})
+
+interface Outcome {
+  code: number
+  output: string
+  errors: string
+}
+
+/** Does what a command's process does. */
+async function run([name, ...commandArguments]: string[], input = ''): Promise<Outcome> {
+  try {
+    const command = createCommands(Readable.from([input]))[name!]!
+    return { code: 0, output: await command(commandArguments, environment()), errors: '' }
+  } catch (error) {
+    return { code: 1, output: '', errors: (error as Error).message }
+  }
+}
+
+/** Runs a command as an operator does. */
+async function runProcess(commandArguments: string[], input: string): Promise<Outcome> {
+  const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
+    cwd: new URL('..', import.meta.url),
+    env: { PATH: process.env.PATH, ...environment() },
+    timeout: 18_000,
+  })
+  command.stdin.end(input)
+  const [output, errors, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close') as Promise<[number]>,
+  ])
+  return { code, output: output.trimEnd(), errors: errors.trimEnd() }
+}
+
+const admin = (email: string) => ['--email', email, '--first-name', 'Eva', '--last-name', 'Kline']
+const createFirm = (name: string, email: string, ...more: string[]) => [
+  'create-firm',
+  name,
+  '--name',
+  'Kline & Daughters',
+  '--plan',
+  'pro',
+  ...admin(email),
+  ...more,
+]
+
+test('create-firm makes a firm whose admin signs in with the password from standard input; again it changes nothing', async () => {
+  const command = createFirm('kline', 'eva@kline.test', '--timezone', 'America/Chicago', '--password-stdin')
+
+  const first = await runProcess(command, `${PASSWORD}\n`)
+  const again = await run(command, 'another long password\n')
+
+  expect([first.code, first.output]).toEqual([
+    0,
+    expect.stringMatching(/^the firm kline was made as firm_\w{26}; eva@kline.test was made as usr_\w{26}$/),
+  ])
+  expect([again.code, again.output]).toEqual([
+    0,
+    expect.stringMatching(/^the firm kline was there already as firm_\w{26}; eva@kline.test was a user already/),
+  ])
+  const { data } = await t.call(createSession, { email: 'eva@kline.test', password: PASSWORD }, undefined)
+  expect(data.firm).toMatchObject({
+    name: 'Kline & Daughters',
+    slug: 'kline',
+    plan: 'pro',
+    timezone: 'America/Chicago',
+  })
+  expect(data.user).toMatchObject({ first_name: 'Eva', last_name: 'Kline', role: 'admin' })
+})
+
+test('create-firm without a password invites the admin by email, once', async () => {
+  const command = createFirm('invited-firm', 'eva@invited.test')
+
+  const answers = [await run(command), await run(command)]
+  const token = await emailedToken(t, 'eva@invited.test')
+  const accepted = await t.call(acceptInvitation, { token, password: PASSWORD }, undefined)
+
+  expect(answers.map(({ output }) => output.split('; ')[1])).toEqual([
+    'eva@invited.test is invited by email',
+    'eva@invited.test was invited already',
+  ])
+  expect(await t.messagesTo('eva@invited.test')).toHaveLength(1)
+  expect([accepted.status, accepted.data.role, accepted.data.first_name]).toEqual([201, 'admin', 'Eva'])
+})
+
+test('create-admin adds an admin to a firm, within its plan', async () => {
+  const made = await run(['create-admin', slug, ...admin('admin@admins.test'), '--password-stdin'], PASSWORD)
+  const invited = await run(['create-admin', slug, ...admin('other@admins.test')])
+  await t.query('identity', `update firms set plan = 'standard' where slug = $1`, [slug])
+  for (let index = 0; index < 3; index++) await seedMember(t, firm)
+  const full = await run(['create-admin', slug, ...admin('sixth@admins.test')])
+  const nowhere = await run(['create-admin', 'no-such-firm', ...admin('a@admins.test')])
+
+  expect([made.code, invited.output]).toEqual([0, 'other@admins.test is invited by email'])
+  expect(await standing(t, await signIn(t, 'admin@admins.test'))).toBe(200)
+  expect([full.code, full.errors]).toEqual([1, "The plan's limit on users is reached. Pending invitations count."])
+  expect([nowhere.code, nowhere.errors]).toEqual([1, 'there is no firm with the slug no-such-firm'])
+})
+
+test('an admin of one firm is not made that of another', async () => {
+  const elsewhere = await seedMember(t, await t.seedFirm())
+
+  const { code, errors } = await run(createFirm('second', elsewhere.email, '--password-stdin'), PASSWORD)
+
+  expect([code, errors]).toEqual([1, `${elsewhere.email} is a user of another firm`])
+  expect(await t.query('identity', `select 1 from firms where slug = 'second'`)).toEqual([])
+})
+
+/** The limit that the firm's key has, once it is as expected or a second has passed. */
+async function limitThatBecomes(expected: string): Promise<string | null> {
+  const startedAt = performance.now()
+  for (;;) {
+    const limit = await limitHeader()
+    if (limit === expected || performance.now() - startedAt > 1_000) return limit
+  }
+}
+
+const limitHeader = async () => (await t.call(listMatters, {}, firm.key)).headers.get('x-ratelimit-limit')
+
+test('set-plan and set-rate-limit are in force within a second, and can be taken back', async () => {
+  const before = await limitHeader()
+  const seen = []
+  for (const [limit, ...command] of [
+    ['500', 'set-plan', slug, 'pro'],
+    ['700', 'set-rate-limit', slug, '700'],
+    ['600', 'set-rate-limit', slug, '600', '800'],
+    ['500', 'set-rate-limit', slug, 'plan'],
+    ['1000', 'set-plan', slug, 'enterprise'],
+  ]) {
+    const { output } = await run(command)
+    seen.push([output, await limitThatBecomes(limit!)])
+  }
+
+  expect(before).toBe('100')
+  expect(seen).toEqual([
+    [`the firm ${slug} is on the plan pro`, '500'],
+    [`the firm ${slug} has 700 requests a minute`, '700'],
+    [`the firm ${slug} has 600 requests a minute, 800 with a burst`, '600'],
+    [`the firm ${slug} has the limits of its plan`, '500'],
+    [`the firm ${slug} is on the plan enterprise`, '1000'],
+  ])
+})
+
+test('reset-totp switches two-step sign-in off, ends sessions, tells the user, and is done once', async () => {
+  const { email } = await seedMember(t, firm)
+  const headers = await signIn(t, email)
+  const { data } = await t.call(enrolTotp, { password: PASSWORD }, undefined, headers)
+  const code = totpCode(bytesOf(data.secret), totpStep(t.now()))
+  await t.call(confirmTotp, { code }, undefined, headers)
+
+  const first = await run(['reset-totp', email.toUpperCase()])
+  const again = await run(['reset-totp', email])
+
+  expect([first.output, again.output]).toEqual([
+    `the two-step sign-in of ${email.toUpperCase()} is off`,
+    `${email} had no two-step sign-in`,
+  ])
+  expect(await standing(t, headers)).toBe('invalid_session')
+  expect(await standing(t, await signIn(t, email))).toBe(200)
+  await t.settled()
+  expect((await t.messagesTo(email)).map(({ subject }) => subject)).toContain('Two-step sign-in was reset')
+})
+
+test('set-password refuses what nobody may choose', async () => {
+  const { email } = await seedMember(t, firm)
+
+  const answers = [await run(['set-password', email], 'short\n'), await run(['set-password', email], `${email}\n`)]
+  const done = await run(['set-password', email], 'a new long password\n')
+
+  expect(answers.map(({ code }) => code)).toEqual([1, 1])
+  expect(answers.map(({ errors }) => errors)).toEqual([
+    'the password must be at least 12 characters',
+    'the password must not be the email',
+  ])
+  expect([done.code, done.output]).toEqual([0, 'done'])
+  expect(await standing(t, await signIn(t, email, 'a new long password'))).toBe(200)
+})
+
+test.each([
+  'create-firm',
+  'create-admin',
+  'set-plan',
+  'set-rate-limit',
+  'suspend-firm',
+  'reinstate-firm',
+  'suspend-user',
+  'reinstate-user',
+  'set-password',
+  'reset-totp',
+])('%s says how it is used, when asked and when used otherwise', async (name) => {
+  const asked = await run([name, '--help'])
+  const wrong = await run([name, '--no-such-option'])
+
+  expect([asked.code, asked.output]).toEqual([0, expect.stringMatching(`^usage: node src/main.ts ${name} `)])
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining(asked.output)])
+})
+
+test.each([
+  [createFirm('Not A Slug', 'a@b.test'), 'slug: must be letters and digits with dashes between'],
+  [createFirm('fine', 'nonsense'), 'email: '],
+  [createFirm('fine', 'a@b.test', '--timezone', 'Mars/Olympus'), 'timezone: must be an IANA time zone'],
+  [['set-plan', 'x', 'gold'], 'plan: '],
+  [['set-rate-limit', 'x', '0'], 'limit: '],
+  [['set-rate-limit', 'x', '10', '5'], 'a burst comes with a limit and is not below it'],
+  [['reset-totp', 'nobody@b.test'], 'there is no user with the email nobody@b.test'],
+])('%j is refused in a line that says why', async (command, line) => {
+  const { code, errors } = await run(command)
+
+  expect([code, errors]).toEqual([1, expect.stringContaining(line)])
+  expect(errors.split('\n')).toHaveLength(1)
+})
+
+test('the list of commands in the README is that of the code', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+
+  for (const name of Object.keys(createCommands(process.stdin))) expect(readme).toContain(`\`${name}`)
+})

@@ -1,0 +1,80 @@
+import { identity, toUuid, type UserId } from '@dossier/contracts'
+import type { SeededFirm, System } from '@dossier/testbed'
+import { hashPassword } from '../src/domain/password.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+export const OTHER_PASSWORD = 'a different long password'
+export const ORIGIN = 'http://app.test'
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+let known: Promise<string> | undefined
+
+/** A member of the firm who can sign in with `PASSWORD`. */
+export async function seedMember(
+  t: System,
+  firm: Pick<SeededFirm, 'id'>,
+  role = 'attorney',
+): Promise<{ id: UserId; email: string }> {
+  known ??= hashPassword(PASSWORD)
+  const id = await t.seedUser(firm as SeededFirm, role)
+  const email = `${id}@firm.test`
+  await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(id), await known])
+  return { id, email }
+}
+
+/** The token of the last link that was emailed to the address, once all mail has left. */
+export async function emailedToken(t: System, address: string): Promise<string> {
+  const link = await emailedLink(t, address)
+  return link.split('/').at(-1)!
+}
+
+export async function emailedLink(t: System, address: string): Promise<string> {
+  await t.settled()
+  const links = (await t.messagesTo(address)).flatMap(
+    ({ text }) => text.match(/http:\/\/app\.test\/\S+\/[\w-]{43}/g) ?? [],
+  )
+  if (links.length === 0) throw new Error(`no link was sent to ${address}`)
+  return links.at(-1)!
+}
+
+/** Signs in, and answers what a browser sends from then on; throws what was refused. */
+export async function signIn(t: System, email: string, password = PASSWORD): Promise<Record<string, string>> {
+  const { status, headers, error } = await t.call(identity.operations.createSession, { email, password }, undefined)
+  if (status !== 200) throw new Error(`sign-in was refused: ${error.code}`)
+  return { cookie: headers.getSetCookie()[0]!.split(';')[0]!, origin: ORIGIN }
+}
+
+/** Whether a session still stands: 200, or the code that it is refused with. */
+export async function standing(t: System, headers: Record<string, string>): Promise<number | string> {
+  const { status, error } = await t.call(identity.operations.getSession, {}, undefined, headers)
+  return error ? error.code : status
+}
+
+/** Everything that the service's database has as text, to look for secrets in it. */
+export async function everythingStored(t: System): Promise<string> {
+  const tables = await t.query<{ name: string }>(
+    'identity',
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => t.query<{ row: string }>('identity', `select x::text as row from ${name} x`)),
+  )
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+/** Reads base32 as an authenticator app does. */
+export function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  )
+}
