@@ -10,6 +10,16 @@ export const settings = {
     doc: 'Address of the web application: only its pages may change something with a session. https in production.',
     example: 'https://app.example.com',
   }),
+  CORS_ORIGINS: setting({
+    schema: z.string().transform(toOrigins),
+    doc: 'Origins whose pages may use the interface from a browser, with bearer tokens and without cookies; comma between. Empty: none.',
+    default: '',
+  }),
+  SIGN_UP_ENABLED: setting({
+    schema: env.flag,
+    doc: 'Whether anybody may sign up a firm, at /signup and by the interface. Otherwise operators create firms.',
+    default: 'false',
+  }),
   TRUSTED_PROXIES: setting({
     schema: env.count,
     doc: 'How many proxies in front of the gateway write X-Forwarded-For; the caller is who the outermost of them saw.',
@@ -17,8 +27,18 @@ export const settings = {
   }),
   REQUEST_MS_MAX: setting({
     schema: env.count,
-    doc: 'Longest time in milliseconds in which a caller may send headers and body.',
+    doc: 'Longest time in milliseconds in which a caller may send headers (10 s at most) and body.',
     default: '30000',
+  }),
+  CONNECTIONS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB.',
+    default: '10000',
+  }),
+  DRAIN_LEAD_MS: setting({
+    schema: env.count,
+    doc: 'How long at shutdown requests are still taken after /readyz says no, in milliseconds: longer than load balancers take to notice.',
+    default: '5000',
   }),
   CREDENTIALS_MAX: setting({
     schema: env.count,
@@ -35,6 +55,11 @@ export const settings = {
     doc: 'Part of what is left of a limit that this gateway admits while the shared count is away, in per cent; 100 divided by the number of gateways keeps the limit.',
     default: '33',
   }),
+  REQUEST_COUNT_REPORT_MS: setting({
+    schema: env.count.pipe(z.number().min(10).max(10_000)),
+    doc: 'How often the API requests of firms are reported to identity, in milliseconds: the age of the figure in usage, and what a gateway that is killed loses.',
+    default: '5000',
+  }),
   ADDRESS_REQUESTS_PER_MINUTE: setting({
     schema: env.count,
     doc: 'Requests without credential that one address may make in 60 s.',
@@ -45,4 +70,19 @@ export const settings = {
     doc: 'Failed authentications of one address in 60 s; after them it has to wait with good credentials too.',
     default: '20',
   }),
+}
+
+/** Each as a browser writes it, and never `*`: which pages may ask is for an operator to name. */
+function toOrigins(text: string, ctx: z.core.$RefinementCtx): string[] {
+  const origins = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:[^*]+$/.test(origin)) {
+      ctx.addIssue('must be origins such as https://app.example.com, without path, comma between')
+      return z.NEVER
+    }
+  }
+  return origins
 }

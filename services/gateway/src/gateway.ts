@@ -1,16 +1,24 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createLogger, type RunningService, type RunOptions, readConfig, startLifecycle } from '@dossier/runtime'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createLogger,
+  type RunningService,
+  type RunOptions,
+  readConfig,
+  startLifecycle,
+  startTelemetry,
+} from '@dossier/runtime'
 import { settings } from './config.ts'
-import { createAuthenticator } from './credentials/authenticator.ts'
+import { type Authenticate, createAuthenticator } from './credentials/authenticator.ts'
+import { countAuthentications } from './credentials/count-authentications.ts'
 import { createApp } from './http/app.ts'
-import { refuseMalformed } from './http/refuse-malformed.ts'
+import { createPublicServer } from './http/public-server.ts'
+import { createErrorResponder } from './http/respond.ts'
+import { metrics as definitions } from './metrics.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
-
-const HEADER_BYTES_MAX = 16 * 1024
-/** Longer than the idle time-out of common load balancers (60 s), so that they close first. */
-const KEEP_ALIVE_MS = 65_000
+import { countAdmitted } from './usage/count-requests.ts'
+import { reportsTo, startRequestReports } from './usage/report-requests.ts'
+import { RequestCounts } from './usage/request-counts.ts'
 
 export interface RunningGateway extends RunningService {
   /** Address of the public port. */
@@ -24,13 +32,16 @@ export async function startGateway({
   log: givenLog,
 }: RunOptions): Promise<RunningGateway> {
   const config = readConfig(settings, environment)
-  const log = givenLog ?? createLogger('gateway', config.LOG_LEVEL)
+  const telemetry = await startTelemetry('gateway', config)
+  const { metrics, tracing } = telemetry
+  for (const definition of Object.values(definitions)) metrics.of(definition)
+  const log = givenLog ?? createLogger('gateway', config.LOG_LEVEL, tracing)
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const lifecycle = await startLifecycle('gateway', config, log, stops)
+    const lifecycle = await startLifecycle('gateway', config, log, stops, telemetry)
     const counts = natsCounts(lifecycle.bus)
     await counts.prepare().catch((error) => log.warn({ err: error }, 'the rate limits are not counted together yet'))
     const addressLimits = createAddressLimits({
@@ -38,35 +49,40 @@ export async function startGateway({
       failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
       clock,
     })
+    const requestCounts = new RequestCounts()
+    const reports = startRequestReports({
+      counts: requestCounts,
+      send: reportsTo(lifecycle.rpc),
+      everyMs: config.REQUEST_COUNT_REPORT_MS,
+      log,
+    })
+    stops.push(() => reports.stop())
+    const sendError = createErrorResponder(log)
+    const authenticator = createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config, metrics })
+    const guarded = (authenticate: Authenticate) => countAuthentications(addressLimits.guard(authenticate), metrics)
     const app = createApp({
       rpc: lifecycle.rpc,
-      authenticate: addressLimits.guard(createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config })),
-      admitRequest: createRateLimiter({ counts, clock, config }),
+      authenticate: guarded(authenticator.authenticate),
+      authenticateSession: guarded(authenticator.authenticateSession),
+      admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
       addressLimits,
+      sendError,
       log,
+      metrics,
+      tracing,
       trustedProxies: config.TRUSTED_PROXIES,
       appUrl: config.APP_URL,
+      corsOrigins: config.CORS_ORIGINS,
+      signUpEnabled: config.SIGN_UP_ENABLED,
     })
-    const server = createServer(
-      {
-        maxHeaderSize: HEADER_BYTES_MAX,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        requestTimeout: config.REQUEST_MS_MAX,
-        headersTimeout: Math.min(config.REQUEST_MS_MAX, 10_000),
-        requireHostHeader: false,
-      },
-      app,
-    )
-    // An expectation that nobody knows is passed over, as RFC 9110 section 10.1.1 allows.
-    server.on('checkExpectation', app)
-    server.on('clientError', refuseMalformed)
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(config.PORT, config.BIND_HOST, resolve)
-    })
-    stops.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-    const { port } = server.address() as AddressInfo
-    return { ...lifecycle.ready(stopAll), url: `http://${config.BIND_HOST}:${port}` }
+    const server = createPublicServer(app, { config, sendError, log })
+    const { port } = await server.listen(config.PORT, config.BIND_HOST)
+    stops.push(() => server.stop())
+    const announceEnd = async () => {
+      server.announceEnd()
+      await sleep(config.DRAIN_LEAD_MS)
+    }
+    return { ...lifecycle.ready(stopAll, announceEnd), url: `http://${config.BIND_HOST}:${port}` }
   } catch (error) {
     await stopAll()
     throw error

@@ -3,11 +3,14 @@ import { expect, test } from '@jest/globals'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { buildOpenApi, renderOpenApi } from '../src/openapi/build.ts'
 
-test('the description has every operation under its own name', () => {
+/** Those that are no operations: they keep the forms of RFC 6749. */
+const OAUTH_ENDPOINTS = ['authorize', 'token', 'revoke', 'oauthMetadata']
+
+test('the description has every operation under its own name, and the OAuth endpoints', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, Record<string, { operationId: string }>> }
   const ids = Object.values(paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
 
-  expect(ids.sort()).toEqual(allOperations.map((op) => op.name).sort())
+  expect(ids.sort()).toEqual([...allOperations.map((op) => op.name), ...OAUTH_ENDPOINTS].sort())
 })
 
 test('the description passes a public linter without errors', async () => {
@@ -16,4 +19,16 @@ test('the description passes a public linter without errors', async () => {
   const problems = await lintFromString({ source: renderOpenApi(), config })
 
   expect(problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message)).toEqual([])
+})
+
+test('refusals are described that an operation meets whatever its fields are', () => {
+  const { paths } = buildOpenApi() as {
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+  }
+  const textOf = (path: string, method: string, status: number) => paths[path]![method]!.responses[status]?.description
+
+  expect(textOf('/api/v1/matters/{id}/archive', 'post', 415)).toContain('`unsupported_media_type`')
+  expect(textOf('/api/v1/matters/{id}/archive', 'post', 413)).toContain('`payload_too_large`')
+  expect(textOf('/api/v1/session', 'get', 400)).toContain('`validation_error`')
+  expect(textOf('/api/v1/clients', 'get', 401)).toContain('`unauthorized`')
 })

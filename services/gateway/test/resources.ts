@@ -14,10 +14,20 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     { title: 'Owned', practice_area: 'other', client_id: client.id },
     key,
   )
+  const { data: deadline } = await t.call(
+    matters.operations.createMatterDeadline,
+    { id: matter.id, title: 'Owned', due_date: '2027-01-15' },
+    key,
+  )
   const { data: document } = await t.call(documents.operations.requestDocument, { id: matter.id, name: 'Owned' }, key)
   const { data: upload } = await t.call(
     documents.operations.createSignedUploadUrl,
     { document_id: document.id, filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
+    key,
+  )
+  const { data: checklist } = await t.call(
+    documents.operations.createChecklist,
+    { name: 'Owned', items: [{ name: 'Owned' }] },
     key,
   )
   const { data: webhook } = await t.call(
@@ -32,5 +42,31 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     undefined,
     headers,
   )
-  return { key: apiKey.id, cli: client.id, mat: matter.id, doc: document.id, upl: upload.upload_id, wh: webhook.id }
+  const { data: forms } = await t.call(documents.operations.listCourtForms, { per_page: 1 }, key)
+  const { data: invitation } = await t.call(
+    identity.operations.inviteUser,
+    { email: 'owned.invitation@example.com', role: 'staff' },
+    key,
+  )
+  const userId = await t.seedUser(firm)
+  const { data: oauthClient } = await t.call(
+    identity.operations.createOAuthClient,
+    { name: 'Owned', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] },
+    undefined,
+    headers,
+  )
+  return {
+    form: forms[0]!.id,
+    usr: userId,
+    inv: invitation.id,
+    app: oauthClient.id,
+    key: apiKey.id,
+    cli: client.id,
+    mat: matter.id,
+    dl: deadline.id,
+    doc: document.id,
+    upl: upload.upload_id,
+    chk: checklist.id,
+    wh: webhook.id,
+  }
 }

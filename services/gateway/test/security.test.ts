@@ -1,5 +1,6 @@
 import {
   allOperations,
+  exampleId,
   type IdPrefix,
   idKinds,
   idPrefixOf,
@@ -8,11 +9,13 @@ import {
   Role,
   roleMay,
   Scope,
+  toUuid,
 } from '@dossier/contracts'
-import { hashApiKey, newApiKey, newSessionToken } from '@dossier/runtime'
+import { hashApiKey, hashOAuthSecret, newApiKey, newId, newOAuthSecret, newSessionToken } from '@dossier/runtime'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
+import { bearer } from './oauth.ts'
 import { seedResources } from './resources.ts'
 
 let t: System
@@ -20,6 +23,7 @@ let owner: SeededFirm
 let stranger: SeededFirm
 /** A firm in whose name things may be made. */
 let house: SeededFirm
+let suspended: SeededFirm
 let resources: Partial<Record<IdPrefix, string>>
 
 beforeAll(async () => {
@@ -27,6 +31,8 @@ beforeAll(async () => {
   owner = await t.seedFirm()
   stranger = await t.seedFirm()
   house = await t.seedFirm()
+  suspended = await t.seedFirm()
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
   resources = await seedResources(t, owner)
 })
 afterAll(() => t.stop())
@@ -34,20 +40,78 @@ afterAll(() => t.stop())
 /** Operations that tell another firm's resource from none: `forbidden` instead of the 404. May only shrink. */
 const ANSWERS_FORBIDDEN = ['getMatter', 'getClient']
 
+/** Operations on what all firms share. */
+const OPEN_TO_EVERY_FIRM = ['getCourtForm']
+
+/** Of a link that nobody was sent. */
+const unknownToken = 'x'.repeat(43)
+
 /** An input that is good enough to reach the check under test. */
 const inputs: Record<string, object> = {
   createClient: { first_name: 'A', last_name: 'B' },
   updateClient: { notes: 'changed' },
   createMatter: { title: 'T', practice_area: 'other' },
   updateMatter: { description: 'changed' },
+  createMatterDeadline: { title: 'Reply', due_date: '2027-01-15' },
+  updateMatterDeadline: { title: 'changed' },
   sendIntakeLink: { channel: 'email', email: 'a@example.com' },
   requestDocument: { name: 'Passport' },
   createSignedUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
   reviewUpload: { status: 'rejected' },
+  updateDocument: { name: 'changed' },
+  createChecklist: { name: 'C', items: [{ name: 'Passport' }] },
+  updateChecklist: { name: 'changed' },
+  applyChecklist: { matter_id: exampleId('mat') },
   createWebhook: { url: 'https://example.com/hook', events: ['*'] },
   updateWebhook: { description: 'changed' },
+  updateNotificationPreferences: { document_uploaded: { sms: true } },
   createSession: { email: 'nobody@example.com', password: 'not the password' },
+  updateFirmSettings: { phone: '+12125550123' },
+  saveOnboardingStep: { step: 1 },
   createApiKey: { name: 'Key', scopes: ['matters:read'] },
+  inviteUser: { email: 'invited@example.com', role: 'staff' },
+  updateFirmUser: { role: 'attorney' },
+  requestPasswordReset: { email: 'nobody@example.com' },
+  resetPassword: { token: unknownToken, password: 'a good long password' },
+  changePassword: { current_password: 'not the password', password: 'a good long password' },
+  enrolTotp: { password: 'not the password' },
+  confirmTotp: { code: '123456' },
+  disableTotp: { password: 'not the password', code: '123456' },
+  requestSignUp: { firm_name: 'F', first_name: 'A', last_name: 'B', email: 'nobody@example.com' },
+  getSignUp: { token: unknownToken },
+  completeSignUp: { token: unknownToken, password: 'a good long password' },
+  getInvitation: { token: unknownToken },
+  acceptInvitation: { token: unknownToken, first_name: 'A', last_name: 'B', password: 'a good long password' },
+  createCheckoutSession: { plan: 'pro' },
+  createOAuthClient: { name: 'App', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] },
+}
+
+/** A token that acts for a new member of the firm, with scopes that no consent has narrowed. */
+async function seedToken(firm: SeededFirm, role: Role, scopes: readonly Scope[]): Promise<string> {
+  const { userId } = await t.seedSession(firm, role)
+  const token = newOAuthSecret('access_token')
+  const [clientId, grantId] = [toUuid(newId('app')), toUuid(newId('grt'))]
+  const [later, firmId] = [new Date(Date.now() + 3_600_000), toUuid(firm.id)]
+  await t.query(
+    'identity',
+    `insert into oauth_clients (id, firm_id, name, type, redirect_uris, scopes, created_at)
+     values ($1, $2, 'App', 'public', '{}', $3, now())`,
+    [clientId, firmId, Scope.options],
+  )
+  await t.query(
+    'identity',
+    `insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
+                               created_at, expires_at)
+     values ($1, $2, $3, $4, $5, '', $6, $7, now(), $7)`,
+    [grantId, firmId, clientId, toUuid(userId), scopes, hashOAuthSecret(newOAuthSecret('code')), later],
+  )
+  await t.query('identity', 'insert into oauth_access_tokens values ($1, $2, $3, $4)', [
+    hashOAuthSecret(token),
+    grantId,
+    scopes,
+    later,
+  ])
+  return token
 }
 
 const prefixOf = (op: Operation, field: string) => idPrefixOf(op.input.shape[field] as z.ZodType)
@@ -71,8 +135,12 @@ const asStranger = (op: Operation) =>
 const send = (op: Operation, key: string | undefined, headers = {}) =>
   callOperation(t.baseUrl, op, { ...inputs[op.name], ...idsFor(op) }, key, headers)
 
-const namesResource = allOperations.filter((op) =>
-  Object.keys(op.input.shape).some((field) => inputPlaces(op).path.includes(field) || field === 'document_id'),
+const namesResource = allOperations.filter(
+  (op) =>
+    !OPEN_TO_EVERY_FIRM.includes(op.name) &&
+    Object.keys(op.input.shape).some(
+      (field) => prefixOf(op, field) && (inputPlaces(op).path.includes(field) || field === 'document_id'),
+    ),
 )
 
 const withCredential = allOperations.filter((op) => op.access !== 'public')
@@ -81,9 +149,24 @@ const withSession = withCredential.filter((op) => op.access !== 'scope')
 
 /** Operations that need no credential, and so have checks of their own. */
 test('the operations that anyone may call are named here', () => {
-  const open = allOperations.filter((op) => op.access === 'public').map((op) => op.name)
+  const open = allOperations.filter((op) => op.access === 'public')
+  const names = (signed: boolean) =>
+    open
+      .filter((op) => Boolean(op.signed) === signed)
+      .map((op) => op.name)
+      .sort()
 
-  expect(open).toEqual(['createSession'])
+  expect(names(false)).toEqual([
+    'acceptInvitation',
+    'completeSignUp',
+    'createSession',
+    'getInvitation',
+    'getSignUp',
+    'requestPasswordReset',
+    'requestSignUp',
+    'resetPassword',
+  ])
+  expect(names(true)).toEqual(['receiveBillingEvent'])
 })
 
 describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, op) => {
@@ -105,7 +188,7 @@ describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, 
     const { status, error, headers } = await send(op, undefined, { authorization: 'Bearer nonsense' })
 
     expect([status, error.code]).toEqual([401, 'unauthorized'])
-    expect(headers.get('www-authenticate')).toBe('Bearer')
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
   })
 
   test('refuses a session that is none', async () => {
@@ -128,6 +211,41 @@ test.each(withScope.map((op) => [op.name, op] as const))(
 
     expect([status, error.code]).toEqual([403, 'insufficient_scope'])
     expect(error.details).toEqual({ required: op.scope })
+  },
+)
+
+test.each(withCredential.map((op) => [op.name, op] as const))(
+  '%s is open to a token with its scope and to no other',
+  async (_name, op) => {
+    const other = Scope.options.filter((scope) => scope !== op.scope)
+    const [withIt, without] = await Promise.all([
+      seedToken(house, 'admin', Scope.options),
+      seedToken(house, 'admin', other),
+    ])
+
+    const answers = await Promise.all([send(op, undefined, bearer(withIt)), send(op, undefined, bearer(without))])
+
+    const [good, bad] = answers.map(({ status, error }) => [status, error?.code])
+    if (op.scope === null)
+      expect([good, bad]).toEqual([
+        [403, 'forbidden'],
+        [403, 'forbidden'],
+      ])
+    else {
+      if (!ANSWERS_FORBIDDEN.includes(op.name)) expect(good![0]).not.toBe(403)
+      expect(bad).toEqual([403, 'insufficient_scope'])
+    }
+  },
+)
+
+test.each(withCredential.map((op) => [op.name, op] as const))(
+  '%s refuses every credential of a suspended firm',
+  async (_name, op) => {
+    const [{ headers }, key] = [await t.seedSession(suspended), await t.seedKey(suspended.id)]
+
+    const answers = await Promise.all([send(op, key), send(op, undefined, headers)])
+
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'firm_suspended'])
   },
 )
 
@@ -160,6 +278,17 @@ describe.each(Role.options)('for the role %s', (role) => {
       const { status, error } = await send(op, undefined, headers)
 
       const refused = status === 403 && error.code === 'forbidden' && !ANSWERS_FORBIDDEN.includes(op.name)
+      if (may) expect(refused).toBe(false)
+      else expect([status, error.code]).toEqual([403, 'forbidden'])
+    },
+  )
+
+  test.each(withScope.map((op) => [op.name, op, roleMay(role, op)] as const))(
+    '%s is so for a token with all scopes too',
+    async (_name, op, may) => {
+      const { status, error } = await send(op, undefined, bearer(await seedToken(house, role, Scope.options)))
+
+      const refused = status === 403 && !ANSWERS_FORBIDDEN.includes(op.name)
       if (may) expect(refused).toBe(false)
       else expect([status, error.code]).toEqual([403, 'forbidden'])
     },
@@ -199,7 +328,8 @@ test.each(
   const answer = await asStranger(op)
   const text = JSON.stringify(answer)
 
-  for (const id of Object.values(resources)) expect(text).not.toContain(id)
+  const { form: _shared, ...owned } = resources
+  for (const id of Object.values(owned)) expect(text).not.toContain(id)
 })
 
 test('revoked and expired keys and those of a suspended firm are refused as such', async () => {

@@ -21,6 +21,8 @@ const signedIn = defineOperation({ ...base, access: 'session' })
 
 const keyWith = (scopes: Principal['scopes'], admin: boolean) =>
   toCaller({ kind: 'api_key', role: null, scopes, admin } as Principal)
+const tokenOf = (role: Role, scopes: Principal['scopes']) =>
+  toCaller({ kind: 'bearer', role, scopes, admin: role === 'admin' } as Principal)
 const userOf = (role: Role) => toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never)
 
 test.each([
@@ -33,6 +35,11 @@ test.each([
   ['an attorney where an admin must be signed in', userOf('attorney'), adminOnly, 'forbidden'],
   ['an attorney at the firm itself', userOf('attorney'), readFirm, 'forbidden'],
   ['staff', userOf('staff'), signedIn, undefined],
+  ['a token of an admin with the scope', tokenOf('admin', ['firms:read']), readFirm, undefined],
+  ['a token of an admin without the scope', tokenOf('admin', ['firms:write']), readFirm, 'insufficient_scope'],
+  ['a token of an attorney with the scope', tokenOf('attorney', ['firms:read']), readFirm, 'forbidden'],
+  ['a token where a user must be signed in', tokenOf('admin', ['firms:read']), signedIn, 'forbidden'],
+  ['a token where an admin must be signed in', tokenOf('admin', ['firms:read']), adminOnly, 'forbidden'],
 ])('%s', (_who, caller, op, code) => {
   let refusal: string | undefined
   try {

@@ -1,8 +1,10 @@
 import { AppError, identity, type Principal, type Scope } from '@dossier/contracts'
-import { type Bus, type ConfigOf, onNotice, type RpcClient } from '@dossier/runtime'
+import { type Bus, type ConfigOf, type Metrics, onNotice, type RpcClient } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { settings } from '../config.ts'
+import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
+import { bearerVerifier } from './bearer.ts'
 import type { KnownCredentials } from './known-credentials.ts'
 import { sessionVerifier } from './session.ts'
 
@@ -25,7 +27,7 @@ export interface CredentialVerifier {
   /** Who it stands for; throws a 401 or 403 when it is no good. */
   verify(req: Request, requestId: string): Promise<Caller>
   /** What it keeps in memory. */
-  known: Pick<KnownCredentials<never>, 'forget' | 'forgetAll'>
+  known: Pick<KnownCredentials<never>, 'forget' | 'forgetAll' | 'found'>
 }
 
 export interface CredentialParts {
@@ -33,17 +35,26 @@ export interface CredentialParts {
   rpc: RpcClient
   clock: () => Date
   config: ConfigOf<typeof settings>
+  metrics: Metrics
 }
 
 export type Authenticate = (req: Request, requestId: string) => Promise<Caller>
 
+export interface Authenticator {
+  /** Who asks, by whichever kind of credential the request carries. */
+  authenticate: Authenticate
+  /** Who is signed in in the browser that asks, whatever else it sends. */
+  authenticateSession: Authenticate
+}
+
 /**
- * Tries the kinds of credential in order; the first that the request carries decides. What is known of credentials is
- * dropped when identity says that it changed, and after an absence from NATS, during which such a notice may have
- * passed unheard.
+ * Tries the kinds of credential in order; the first that the request carries decides. A cookie, which browsers send by
+ * themselves, comes last. What is known of credentials is dropped when identity says that it changed, and after an
+ * absence from NATS, during which such a notice may have passed unheard.
  */
-export function createAuthenticator(parts: CredentialParts): Authenticate {
-  const verifiers: CredentialVerifier[] = [apiKeyVerifier(parts), sessionVerifier(parts)]
+export function createAuthenticator(parts: CredentialParts): Authenticator {
+  const session = sessionVerifier(parts)
+  const verifiers: CredentialVerifier[] = [apiKeyVerifier(parts), bearerVerifier(parts), session]
   onNotice(parts.bus.connection, identity.notices.credentialsChanged, (change) => {
     for (const { known } of verifiers) known.forget(change)
   })
@@ -51,10 +62,27 @@ export function createAuthenticator(parts: CredentialParts): Authenticate {
     for (const { known } of verifiers) known.forgetAll()
   })
 
-  return (req, requestId) => {
-    const verifier = verifiers.find((candidate) => candidate.applies(req))
-    if (verifier) return verifier.verify(req, requestId)
-    if (req.headers.authorization) throw new AppError('unauthorized')
-    throw new AppError('missing_api_key')
-  }
+  exposeLookups(verifiers, parts.metrics)
+
+  const authenticateBy =
+    (candidates: readonly CredentialVerifier[]): Authenticate =>
+    async (req, requestId) => {
+      const verifier = candidates.find((candidate) => candidate.applies(req))
+      if (!verifier) throw new AppError('missing_api_key')
+      return verifier.verify(req, requestId)
+    }
+  return { authenticate: authenticateBy(verifiers), authenticateSession: authenticateBy([session]) }
+}
+
+/** Kept as plain numbers on the way of a request, and made into counters when somebody looks. */
+function exposeLookups(verifiers: CredentialVerifier[], metrics: Metrics): void {
+  const lookups = metrics.of(definitions.credentialLookups)
+  const shown = { memory: 0, identity: 0 }
+  metrics.onScrape([], () => {
+    for (const source of ['memory', 'identity'] as const) {
+      const found = verifiers.reduce((sum, { known }) => sum + known.found[source], 0)
+      lookups.labels(source).inc(found - shown[source])
+      shown[source] = found
+    }
+  })
 }

@@ -3,7 +3,9 @@ import type { Caller } from './authenticator.ts'
 import { KnownCredentials } from './known-credentials.ts'
 
 const callerOf = (principal: object) => ({
-  caller: { principal: { credential_id: 'key', firm_id: 'firm', user_id: null, ...principal } } as unknown as Caller,
+  caller: {
+    principal: { credential_id: 'key', firm_id: 'firm', user_id: null, client_id: null, ...principal },
+  } as unknown as Caller,
 })
 
 function knownCredentials() {
@@ -54,6 +56,7 @@ test.each([
   ['credential_id', 'key_1'],
   ['firm_id', 'firm_1'],
   ['user_id', 'usr_1'],
+  ['client_id', 'app_1'],
 ])('a notice that names a %s empties what it concerns and nothing else', async (member, value) => {
   const known = knownCredentials()
   const [mine, other] = [callerOf({ [member]: value }), callerOf({ [member]: 'other' })]

@@ -16,6 +16,8 @@ interface Entry<Known> {
  */
 export class KnownCredentials<Known extends { caller: Caller }> {
   readonly #entries: LRUCache<string, Entry<Known>>
+  /** Credentials that were found here, and that identity was asked for, since the start. */
+  readonly found = { memory: 0, identity: 0 }
 
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
     this.#entries = new LRUCache({ max, ttl: ttlMs })
@@ -23,7 +25,11 @@ export class KnownCredentials<Known extends { caller: Caller }> {
 
   find(hash: string, lookUp: () => Promise<Known>): Promise<Known> {
     const warm = this.#entries.get(hash)
-    if (warm) return warm.asked
+    if (warm) {
+      this.found.memory++
+      return warm.asked
+    }
+    this.found.identity++
     const entry: Entry<Known> = { asked: lookUp() }
     this.#entries.set(hash, entry)
     entry.asked.then(
@@ -56,6 +62,7 @@ function concerns(change: CredentialsChange, { principal }: Caller): boolean {
   return (
     principal.credential_id === change.credential_id ||
     principal.firm_id === change.firm_id ||
+    (principal.client_id !== null && principal.client_id === change.client_id) ||
     (principal.user_id !== null && principal.user_id === change.user_id)
   )
 }

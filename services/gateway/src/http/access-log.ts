@@ -1,4 +1,4 @@
-import type { Logger } from '@dossier/runtime'
+import type { Logger, SpanIds } from '@dossier/runtime'
 import type { RequestHandler, Response } from 'express'
 import type { Caller } from '../credentials/authenticator.ts'
 import { requestIdOf } from './request-id.ts'
@@ -8,11 +8,19 @@ interface Noted {
   /** The operation's name; absent when no route was found. */
   operation?: string
   caller?: Caller
+  /** Where requests are traced. */
+  span?: SpanIds
 }
 
 /** Notes for the access log which operation a request is, and later who asked. */
 export function note(res: Response, noted: Noted): void {
   Object.assign(res.locals, noted)
+}
+
+/** How a request ended: its operation, if a route was found, and its status; 499 when the caller went away. */
+export function outcomeOf(res: Response): { operation: string | undefined; status: number } {
+  const { operation } = res.locals as Noted
+  return { operation, status: res.writableFinished ? res.statusCode : 499 }
 }
 
 /**
@@ -23,16 +31,18 @@ export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()
     res.once('close', () => {
-      const { operation, caller } = res.locals as Noted
+      const { caller, span } = res.locals as Noted
+      const { operation, status } = outcomeOf(res)
       log.info(
         {
           request_id: requestIdOf(req),
           method: req.method,
           operation,
-          status: res.writableFinished ? res.statusCode : 499,
+          status,
           duration_ms: Math.round((performance.now() - startedAt) * 10) / 10,
           firm_id: caller?.principal.firm_id,
           credential_id: caller?.principal.credential_id,
+          ...span,
         },
         'request',
       )

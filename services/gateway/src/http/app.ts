@@ -1,30 +1,43 @@
 import { AppError, allOperations, type Operation } from '@dossier/contracts'
-import type { Logger, RpcClient } from '@dossier/runtime'
+import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Authenticate } from '../credentials/authenticator.ts'
-import { buildOpenApi } from '../openapi/build.ts'
+import { DOCS_PATH, docsAssets } from '../docs/docs.ts'
+import { oauthRoutes } from '../oauth/routes.ts'
+import { pageRoutes } from '../pages/routes.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import type { AdmitRequest } from '../rate-limit/rate-limiter.ts'
 import { accessLog } from './access-log.ts'
+import { assertWellFormed } from './assert-well-formed.ts'
+import { createCors } from './cors.ts'
+import { mailRequestHandlers } from './mail-request-handlers.ts'
+import { measureRequests } from './measure-requests.ts'
 import { operationHandler } from './operation-handler.ts'
-import { requestIdOf } from './request-id.ts'
-import { createErrorResponder, sendJson } from './respond.ts'
+import { redirectTo } from './redirect.ts'
+import { createErrorReader, type SendError } from './respond.ts'
 import { sessionHandlers } from './session-handlers.ts'
-
-const DESCRIPTION_PATH = '/api/v1/openapi.json'
+import { traceRequests } from './trace-requests.ts'
 
 export interface AppParts {
   rpc: RpcClient
   authenticate: Authenticate
+  authenticateSession: Authenticate
   admitRequest: AdmitRequest
   addressLimits: AddressLimits
+  sendError: SendError
   log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
   trustedProxies: number
   /** Address of the web application. */
   appUrl: string
+  /** Origins of other pages that may use the interface. */
+  corsOrigins: readonly string[]
+  /** Whether anybody may sign up a firm. */
+  signUpEnabled: boolean
 }
 
-/** Every route there is: the operations, their description, and refusals for all else. */
+/** Every route there is: the operations, their description, pages, and refusals for all else. */
 export function createApp(parts: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -34,18 +47,45 @@ export function createApp(parts: AppParts): Express {
   app.set('strict routing', true)
   app.set('trust proxy', parts.trustedProxies)
 
-  const sendError = createErrorResponder(parts.log)
+  const { sendError } = parts
   const limitAddress = parts.addressLimits.handler
+  app.use(measureRequests(parts.metrics))
+  if (parts.tracing) app.use(traceRequests(parts.tracing))
   app.use(accessLog(parts.log))
-  const special = sessionHandlers(parts, sendError)
-  const description = Buffer.from(JSON.stringify(buildOpenApi()))
-  app.get(DESCRIPTION_PATH, limitAddress, (req, res) => sendJson(res, 200, requestIdOf(req), description))
-  app.all(DESCRIPTION_PATH, limitAddress, refuseMethod(['get']))
+  app.use(assertWellFormed)
+  const cors = createCors(parts.corsOrigins)
+  app.use(cors.mark)
+  const special = { ...sessionHandlers(parts, sendError), ...mailRequestHandlers(parts, sendError) }
+
+  /** What a path answers that is known, to all but the methods that it takes. */
+  const refuseOthers = (path: string, methods: readonly Operation['method'][]) => {
+    const allowed = allowedMethods(methods)
+    app.all(path, limitAddress, cors.preflight(allowed), refuseMethod(allowed))
+  }
+  const get = (path: string, handler: RequestHandler) => {
+    app.get(path, limitAddress, handler)
+    refuseOthers(path, ['get'])
+  }
+  for (const [path, asset] of docsAssets()) get(path, asset.handler)
+  for (const path of ['/', `${DOCS_PATH}/`]) get(path, redirectTo(DOCS_PATH))
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       app[op.method](expressPath(path), special[op.name] ?? operationHandler(op, parts, sendError))
     }
-    app.all(expressPath(path), limitAddress, refuseMethod(operations.map((op) => op.method)))
+    refuseOthers(
+      expressPath(path),
+      operations.map((op) => op.method),
+    )
+  }
+  const withReader = { ...parts, readError: createErrorReader(parts.log) }
+  for (const { path, get, post } of pageRoutes(withReader)) {
+    app.get(path, get)
+    if (post) app.post(path, post)
+    refuseOthers(path, post ? ['get', 'post'] : ['get'])
+  }
+  for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
+    app[method](path, handle)
+    app.all(path, refuseMethod)
   }
   app.use(limitAddress, () => {
     throw new AppError('not_found')
@@ -66,8 +106,11 @@ function operationsByPath(): [path: string, operations: Operation[]][] {
 }
 
 /** Express answers HEAD wherever there is a GET. */
-function refuseMethod(methods: Operation['method'][]): RequestHandler {
-  const allowed = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+function allowedMethods(methods: readonly Operation['method'][]): string[] {
+  return methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+}
+
+function refuseMethod(allowed: readonly string[]): RequestHandler {
   return (_req, res) => {
     res.setHeader('Allow', allowed.join(', '))
     throw new AppError('method_not_allowed', { allowed })

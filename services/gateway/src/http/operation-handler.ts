@@ -1,9 +1,10 @@
-import { CALL_MS_MAX, type Operation } from '@dossier/contracts'
+import { CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import { assertMay } from '../credentials/assert-may.ts'
 import { note } from './access-log.ts'
 import type { AppParts } from './app.ts'
+import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
 import { type SendError, sendJson } from './respond.ts'
@@ -22,7 +23,7 @@ export function operationHandler(
   sendError: SendError,
   carryOut: CarryOut = (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
 ): RequestHandler {
-  const readInput = createInputReader(op)
+  const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
 
   return async (req, res) => {
@@ -30,24 +31,28 @@ export function operationHandler(
     note(res, { operation: op.name })
     try {
       const startedAt = performance.now()
+      let principal: Principal | undefined
       let principalJson = 'null'
       if (op.access !== 'public') {
         const caller = await authenticate(req, requestId)
         note(res, { caller })
         await admitRequest(caller.principal, res)
         assertMay(caller, op)
+        principal = caller.principal
         principalJson = caller.principalJson
-      } else {
+      } else if (!op.signed) {
         addressLimits.admit(req)
       }
       const authenticatedMs = performance.now() - startedAt
-      const input = await readInput(req, res)
-      const body = await carryOut(req, res, input, {
-        requestId,
-        principalJson,
-        timeoutMs: Math.floor(timeoutMs - authenticatedMs),
-      })
-      sendJson(res, op.status, requestId, body)
+      const key = readIdempotencyKey(req, op)
+      const envelope: RequestEnvelope = { requestId, principalJson, timeoutMs: Math.floor(timeoutMs - authenticatedMs) }
+      const answer = async () => {
+        const sent = await readSent(req, res)
+        const input = checkSent(sent)
+        if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
+        return await carryOut(req, res, input, envelope)
+      }
+      sendJson(res, op.status, requestId, await (op.signed ? addressLimits.guardSigned(req, answer) : answer()))
     } catch (error) {
       sendError(req, res, error)
     }

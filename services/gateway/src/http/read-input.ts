@@ -1,7 +1,10 @@
 import {
   AppError,
+  type ErrorCode,
   inputPlaces,
   invalidInputCode,
+  linkNotFound,
+  linkNotFoundOf,
   type Operation,
   pathParameterCode,
   takesBody,
@@ -9,10 +12,18 @@ import {
 import { inputError } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { readJsonBody } from './read-json-body.ts'
+import { readJsonBody, readSignedBody } from './read-json-body.ts'
 
-/** Reads and checks the input of one operation from path, query and body, in that order. */
-export function createInputReader(op: Operation): (req: Request, res: Response) => Promise<object> {
+interface InputReader {
+  /** What the caller sent in path, and query or body, with the names of fields and parameters checked. */
+  readSent(req: Request, res: Response): Promise<Record<string, unknown>>
+  /** The operation's input, made of what was sent. */
+  checkSent(sent: Record<string, unknown>): object
+}
+
+/** Reads and checks the input of one operation. */
+export function createInputReader(op: Operation): InputReader {
+  if (op.signed) return signedInputReader(op, op.signed.headers)
   const places = inputPlaces(op)
   const parameters = places.path.map((name) => ({
     name,
@@ -22,28 +33,51 @@ export function createInputReader(op: Operation): (req: Request, res: Response) 
   const readQueryValue = queryReader(op, places.query)
   const mustChange = op.method === 'patch'
 
-  return async (req, res) => {
-    const sent: Record<string, unknown> = takesBody(op) ? await readJsonBody(req, res, op) : readQueryValue(req)
-    for (const { name } of parameters) {
-      if (Object.hasOwn(sent, name)) throw unknownField(op, name)
-    }
-    if (mustChange && Object.keys(sent).length === 0) {
-      throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must name a field to change' }] })
-    }
-    for (const { name, schema, code } of parameters) {
-      const value = req.params[name] as string
-      if (!schema.safeParse(value).success) throw unknownPathId(code, value)
-      sent[name] = value
-    }
-    const input = op.input.safeParse(sent, { reportInput: true })
-    if (!input.success) throw inputError(op, input.error, sent)
-    return input.data
+  return {
+    async readSent(req, res) {
+      const sent: Record<string, unknown> = takesBody(op) ? await readJsonBody(req, res, op) : readQueryValue(req)
+      for (const { name } of parameters) {
+        if (Object.hasOwn(sent, name)) throw unknownField(op, name)
+      }
+      if (mustChange && Object.keys(sent).length === 0) {
+        throw new AppError(invalidInputCode(op), {
+          fields: [{ field: 'body', message: 'must name a field to change' }],
+        })
+      }
+      for (const { name, schema, code } of parameters) {
+        const value = req.params[name] as string
+        if (!schema.safeParse(value).success) throw unknownInPath(code, schema, value)
+        sent[name] = value
+      }
+      return sent
+    },
+    checkSent: (sent) => checkInput(op, sent),
   }
 }
 
-/** A malformed id answers what an unknown one does. */
-function unknownPathId(code: ReturnType<typeof pathParameterCode>, id: string): AppError {
-  return new AppError(code, { resource: code.replace(/_not_found$/, ''), id: id.slice(0, 200) })
+/** The input of a signed operation: the body as it came, and what is in the headers. */
+function signedInputReader(op: Operation, headers: Readonly<Record<string, string>>): InputReader {
+  const names = Object.entries(headers)
+  return {
+    async readSent(req, res) {
+      const body = await readSignedBody(req, res)
+      return { body, ...Object.fromEntries(names.map(([field, header]) => [field, req.get(header)])) }
+    },
+    checkSent: (sent) => checkInput(op, sent),
+  }
+}
+
+function checkInput(op: Operation, sent: Record<string, unknown>): object {
+  const input = op.input.safeParse(sent, { reportInput: true })
+  if (!input.success) throw inputError(op, input.error, sent)
+  return input.data
+}
+
+/** A malformed id or token answers what an unknown one does. A token is not said again. */
+function unknownInPath(code: ErrorCode, schema: z.ZodType, value: string): AppError {
+  const ofLink = linkNotFoundOf(schema)
+  if (ofLink) return linkNotFound(ofLink)
+  return new AppError(code, { resource: code.replace(/_not_found$/, ''), id: value.slice(0, 200) })
 }
 
 function unknownField(op: Operation, field: string): AppError {

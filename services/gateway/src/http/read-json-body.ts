@@ -1,22 +1,30 @@
+import { isUtf8 } from 'node:buffer'
 import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
-import express, { type Request, type Response } from 'express'
-
-const BODY_BYTES_MAX = 1024 * 1024
-
-const parse = express.json({ limit: BODY_BYTES_MAX, strict: false, type: () => true })
+import type { Request, Response } from 'express'
+import { readBody } from './read-body.ts'
 
 /** The JSON object in the body; no body counts as an empty one. */
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
-  if (!req.is('application/json') || !isUtf8(req)) throw new AppError('unsupported_media_type')
-  await new Promise<void>((resolve, reject) => {
-    parse(req, res, (error?: unknown) => (error ? reject(asAppError(error)) : resolve()))
-  })
-  const body: unknown = req.body ?? {}
+  const body = parse(await readJsonBytes(req, res))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must be a JSON object' }] })
   }
   return { ...body }
+}
+
+/** The body to the byte, as text; what is not UTF-8 is no JSON. */
+export async function readSignedBody(req: Request, res: Response): Promise<string> {
+  if (!hasBody(req)) return ''
+  const bytes = await readJsonBytes(req, res)
+  if (!isUtf8(bytes)) throw new AppError('invalid_json')
+  return bytes.toString()
+}
+
+async function readJsonBytes(req: Request, res: Response): Promise<Buffer> {
+  if (!req.is('application/json') || !isDeclaredUtf8(req)) throw new AppError('unsupported_media_type')
+  assertNotEncoded(req)
+  return await readBody(req, res)
 }
 
 function hasBody(req: Request): boolean {
@@ -25,24 +33,28 @@ function hasBody(req: Request): boolean {
 }
 
 /** JSON between systems is UTF-8 (RFC 8259, section 8.1). */
-function isUtf8(req: Request): boolean {
+function isDeclaredUtf8(req: Request): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(req.headers['content-type'] ?? '')?.[1]
   return charset === undefined || charset.toLowerCase() === 'utf-8'
 }
 
-/** The body parser names its errors by `type`: https://github.com/expressjs/body-parser#errors. */
-function asAppError(error: unknown): unknown {
-  switch ((error as { type?: string }).type) {
-    case 'entity.parse.failed':
-    case 'request.size.invalid':
-    case 'request.aborted':
-      return new AppError('invalid_json')
-    case 'entity.too.large':
-      return new AppError('payload_too_large')
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new AppError('unsupported_media_type')
-    default:
-      return (error as { status?: number }).status === 400 ? new AppError('invalid_json') : error
+/** A small compressed body can be large once it is read; bodies here are small enough as they are. */
+function assertNotEncoded(req: Request): void {
+  const encoding = req.headers['content-encoding']
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+  throw new AppError('unsupported_media_type', {
+    fields: [{ field: 'Content-Encoding', message: 'must be identity: send the body without compression' }],
+  })
+}
+
+/** An empty chunked body counts as none. A byte order mark is passed over, as RFC 8259 section 8.1 allows. */
+function parse(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {}
+  if (!isUtf8(bytes)) throw new AppError('invalid_json')
+  const text = bytes.toString('utf8')
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  } catch {
+    throw new AppError('invalid_json')
   }
 }

@@ -1,39 +1,41 @@
-import { AppError } from '@dossier/contracts'
+import { AppError, type ErrorCode } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
 import type { Request, Response } from 'express'
+import { discardRest } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
+import { DATA_HEADERS } from './security-headers.ts'
 
 /** How long a caller should wait before it tries a part again that is away, in seconds. */
 const RETRY_AFTER_S = 1
 
-export type SendError = (req: Request, res: Response, error: unknown) => void
-
-/**
- * On every answer: nothing on the way may keep a firm's data, and a browser that is made to open it neither guesses its
- * type, nor runs or frames it, nor tells others where it came from.
- */
-const SECURITY_HEADERS = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-}
+/** After these the rest of what the caller sends has no meaning, so the connection ends with the answer. */
+const LAST_ON_CONNECTION: ReadonlySet<ErrorCode> = new Set([
+  'payload_too_large',
+  'request_timeout',
+  'malformed_request',
+])
 
 /** Sends a body that is JSON already. */
 export function sendJson(res: Response, status: number, requestId: string, body: Uint8Array | string): void {
+  writeHead(res, status, requestId, body)
+  res.end(body)
+}
+
+function writeHead(res: Response, status: number, requestId: string, body: Uint8Array | string): void {
   res.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
     'X-Request-Id': requestId,
-    ...SECURITY_HEADERS,
+    ...DATA_HEADERS,
   })
-  res.end(body)
 }
 
-/** Turns whatever went wrong into the error envelope. What is not an `AppError` is our fault: logged, and not shown. */
-export function createErrorResponder(log: Logger): SendError {
-  return (req, res, thrown) => {
+/** What to answer for whatever was thrown. Logged where it is not the caller's own doing. */
+export type ReadError = (req: Request, thrown: unknown) => AppError
+
+/** What is not an `AppError` is our fault: logged, and not shown. */
+export function createErrorReader(log: Logger): ReadError {
+  return (req, thrown) => {
     const requestId = requestIdOf(req)
     const error = asAppError(thrown)
     if (error.code === 'internal_error' && thrown !== error) {
@@ -41,18 +43,58 @@ export function createErrorResponder(log: Logger): SendError {
     } else if (error.internal) {
       log.warn({ request_id: requestId, code: error.code, internal: error.internal, err: error.cause }, error.message)
     }
+    return error
+  }
+}
+
+export type SendError = (req: Request, res: Response, error: unknown) => void
+
+/** Turns whatever went wrong into the error envelope. */
+export function createErrorResponder(log: Logger): SendError {
+  const readError = createErrorReader(log)
+  return (req, res, thrown) => {
+    if (isAnswered(res, thrown)) return
+    const error = readError(req, thrown)
     if (res.headersSent) {
       res.destroy()
       return
     }
-    const retryAfterS =
-      error.retryAfterS ??
-      (error.details.retry_after_s as number | undefined) ??
-      (error.code === 'service_unavailable' ? RETRY_AFTER_S : undefined)
-    if (retryAfterS !== undefined) res.setHeader('Retry-After', retryAfterS)
-    if (error.code === 'unauthorized') res.setHeader('WWW-Authenticate', 'Bearer')
-    if (error.code === 'payload_too_large') res.setHeader('Connection', 'close')
-    sendJson(res, error.status, requestId, errorBody(error, requestId))
+    setErrorHeaders(res, error)
+    const requestId = requestIdOf(req)
+    const body = errorBody(error, requestId)
+    if (error.code !== 'payload_too_large') return sendJson(res, error.status, requestId, body)
+    // A connection that ends while the caller still sends takes the answer with it.
+    writeHead(res, error.status, requestId, body)
+    res.write(body)
+    discardRest(req, () => res.end())
+  }
+}
+
+/** What an error says in headers, whatever its body looks like. */
+export function setErrorHeaders(res: Response, error: AppError): void {
+  const retryAfterS = error.retryAfterS ?? (error.code === 'service_unavailable' ? RETRY_AFTER_S : undefined)
+  if (retryAfterS !== undefined) res.setHeader('Retry-After', retryAfterS)
+  const challenge = bearerChallenge(res.req, error)
+  if (challenge) res.setHeader('WWW-Authenticate', challenge)
+  if (LAST_ON_CONNECTION.has(error.code)) res.setHeader('Connection', 'close')
+}
+
+/** The rest of a request was refused, and so answered, while it was being worked on. */
+function isAnswered(res: Response, thrown: unknown): boolean {
+  return res.writableEnded && (thrown as { code?: string } | undefined)?.code === 'ERR_HTTP_HEADERS_SENT'
+}
+
+/** What a refused access token is told by RFC 6750, section 3.1. */
+function bearerChallenge(req: Request, { code, message, details }: AppError): string | undefined {
+  if (req.headers.authorization === undefined || req.headers['x-api-key']) return undefined
+  switch (code) {
+    case 'unauthorized':
+    case 'expired_token':
+      return `Bearer error="invalid_token", error_description="${message}"`
+    case 'insufficient_scope':
+      return `Bearer error="insufficient_scope", scope="${details.required}"`
+    default:
+      return undefined
   }
 }
 

@@ -1,5 +1,5 @@
-import { identity } from '@dossier/contracts'
-import { hashSessionToken, newSessionToken } from '@dossier/runtime'
+import { type InputOf, identity, type OutputOf } from '@dossier/contracts'
+import { hashSessionToken, newSessionSalt, newSessionToken, sessionTokenOf } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from './app.ts'
 import { assertSameOrigin } from './assert-same-origin.ts'
@@ -9,9 +9,12 @@ import { sessionCookie } from './session-cookie.ts'
 
 const { createSession, deleteSession, openSession } = identity.operations
 
+type Opened = OutputOf<typeof openSession>
+
 /**
  * The two operations that touch the cookie, by name. The token is made here and goes to the browser alone: identity
- * gets its hash.
+ * gets its hash. A sign-in with an idempotency key must set the same cookie when it comes again: its token is made from
+ * what the caller sends, the password included, and a random salt that identity keeps, sealed, with the answer.
  */
 export function sessionHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
   const cookie = sessionCookie(parts.appUrl)
@@ -19,12 +22,16 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
   return {
     [createSession.name]: operationHandler(createSession, parts, sendError, async (req, res, input, envelope) => {
       if (cookie.read(req)) assertSameOrigin(req, appOrigin)
-      const token = newSessionToken()
-      const sent = { ...input, token_sha256: hashSessionToken(token), address: req.ip ?? '' }
+      const { email, password } = input as InputOf<typeof createSession>
+      const saltedToken = (salt: string) =>
+        sessionTokenOf(salt, JSON.stringify([req.headers['idempotency-key'], email, password]))
+      const salt = envelope.idempotency ? newSessionSalt() : undefined
+      const token = salt ? saltedToken(salt) : newSessionToken()
+      const sent = { ...input, token_sha256: hashSessionToken(token), token_salt: salt, address: req.ip ?? '' }
       const body = await parts.rpc.request(openSession, JSON.stringify(sent), envelope)
-      const { expires_at } = JSON.parse(Buffer.from(body).toString()).data
-      res.setHeader('Set-Cookie', cookie.toSet(token, expires_at))
-      return body
+      const { token_salt: keptSalt, ...session } = JSON.parse(Buffer.from(body).toString()).data as Opened
+      res.setHeader('Set-Cookie', cookie.toSet(keptSalt ? saltedToken(keptSalt) : token, session.expires_at))
+      return Buffer.from(JSON.stringify({ data: session }))
     }),
     [deleteSession.name]: operationHandler(deleteSession, parts, sendError, async (_req, res, input, envelope) => {
       const body = await parts.rpc.request(deleteSession, JSON.stringify(input), envelope)

@@ -7,12 +7,22 @@ import {
   type idKinds,
   inputPlaces,
   invalidInputCode,
+  isKeptStatus,
   isList,
   type Operation,
   scopes,
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
+import {
+  IDEMPOTENCY_CODES,
+  IDEMPOTENCY_TEXT,
+  idempotencyHeaders,
+  idempotencyParameterRef,
+  idempotencyParameters,
+  REPLAYED_HEADERS,
+} from './idempotency.ts'
+import { oauthErrorSchema, oauthPaths, oauthScheme, oauthTag } from './oauth.ts'
 import { headerDescriptions, headerRefs, RATE_LIMIT_HEADERS, RATE_LIMIT_TEXT } from './rate-limit.ts'
 
 type Json = Record<string, unknown>
@@ -26,21 +36,30 @@ const CREDENTIAL_CODES: readonly ErrorCode[] = [
   'invalid_api_key',
   'revoked_api_key',
   'expired_api_key',
+  'expired_token',
+  'unauthorized',
   'invalid_session',
+  'unauthorized',
   'forbidden',
   'firm_suspended',
   'ip_not_allowed',
 ]
 
 /** Who may ask, in words and as the security requirements of OpenAPI. */
-const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; security: Json[] }>> = {
-  scope: { text: (op) => `Needs the scope \`${op.scope}\`.`, security: [{ apiKey: [] }, { session: [] }] },
-  session: { text: () => 'Needs a signed-in user.', security: [{ session: [] }] },
+const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; security: (op: Operation) => Json[] }>> = {
+  scope: {
+    text: (op) => `Needs the scope \`${op.scope}\`.`,
+    security: (op) => [{ apiKey: [] }, { oauth: [op.scope] }, { session: [] }],
+  },
+  session: { text: () => 'Needs a signed-in user.', security: () => [{ session: [] }] },
   'session-admin': {
     text: () => 'Needs a signed-in admin; an API key answers `forbidden`.',
-    security: [{ session: [] }],
+    security: () => [{ session: [] }],
   },
-  public: { text: () => 'Needs no credential.', security: [] },
+  public: {
+    text: (op) => (op.signed ? 'Needs no credential but a signature.' : 'Needs no credential.'),
+    security: () => [],
+  },
 }
 
 const BODY_CODES: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type']
@@ -62,12 +81,13 @@ export function buildOpenApi(): Json {
         'Successful answers carry their payload under `data`; lists carry `pagination` beside it. Failures carry `error` with `code`, `message` and `details`.',
         'Every answer has an `X-Request-Id`; name it when you ask for help.',
         RATE_LIMIT_TEXT,
+        IDEMPOTENCY_TEXT,
       ].join('\n\n'),
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: [...new Set(allOperations.map((op) => op.tag))].map((name) => ({ name })),
-    paths,
+    tags: [...[...new Set(allOperations.map((op) => op.tag))].map((name) => ({ name })), oauthTag],
+    paths: { ...paths, ...oauthPaths },
     webhooks: Object.fromEntries(allEvents.map((event) => [event.type, describeEvent(event, components)])),
     components: {
       securitySchemes: {
@@ -79,6 +99,7 @@ export function buildOpenApi(): Json {
             .map(([scope, allows]) => `\`${scope}\` (${allows})`)
             .join(', ')}.`,
         },
+        oauth: oauthScheme,
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -87,8 +108,9 @@ export function buildOpenApi(): Json {
             'A signed-in user of the web application, limited by their role. What changes something must carry the `Origin` of the application.',
         },
       },
-      headers: headerDescriptions,
-      schemas: { Error: errorSchema, ...components.schemas },
+      parameters: idempotencyParameters,
+      headers: { ...headerDescriptions, ...idempotencyHeaders },
+      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema, ...components.schemas },
     },
   }
 }
@@ -143,31 +165,51 @@ function describeOperation(op: Operation, components: Components): Json {
   const { path, query, body } = inputPlaces(op)
   const shape = op.input.shape as Record<string, z.ZodType>
   const output = isList(op) ? op.output : z.object({ data: op.output })
+  const keyed = op.takesIdempotencyKey ? [idempotencyParameterRef] : []
   return {
     operationId: op.name,
     tags: [op.tag],
     summary: op.summary,
     description: [op.description, ACCESS[op.access].text(op)].filter(Boolean).join('\n\n'),
-    security: ACCESS[op.access].security,
-    ...(path.length + query.length > 0 && {
+    security: ACCESS[op.access].security(op),
+    ...(path.length + query.length + keyed.length > 0 && {
       parameters: [
         ...path.map((name) => describeParameter(name, 'path', shape[name]!, components)),
         ...query.map((name) => describeParameter(name, 'query', shape[name]!, components)),
+        ...keyed,
       ],
+    }),
+    ...(op.signed && {
+      parameters: Object.entries(op.signed.headers).map(([field, header]) => ({
+        ...describeParameter(header, 'header', shape[field]!, components),
+        required: true,
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', description: shape.body!.description } } },
+      },
     }),
     ...(takesBody(op) && body.length > 0 && { requestBody: describeBody(op, path, components) }),
     responses: {
       [op.status]: {
         description: 'Done.',
-        ...(op.access !== 'public' && { headers: headerRefs(RATE_LIMIT_HEADERS) }),
+        ...withHeaders([
+          ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS),
+          ...(op.takesIdempotencyKey ? REPLAYED_HEADERS : []),
+        ]),
         content: { 'application/json': { schema: components.describe(output, 'output') } },
       },
-      ...describeErrors(op, body.length > 0),
+      ...describeErrors(op),
     },
   }
 }
 
-function describeParameter(name: string, place: 'path' | 'query', schema: z.ZodType, components: Components): Json {
+function describeParameter(
+  name: string,
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodType,
+  components: Components,
+): Json {
   const { description, ...described } = components.describe(schema, 'input')
   const prefix = schema.meta()?.idPrefix as keyof typeof idKinds | undefined
   return {
@@ -187,30 +229,40 @@ function describeBody(op: Operation, pathNames: string[], components: Components
 }
 
 /** One response for each status, with the codes that can be in it. */
-function describeErrors(op: Operation, hasBody: boolean): Json {
-  const hasInput = Object.keys(op.input.shape).length > 0
+function describeErrors(op: Operation): Json {
   const codes = new Set<ErrorCode>([
     ...op.errors,
     ...COMMON_CODES,
     ...(op.access === 'public' ? [] : CREDENTIAL_CODES),
     ...(op.access !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
     ...(op.access === 'scope' ? (['insufficient_scope'] as const) : []),
-    ...(hasInput ? [invalidInputCode(op)] : []),
-    ...(hasBody ? BODY_CODES : []),
+    // Where there is no field at all, one that is sent is refused too.
+    invalidInputCode(op),
+    ...(op.takesIdempotencyKey ? IDEMPOTENCY_CODES : []),
+    ...(takesBody(op) ? BODY_CODES : []),
   ])
+  /** Only what the operation itself refuses is. */
+  const isKept = (status: number, statusCodes: ErrorCode[]) =>
+    isKeptStatus(status) && statusCodes.some((code) => op.errors.includes(code))
   const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, statusCodes]) => [
       status,
       {
         description: statusCodes.map((code) => `\`${code}\`: ${errorKinds[code].message}`).join('\n\n'),
-        ...(status === 429 && {
-          headers: headerRefs(['Retry-After', ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS)]),
-        }),
+        ...withHeaders([
+          ...(status === 429 ? ['Retry-After', ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS)] : []),
+          ...(status === 409 && op.takesIdempotencyKey ? ['Retry-After'] : []),
+          ...(op.takesIdempotencyKey && isKept(status, statusCodes) ? REPLAYED_HEADERS : []),
+        ]),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   )
+}
+
+function withHeaders(names: readonly string[]): Json {
+  return names.length > 0 ? { headers: headerRefs(names) } : {}
 }
 
 function describeEvent(event: (typeof allEvents)[number], components: Components): Json {

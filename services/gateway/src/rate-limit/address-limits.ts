@@ -26,12 +26,22 @@ export interface AddressLimits {
    * otherwise the answer would still tell a guesser which one is good.
    */
   guard(authenticate: Authenticate): Authenticate
+  /**
+   * Does the same for work that a signature admits: one that is wrong counts as a failure. Good ones are not counted,
+   * since a sender of events speaks for many firms from few addresses.
+   */
+  guardSigned<Result>(req: Request, work: () => Promise<Result>): Promise<Result>
+  /** The same for secrets that are checked elsewhere: throws a 429 when the address has failed too often. */
+  assertFewFailures(req: Request): void
+  countFailure(req: Request): void
 }
 
 export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
   const admit = (req: Request) => requests.add(addressOf(req), clock().getTime())
+  const assertFewFailures = (req: Request) => failures.check(addressOf(req), clock().getTime())
+  const countFailure = (req: Request) => failures.add(addressOf(req), clock().getTime())
 
   return {
     admit,
@@ -39,14 +49,27 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       admit(req)
       next()
     },
+    assertFewFailures,
+    countFailure,
     guard: (authenticate) => async (req, requestId) => {
-      failures.check(addressOf(req), clock().getTime())
+      assertFewFailures(req)
       try {
         return await authenticate(req, requestId)
       } catch (error) {
         if (error instanceof AppError && error.status === 401) {
           if (error.code === 'missing_api_key') admit(req)
-          else failures.add(addressOf(req), clock().getTime())
+          else countFailure(req)
+        }
+        throw error
+      }
+    },
+    async guardSigned(req, work) {
+      failures.check(addressOf(req), clock().getTime())
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'signature_invalid') {
+          failures.add(addressOf(req), clock().getTime())
         }
         throw error
       }
@@ -81,7 +104,7 @@ class AddressCounts {
 }
 
 /** Whoever has one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
-function addressOf(req: Request): string {
+export function addressOf(req: Request): string {
   const address = req.ip ?? ''
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::') as [string, string?]

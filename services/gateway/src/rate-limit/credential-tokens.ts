@@ -197,7 +197,7 @@ export class CredentialTokens {
       this.#spent++
       this.#owed++
     }
-    return this.#decide(admitted)
+    return { ...this.#decide(admitted), alone: true }
   }
 
   #spend(): void {

@@ -10,6 +10,8 @@ export interface Decision {
   readonly remaining: number
   /** When the window ends. */
   readonly resetAtMs: number
+  /** Decided without the shared count, because that is away or slow. */
+  readonly alone?: true
 }
 
 /** The headers of interface.md "Limits". A caller who waits for the second in `X-RateLimit-Reset` never comes early. */

@@ -1,8 +1,9 @@
 import type { Principal } from '@dossier/contracts'
-import { type Bus, type ConfigOf, RATE_LIMIT_BUCKET, SharedRecords } from '@dossier/runtime'
+import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET, SharedRecords } from '@dossier/runtime'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { settings } from '../config.ts'
+import { metrics as definitions } from '../metrics.ts'
 import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
 import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decision.ts'
 import { BURST_MS, WINDOW_MS, type WindowCount } from './window.ts'
@@ -20,18 +21,23 @@ export interface RateLimiterParts {
   counts: SharedCounts
   clock: () => Date
   config: Pick<ConfigOf<typeof settings>, 'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT'>
+  metrics: Metrics
 }
 
 export function createRateLimiter(parts: RateLimiterParts): AdmitRequest {
   const takeToken = createTokenTaker(parts)
+  const decisions = parts.metrics.of(definitions.rateLimitDecisions)
+  const admitted = decisions.labels('admitted', 'false')
   return async (principal, res) => {
     const decision = await takeToken(principal)
     setRateLimitHeaders(res, decision)
+    if (decision.admitted && !decision.alone) admitted.inc()
+    else decisions.labels(decision.admitted ? 'admitted' : 'refused', String(decision.alone ?? false)).inc()
     if (!decision.admitted) throw rateLimitExceeded(decision.limit, decision.resetAtMs, parts.clock().getTime())
   }
 }
 
-export function createTokenTaker({ counts, clock, config }: RateLimiterParts): TakeToken {
+export function createTokenTaker({ counts, clock, config }: Omit<RateLimiterParts, 'metrics'>): TakeToken {
   const tokensOf = new LRUCache<string, CredentialTokens>({ max: config.CREDENTIALS_MAX })
   const parts = { counts, now: () => clock().getTime(), aloneShare: config.RATE_LIMIT_ALONE_PERCENT / 100 }
 
@@ -46,9 +52,13 @@ export function createTokenTaker({ counts, clock, config }: RateLimiterParts): T
   }
 }
 
-/** Each key counts by itself; all sessions of a user count together. Source: decisions.md section 6. */
-function countKeyOf({ kind, credential_id, user_id }: Principal): string {
-  return kind === 'session' && user_id ? user_id : credential_id
+/**
+ * Each key counts by itself, all sessions of a user together, and all tokens with which one application acts for one
+ * user. Source: decisions.md section 6.
+ */
+export function countKeyOf({ kind, credential_id, user_id, client_id }: Principal): string {
+  if (kind === 'api_key' || user_id === null) return credential_id
+  return client_id === null ? user_id : `${user_id}.${client_id}`
 }
 
 /** The counts in NATS. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { DATA_HEADERS, PAGE_HEADERS } from '../http/security-headers.ts'
+import { buildOpenApi } from '../openapi/build.ts'
+import { type Asset, createAsset } from './asset.ts'
+import { renderPage } from './page.ts'
+
+export const DESCRIPTION_PATH = '/api/v1/openapi.json'
+export const DOCS_PATH = '/docs'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Asked for again each time, and sent again only when it has changed. */
+const REVALIDATED = { 'Cache-Control': 'no-cache' }
+/** The name has the hash of the content in it, so what it stands for never changes. */
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+const require = createRequire(import.meta.url)
+
+/** The scripts and styles of the page, in the order in which it needs them. */
+const FILES = {
+  'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
+  'page.css': new URL('./browser/page.css', import.meta.url),
+  'swagger-ui.js': require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'page.js': new URL('./browser/page.js', import.meta.url),
+}
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+
+/** The API description for programs and for people, by path. */
+export function docsAssets(): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  const paths: Record<keyof typeof TYPES, string[]> = { css: [], js: [] }
+  for (const [name, file] of Object.entries(FILES)) {
+    const [base, extension] = name.split('.') as [string, keyof typeof TYPES]
+    const asset = createAsset(readFileSync(file), {
+      type: TYPES[extension],
+      headers: { ...DATA_HEADERS, ...IMMUTABLE },
+    })
+    const path = `${DOCS_PATH}/${base}.${asset.hash}.${extension}`
+    assets.set(path, asset)
+    paths[extension].push(path)
+  }
+  const page = renderPage({ descriptionPath: DESCRIPTION_PATH, styles: paths.css, scripts: paths.js })
+  assets.set(
+    DOCS_PATH,
+    createAsset(Buffer.from(page), {
+      type: 'text/html; charset=utf-8',
+      headers: { ...PAGE_HEADERS, ...REVALIDATED },
+    }),
+  )
+  assets.set(
+    DESCRIPTION_PATH,
+    createAsset(Buffer.from(JSON.stringify(buildOpenApi())), {
+      type: JSON_TYPE,
+      headers: { ...DATA_HEADERS, ...REVALIDATED },
+    }),
+  )
+  return assets
+}

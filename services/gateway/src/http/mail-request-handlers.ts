@@ -1,0 +1,29 @@
+import { AppError, type Call, identity, type Operation } from '@dossier/contracts'
+import type { RequestHandler } from 'express'
+import type { AppParts } from './app.ts'
+import { operationHandler } from './operation-handler.ts'
+import type { SendError } from './respond.ts'
+
+const { completeSignUp, getSignUp, openPasswordReset, openSignUp, requestPasswordReset, requestSignUp } =
+  identity.operations
+
+/** What signing up is made of; none of it is there where it is switched off. */
+const SIGN_UP = [requestSignUp, getSignUp, completeSignUp]
+
+/** The operations that send an email to anybody, by name: identity is told where the caller is, for its throttle. */
+export function mailRequestHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
+  const withAddress = (op: Operation, call: Call) =>
+    operationHandler(op, parts, sendError, (req, _res, input, envelope) =>
+      parts.rpc.request(call, JSON.stringify({ ...input, address: req.ip ?? '' }), envelope),
+    )
+  return {
+    [requestPasswordReset.name]: withAddress(requestPasswordReset, openPasswordReset),
+    ...(parts.signUpEnabled
+      ? { [requestSignUp.name]: withAddress(requestSignUp, openSignUp) }
+      : Object.fromEntries(SIGN_UP.map((op) => [op.name, operationHandler(op, parts, sendError, refuseAsAbsent)]))),
+  }
+}
+
+function refuseAsAbsent(): never {
+  throw new AppError('not_found')
+}

@@ -1,0 +1,138 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { AppError, allOperations, CALL_MS_MAX } from '@dossier/contracts'
+import type { ConfigOf, Logger } from '@dossier/runtime'
+import type { Express, Request, Response } from 'express'
+import type { settings } from '../config.ts'
+import { accessLog } from './access-log.ts'
+import { createRefuse, type Exchange } from './refusals.ts'
+import type { SendError } from './respond.ts'
+
+const HEADER_BYTES_MAX = 16 * 1024
+const HEADERS_MS_MAX = 10_000
+/** Longer than the idle time-out of common load balancers (60 s), so that they close first. */
+const KEEP_ALIVE_MS = 65_000
+/** How often Node looks for requests that are late: the most by which one outlives its time. */
+const CHECK_MS = 500
+/** A connection that comes while the listener closes is given this long to say what it wants. */
+const FIRST_BYTE_MS = 500
+const DROPS_LOGGED_EVERY_MS = 1_000
+
+/** The longest that a caller waits for an operation without anything moving on the connection. */
+const OPERATION_MS_MAX = Math.max(...allOperations.map((op) => op.timeoutMs ?? CALL_MS_MAX))
+
+export interface PublicServer {
+  listen(port: number, host: string): Promise<AddressInfo>
+  /**
+   * Says on every answer that it is the last one of its connection, and goes on taking requests. Load balancers get
+   * this time to hear that the gateway is not ready any more.
+   */
+  announceEnd(): void
+  /** Takes no more connections, and ends once every request that has begun is answered. */
+  stop(): Promise<void>
+}
+
+/**
+ * The public port. Whatever comes to it, in whatever shape and however slowly, is bounded here in size, number and
+ * time; what becomes a request goes to `app`.
+ */
+export function createPublicServer(
+  app: Express,
+  parts: {
+    config: Pick<ConfigOf<typeof settings>, 'REQUEST_MS_MAX' | 'CONNECTIONS_MAX'>
+    sendError: SendError
+    log: Logger
+  },
+): PublicServer {
+  const { config, log } = parts
+  const refuse = createRefuse(log, parts.sendError)
+  const connections = new Map<Socket, Exchange | undefined>()
+  const logAccess = accessLog(log)
+  let ending = false
+
+  const handle: RequestListener = (message, answer) => {
+    const [req, res] = [message as Request, answer as Response]
+    connections.set(req.socket, { req, res })
+    if (ending) res.setHeader('Connection', 'close')
+    // Express comes back before its first step when it cannot read the address; left alone it would answer a page.
+    app(req, res, (error?: unknown) => {
+      logAccess(req, res, () => parts.sendError(req, res, error ?? new AppError('malformed_request')))
+    })
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: config.REQUEST_MS_MAX,
+      headersTimeout: Math.min(config.REQUEST_MS_MAX, HEADERS_MS_MAX),
+      connectionsCheckingInterval: CHECK_MS,
+      requireHostHeader: false,
+    },
+    handle,
+  )
+  // Node passes over headers beyond a number without a word; here the bytes bound them, and then `assertWellFormed`.
+  server.maxHeadersCount = 0
+  server.maxConnections = config.CONNECTIONS_MAX
+  // A caller who takes nothing of a long answer is given as long as one who sends nothing of a long request.
+  server.timeout = config.REQUEST_MS_MAX + OPERATION_MS_MAX
+  // Whether the body follows is unknown when the answer is another than to go on, so the connection ends with it.
+  server.on('checkContinue', (req, res) => {
+    res.setHeader('Connection', 'close')
+    handle(req, res)
+  })
+  // An expectation that nobody knows is passed over, as RFC 9110 section 10.1.1 allows.
+  server.on('checkExpectation', handle)
+  server.on('clientError', (error, socket) => refuse(error, socket, connections.get(socket as Socket)))
+  server.on('connect', (req, socket) => refuse(new Error('no proxy'), socket, connections.get(req.socket)))
+  server.on('connection', (socket) => {
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('drop', createDropLog(log))
+
+  function announceEnd(): void {
+    ending = true
+    for (const exchange of connections.values()) {
+      if (exchange && !exchange.res.headersSent) exchange.res.setHeader('Connection', 'close')
+    }
+  }
+
+  return {
+    async listen(port, host) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return server.address() as AddressInfo
+    },
+    announceEnd,
+    async stop() {
+      announceEnd()
+      // What has arrived by now is read in the turn before idle connections are closed.
+      await setImmediate()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      void sleep(FIRST_BYTE_MS, undefined, { ref: false }).then(() => {
+        for (const [socket, exchange] of connections) if (!exchange) socket.destroy()
+      })
+      await closed
+    },
+  }
+}
+
+/** One line for all connections that are turned away within a second. */
+function createDropLog(log: Logger): () => void {
+  let dropped = 0
+  return () => {
+    dropped++
+    if (dropped > 1) return
+    setTimeout(() => {
+      log.warn({ dropped }, 'connections were turned away: there are as many as CONNECTIONS_MAX')
+      dropped = 0
+    }, DROPS_LOGGED_EVERY_MS).unref()
+  }
+}

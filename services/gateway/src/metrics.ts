@@ -1,0 +1,49 @@
+import { ANSWER_SECONDS, counter, gauge, histogram } from '@dossier/runtime'
+
+/** What the gateway exposes besides what every process does. */
+export const metrics = {
+  requests: counter({
+    name: 'http_requests_total',
+    help: 'Requests by operation (none: no such route) and status (499: the caller went away).',
+    labels: ['operation', 'status'],
+    alarm: {
+      when: 'sum (rate(http_requests_total{status=~"5.."}[5m])) / sum (rate(http_requests_total[5m])) > 0.01',
+      means: 'More than 1 % of all requests fail through no fault of their callers.',
+    },
+  }),
+  duration: histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, in seconds, by operation.',
+    labels: ['operation'],
+    buckets: ANSWER_SECONDS,
+    alarm: {
+      when: 'histogram_quantile(0.99, sum by (le) (rate(http_request_duration_seconds_bucket[5m]))) > 1',
+      means:
+        'One request in a hundred takes longer than 1 s: see which operation, and rpc_duration_seconds of its service.',
+    },
+  }),
+  inFlight: gauge({ name: 'http_requests_in_flight', help: 'Requests whose answer is not sent yet.' }),
+  authentications: counter({
+    name: 'http_authentications_total',
+    help: 'Requests for which a credential is needed by outcome: accepted, missing, refused (no good), limited (too many failures of the address), unavailable (nobody could tell).',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum (rate(http_authentications_total{outcome="refused"}[5m])) > 10',
+      means: 'Somebody guesses credentials, or a caller uses one that was revoked.',
+    },
+  }),
+  credentialLookups: counter({
+    name: 'credential_lookups_total',
+    help: 'Well-formed credentials by where they were found: memory, or identity. Nearly all should come from memory.',
+    labels: ['source'],
+  }),
+  rateLimitDecisions: counter({
+    name: 'rate_limit_decisions_total',
+    help: 'Requests that the limit of a credential admitted or refused; alone says whether the shared count was away.',
+    labels: ['outcome', 'alone'],
+    alarm: {
+      when: 'sum (rate(rate_limit_decisions_total{alone="true"}[5m])) > 0',
+      means: 'The shared count in NATS is away or slow; each gateway admits a part of each limit by itself.',
+    },
+  }),
+}

@@ -1,0 +1,26 @@
+import { identity } from '@dossier/contracts'
+import { hashOAuthSecret } from '@dossier/runtime'
+import type { RequestHandler } from 'express'
+import type { AppParts } from '../http/app.ts'
+import { readForm } from '../http/read-form.ts'
+import { TimedCalls } from '../http/timed-calls.ts'
+import { guardClient, readClientCredentials } from './client-credentials.ts'
+import { type EndpointParts, oauthEndpoint } from './endpoint.ts'
+import { bounded, refusal, required } from './token.ts'
+
+/** The revocation endpoint of RFC 7009. The hint about the token's kind is not needed: both kinds are looked for. */
+export function revokeHandler(parts: AppParts & EndpointParts): RequestHandler {
+  return oauthEndpoint('revoke', parts, (req, res, requestId) =>
+    guardClient(req, res, parts.addressLimits, async () => {
+      const form = await readForm(req, res)
+      const client = readClientCredentials(req, form)
+      const result = await new TimedCalls(parts.rpc, requestId).call(identity.operations.revokeToken, {
+        ...client,
+        client_id: bounded(client.client_id),
+        token_sha256: hashOAuthSecret(required(form, 'token')),
+      })
+      if (result.outcome === 'refused') throw refusal(result)
+      return {}
+    }),
+  )
+}

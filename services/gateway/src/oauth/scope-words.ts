@@ -1,0 +1,15 @@
+import type { Scope } from '@dossier/contracts'
+
+/** What an application can do with a scope, in the words of somebody who is asked to allow it. */
+export const scopeWords: Readonly<Record<Scope, string>> = {
+  'matters:read': 'See matters: their titles, details and deadlines',
+  'matters:write': 'Create, change and archive matters, and send onboarding links to clients',
+  'clients:read': 'See clients: their names, addresses and notes',
+  'clients:write': 'Add clients and change what is known of them',
+  'documents:read': 'See document requests, and download what clients have uploaded',
+  'documents:write': 'Request documents, upload files, and approve or reject them',
+  'webhooks:read': 'See which addresses are told of events',
+  'webhooks:write': 'Have events of the firm sent to any address',
+  'firms:read': 'See the settings, usage and users of the firm',
+  'firms:write': 'Change the settings of the firm and invite users',
+}

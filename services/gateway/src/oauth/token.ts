@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { identity } from '@dossier/contracts'
+import { hashOAuthSecret, newOAuthSecret } from '@dossier/runtime'
+import type { RequestHandler } from 'express'
+import type { AppParts } from '../http/app.ts'
+import { type Form, readForm } from '../http/read-form.ts'
+import { TimedCalls } from '../http/timed-calls.ts'
+import { type ClientCredentials, guardClient, invalidClient, readClientCredentials } from './client-credentials.ts'
+import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
+
+const { exchangeAuthorizationCode, refreshTokens } = identity.operations
+
+/** What is sent to identity in place of the tokens. */
+interface TokenHashes {
+  access_token_sha256: string
+  refresh_token_sha256: string
+}
+
+type Grant = (calls: TimedCalls, form: Form, sent: ClientCredentials & TokenHashes) => Promise<identity.TokenResult>
+
+const grants: Readonly<Record<string, Grant>> = {
+  authorization_code: (calls, form, sent) => {
+    const verifier = form.optional('code_verifier')
+    return calls.call(exchangeAuthorizationCode, {
+      ...sent,
+      code_sha256: hashOAuthSecret(required(form, 'code')),
+      redirect_uri: bounded(required(form, 'redirect_uri')),
+      code_challenge: verifier === undefined ? null : hash('sha256', verifier, 'base64url'),
+    })
+  },
+  refresh_token: (calls, form, sent) =>
+    calls.call(refreshTokens, {
+      ...sent,
+      used_token_sha256: hashOAuthSecret(required(form, 'refresh_token')),
+      scope: bounded(form.optional('scope') ?? null),
+    }),
+}
+
+export const GRANT_TYPES = Object.keys(grants)
+
+/** The token endpoint. Tokens are made here and go to the client alone: identity gets their hashes. */
+export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
+  return oauthEndpoint('token', parts, (req, res, requestId) =>
+    guardClient(req, res, parts.addressLimits, async () => {
+      const form = await readForm(req, res)
+      const grantType = required(form, 'grant_type')
+      const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined
+      if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be ${GRANT_TYPES.join(' or ')}.`)
+
+      const client = readClientCredentials(req, form)
+      const [accessToken, refreshToken] = [newOAuthSecret('access_token'), newOAuthSecret('refresh_token')]
+      const result = await grant(new TimedCalls(parts.rpc, requestId), form, {
+        ...client,
+        client_id: bounded(client.client_id),
+        access_token_sha256: hashOAuthSecret(accessToken),
+        refresh_token_sha256: hashOAuthSecret(refreshToken),
+      })
+      if (result.outcome === 'refused') throw refusal(result)
+      return {
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: identity.ACCESS_TOKEN_S,
+        refresh_token: refreshToken,
+        scope: result.scopes.join(' '),
+      }
+    }),
+  )
+}
+
+export function refusal({ error, description }: identity.TokenRefusal): OAuthError {
+  return error === 'invalid_client' ? invalidClient(description) : new OAuthError(error, description)
+}
+
+export function required(form: Form, name: string): string {
+  const value = form.optional(name)
+  if (value === undefined) throw new OAuthError('invalid_request', `${name} is required.`)
+  return value
+}
+
+export function bounded<Text extends string | null>(text: Text): Text {
+  if (text !== null && text.length > identity.OAUTH_PARAMETER_CHARACTERS_MAX) {
+    throw new OAuthError('invalid_request', 'A parameter is too long.')
+  }
+  return text
+}

@@ -1,0 +1,47 @@
+/** How the API description tells of requests that may come again. Source: decisions.md section 1, "Idempotency". */
+import {
+  type ErrorCode,
+  IDEMPOTENCY_KEPT_MS,
+  IDEMPOTENCY_KEY_CHARACTERS_MAX,
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENT_REPLAYED_HEADER,
+} from '@dossier/contracts'
+
+export const IDEMPOTENCY_TEXT = [
+  `Every POST takes an \`${IDEMPOTENCY_KEY_HEADER}\`: something unique that the caller makes up for a request and sends again`,
+  'when it has to repeat it. The request is then carried out once, and its repetition gets the same answer with',
+  `\`${IDEMPOTENT_REPLAYED_HEADER}: true\`, for ${IDEMPOTENCY_KEPT_MS / 3_600_000} hours. Answers of requests that were carried out are kept, refusals by the`,
+  'operation included; those with 400, 401, 403, 429 and 5xx are not. A key belongs to the credential that sends it, and to',
+  'one request: with another one it answers 422 `idempotency_key_reused`, while the first is under way 409',
+  '`idempotency_in_progress`.',
+].join(' ')
+
+/** Codes that any operation that takes a key may answer. */
+export const IDEMPOTENCY_CODES: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused']
+
+export const REPLAYED_HEADERS = [IDEMPOTENT_REPLAYED_HEADER]
+
+export const idempotencyParameterRef = { $ref: '#/components/parameters/IdempotencyKey' }
+
+export const idempotencyParameters = {
+  IdempotencyKey: {
+    name: IDEMPOTENCY_KEY_HEADER,
+    in: 'header',
+    required: false,
+    description: 'Names the request, so that it can be sent again without being carried out twice.',
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_CHARACTERS_MAX,
+      pattern: '^[\\x20-\\x7e]+$',
+      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
+    },
+  },
+}
+
+export const idempotencyHeaders = {
+  [IDEMPOTENT_REPLAYED_HEADER]: {
+    description: 'Present when the answer was kept from an earlier request with the same key.',
+    schema: { type: 'string', const: 'true' },
+  },
+}

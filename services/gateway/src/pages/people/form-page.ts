@@ -1,0 +1,100 @@
+import { AppError, CALL_MS_MAX, type Call, type InputOf, type OutputOf } from '@dossier/contracts'
+import { type Html, html } from '@dossier/html'
+import type { RpcClient } from '@dossier/runtime'
+import type { Request, RequestHandler } from 'express'
+import { type Form, readForm } from '../../http/read-form.ts'
+import { setErrorHeaders } from '../../http/respond.ts'
+import { type Field, type FormProblem, renderField, renderProblems } from '../form-parts.ts'
+import { renderPage } from '../layout.ts'
+import { type PageParts, pageHandler } from '../page-handler.ts'
+import { problemsOf } from '../problems.ts'
+import { sendPage } from '../send-page.ts'
+
+export type FormPageParts = PageParts & { rpc: RpcClient }
+
+/** One request for a page, and what asks services on its behalf. */
+export interface PageRequest {
+  req: Request
+  /** Asks without a credential: whoever has the link is who may. `input` is held to the call's schema by its service. */
+  ask<C extends Call>(call: C, input: { [Name in keyof InputOf<C>]: unknown }): Promise<OutputOf<C>>
+}
+
+/** A page with one form. */
+export interface FormPage<Shown> {
+  /** What the access log calls it. */
+  name: string
+  /** What the page shows besides the form. Changes nothing: mail scanners open links too. */
+  load(request: PageRequest): Promise<Shown> | Shown
+  title(shown: Shown): string
+  /** Above the form. */
+  intro(shown: Shown): Html
+  fields: readonly Field[]
+  /** What fields hold before anybody has filled them in. */
+  values?(shown: Shown): Record<string, string | null>
+  button: string
+  /** Does what the form is for, and answers the page that says so. Refusals of it go back to the form. */
+  submit(request: PageRequest, form: Form): Promise<Html>
+  /** What refusals that only this page knows say to a person. */
+  problems?: Parameters<typeof problemsOf>[2]
+}
+
+/** The form as it is shown, and what takes its posts. */
+export function formPage<Shown>(
+  parts: FormPageParts,
+  page: FormPage<Shown>,
+): { get: RequestHandler; post: RequestHandler } {
+  const requestOf = (req: Request, requestId: string): PageRequest => ({
+    req,
+    ask: (call, input) =>
+      parts.rpc.call(call, input as InputOf<typeof call>, {
+        requestId,
+        principalJson: 'null',
+        timeoutMs: CALL_MS_MAX,
+      }),
+  })
+
+  return {
+    get: pageHandler(page.name, parts, async (req, res, requestId) => {
+      const shown = await page.load(requestOf(req, requestId))
+      sendPage(res, requestId, renderForm(page, shown, page.values?.(shown) ?? {}))
+    }),
+    post: pageHandler(page.name, parts, async (req, res, requestId) => {
+      const request = requestOf(req, requestId)
+      const form = await readForm(req, res)
+      try {
+        sendPage(res, requestId, await page.submit(request, form))
+      } catch (error) {
+        const problems = problemsOf(error, page.fields, page.problems)
+        if (!(error instanceof AppError) || !problems) throw error
+        const shown = await page.load(request)
+        const values = Object.fromEntries(page.fields.map(({ name }) => [name, form.text(name)]))
+        setErrorHeaders(res, error)
+        sendPage(res, requestId, renderForm(page, shown, values, problems), { status: error.status })
+      }
+    }),
+  }
+}
+
+/** The form is posted to the address of its page. A password is never sent back. */
+function renderForm<Shown>(
+  page: FormPage<Shown>,
+  shown: Shown,
+  values: Record<string, string | null>,
+  problems: readonly FormProblem[] = [],
+): Html {
+  const title = page.title(shown)
+  const fields = page.fields.map((field) =>
+    renderField({ ...field, value: field.type === 'password' ? '' : (values[field.name] ?? '') }, problems),
+  )
+  return renderPage({
+    title,
+    refused: problems.length > 0,
+    main: html`<h1>${title}</h1>
+${renderProblems(problems)}
+${page.intro(shown)}
+<form method="post">
+${fields}
+<div class="buttons"><button>${page.button}</button></div>
+</form>`,
+  })
+}

@@ -1,0 +1,26 @@
+import { identity } from '@dossier/contracts'
+import { html } from '@dossier/html'
+import { renderMessagePage } from '../error-page.ts'
+import { newPassword } from './fields.ts'
+import { type FormPageParts, formPage } from './form-page.ts'
+import { linkTokenOf } from './link-token.ts'
+
+const { findPasswordReset, resetPassword } = identity.operations
+
+/** Where the link in an email about a forgotten password leads. */
+export const newPasswordPage = (parts: FormPageParts) =>
+  formPage<{ email: string }>(parts, {
+    name: 'newPasswordPage',
+    load: ({ req, ask }) => ask(findPasswordReset, { token: linkTokenOf(req, resetPassword) }),
+    title: () => 'Choose a new password',
+    intro: ({ email }) => html`<p>For the account <bdi>${email}</bdi>. Everywhere else it is signed out.</p>`,
+    fields: [{ ...newPassword, label: 'New password' }],
+    button: 'Change the password',
+    async submit({ req, ask }, form) {
+      await ask(resetPassword, { token: linkTokenOf(req, resetPassword), password: form.text('password') })
+      return renderMessagePage(
+        'Your password is changed',
+        html`<p>You can now sign in with it. We have sent you an email about the change.</p>`,
+      )
+    },
+  })

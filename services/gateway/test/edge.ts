@@ -1,0 +1,49 @@
+import { createLogger } from '@dossier/runtime'
+import type { System } from '@dossier/testbed'
+import { type RunningGateway, startGateway } from '../src/gateway.ts'
+
+const LINE_MS_MAX = 2_000
+
+export type LogLine = Record<string, unknown> & { message: string }
+
+/** A further gateway of a system, with settings of its own, whose log is kept. */
+export interface Edge extends RunningGateway {
+  readonly lines: readonly LogLine[]
+  /** The line of a request; waits until it is written. */
+  lineOf(requestId: string): Promise<LogLine>
+}
+
+export async function startEdge(t: System, settings: Record<string, string> = {}): Promise<Edge> {
+  const lines: LogLine[] = []
+  const write = (fields: object, message: string) => void lines.push({ ...fields, message })
+  const log = Object.assign(createLogger('gateway', 'silent'), { info: write, warn: write, error: write })
+  const gateway = await startGateway({
+    environment: {
+      NATS_URL: t.natsUrlOf('gateway'),
+      OPS_PORT: '0',
+      PORT: '0',
+      BIND_HOST: '127.0.0.1',
+      APP_URL: 'http://app.test',
+      ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+      ADDRESS_FAILURES_PER_MINUTE: '1000000',
+      DRAIN_LEAD_MS: '0',
+      DRAIN_MS_MAX: '5000',
+      ...settings,
+    },
+    clock: t.clock.read,
+    log,
+  })
+  return {
+    ...gateway,
+    lines,
+    async lineOf(requestId) {
+      const deadline = Date.now() + LINE_MS_MAX
+      while (Date.now() < deadline) {
+        const line = lines.find(({ request_id, message }) => request_id === requestId && message === 'request')
+        if (line) return line
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      throw new Error(`no line of ${requestId} was written`)
+    },
+  }
+}

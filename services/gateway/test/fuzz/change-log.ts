@@ -1,0 +1,150 @@
+import { type FirmId, type OwnerName, ownerNames, toUuid } from '@dossier/contracts'
+import type { System } from '@dossier/testbed'
+
+/**
+ * Changes that a refused request may leave behind, or that happen beside requests: table, columns (`*` for all), and
+ * why. May only shrink.
+ */
+export const CHANGES_PASSED_OVER: readonly {
+  service?: OwnerName
+  table: string
+  columns: '*' | string[]
+  why: string
+}[] = [
+  { table: 'outbox', columns: ['published_at'], why: 'the relay marks what it has published' },
+  { table: 'inbox', columns: '*', why: 'consumers note events, which come from outboxes that are watched' },
+  { table: 'idempotency_records', columns: '*', why: 'a refusal with a key is kept to be answered again' },
+  {
+    service: 'identity',
+    table: 'sign_in_attempts',
+    columns: '*',
+    why: 'refused sign-ins are what the throttle counts',
+  },
+  { service: 'identity', table: 'api_requests', columns: '*', why: 'requests are counted whatever their outcome' },
+  { service: 'identity', table: 'request_reporters', columns: '*', why: 'gateways report those counts' },
+  {
+    service: 'identity',
+    table: 'account_mails',
+    columns: '*',
+    why: 'jobs, which are watched in the outbox, send them',
+  },
+  { service: 'notifications', table: 'account_messages', columns: '*', why: 'the sending of those mails is noted' },
+  { service: 'identity', table: 'api_keys', columns: ['last_used_at'], why: 'a use counts whatever its outcome' },
+  { service: 'identity', table: 'users', columns: ['last_sign_in'], why: 'follows a session, which is watched' },
+  { service: 'notifications', table: 'events', columns: '*', why: 'the consumer of events writes them' },
+  { service: 'notifications', table: 'deliveries', columns: '*', why: 'the dispatcher works on them' },
+  {
+    service: 'notifications',
+    table: 'webhooks',
+    columns: ['last_triggered_at', 'failing_since', 'active', 'updated_at'],
+    why: 'the dispatcher notes how deliveries went',
+  },
+  { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
+  {
+    service: 'documents',
+    table: 'uploads',
+    columns: ['scan_status', 'scan_engine', 'scan_signature', 'scanned_at', 'sha256'],
+    why: 'the scan runs after confirm',
+  },
+]
+
+/** What a refusal leaves behind by intention, by its code. May only shrink. */
+export const LEFT_BY_REFUSALS: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
+  send_failed: {
+    tables: ['intake_links', 'communications'],
+    why: 'the attempt is kept as a failed communication, with the link that it was to carry',
+  },
+}
+
+/** A change of a row. */
+export interface Change {
+  table: string
+  text: string
+}
+
+/** Where a table's rows say whose they are, when not in `firm_id`. */
+const FIRM_OF: Readonly<Record<string, string>> = {
+  firms: `stored ->> 'id'`,
+  outbox: `(stored ->> 'payload')::jsonb ->> 'firm_id'`,
+  replaced_api_keys: `(select firm_id::text from api_keys where id = (stored ->> 'api_key_id')::uuid)`,
+}
+
+/** Rows that change outside any firm. */
+const NOBODY = 'nobody'
+
+/**
+ * Notes each change of a row in each database by a trigger, so that what a single request changed can be told at the
+ * cost of one look-up.
+ */
+export class ChangeLog {
+  readonly #t: System
+
+  private constructor(t: System) {
+    this.#t = t
+  }
+
+  static async start(t: System): Promise<ChangeLog> {
+    for (const service of ownerNames) {
+      const tables = await t.query<{ name: string }>(
+        service,
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename not like '%migrations%'`,
+      )
+      await t.query(
+        service,
+        `create unlogged table noted_changes (number bigserial primary key, firm text not null, "table" text not null, text text not null)`,
+      )
+      await t.query(service, 'create index noted_changes_of_firm on noted_changes (firm)')
+      for (const { name } of tables) await watch(t, service, name)
+    }
+    return new ChangeLog(t)
+  }
+
+  /** Takes the changes that were noted in a firm since they were last taken, of one service or of all. */
+  async take(firmId: FirmId, services: readonly OwnerName[] = ownerNames): Promise<Change[]> {
+    return await this.#take([toUuid(firmId), firmId], services)
+  }
+
+  /** The same of rows that belong to no firm. */
+  async takeNobodys(): Promise<Change[]> {
+    return await this.#take([NOBODY], ownerNames)
+  }
+
+  async #take(firms: string[], services: readonly OwnerName[]): Promise<Change[]> {
+    const changes = await Promise.all(
+      services.map(async (service) => {
+        const rows = await this.#t.query<Change>(
+          service,
+          'delete from noted_changes where firm = any($1) returning "table", text',
+          [firms],
+        )
+        return rows
+      }),
+    )
+    return changes.flat()
+  }
+}
+
+async function watch(t: System, service: OwnerName, table: string): Promise<void> {
+  const passedOver = CHANGES_PASSED_OVER.find(
+    (entry) => entry.table === table && (entry.service ?? service) === service,
+  )
+  if (passedOver?.columns === '*') return
+  const columns = `'{${passedOver?.columns.join(',') ?? ''}}'::text[]`
+  await t.query(
+    service,
+    `create function note_${table}() returns trigger language plpgsql as $$
+     declare
+       stored jsonb := to_jsonb(coalesce(new, old));
+     begin
+       if tg_op = 'UPDATE' and to_jsonb(new) - ${columns} = to_jsonb(old) - ${columns} then return null; end if;
+       insert into noted_changes (firm, "table", text)
+       values (coalesce(${FIRM_OF[table] ?? `stored ->> 'firm_id'`}, '${NOBODY}'), '${table}', tg_op || ' ${service}.${table} ' || left(stored::text, 300));
+       return null;
+     end $$`,
+  )
+  await t.query(
+    service,
+    `create trigger note_changes after insert or update or delete on ${table}
+     for each row execute function note_${table}()`,
+  )
+}

@@ -1,0 +1,176 @@
+import { hash, randomBytes } from 'node:crypto'
+import {
+  documents,
+  exampleId,
+  type InvitationId,
+  identity,
+  matters,
+  notifications,
+  toUuid,
+  type UploadId,
+  type UserId,
+} from '@dossier/contracts'
+import type { SeededFirm, System } from '@dossier/testbed'
+import { totpCode, totpStep } from '../../../identity/src/domain/totp.ts'
+import { bytesOf } from '../../../identity/test/people.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+/** Of the password above, with parameters so small that a sign-in takes no time worth naming. */
+const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$AQEBAQEBAQEBAQEBAQEBAQ$iyRpKq+3DWhSLYw2be6jjlV3JDAEEII4D2O8vZrWcmA'
+
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+export interface FreshParts {
+  t: System
+  firm: SeededFirm
+  /** A key that may do everything. */
+  key: () => string
+  /** What an admin's browser sends. */
+  session: () => Promise<Record<string, string>>
+  /** The user whose session that is. */
+  userId: () => Promise<UserId>
+  /** Address of a server that takes webhooks. */
+  receiverUrl: string
+}
+
+/** Of the matter that was made last for a firm: a path names both. */
+const newestDeadlines = new WeakMap<SeededFirm, string>()
+
+/** Makes a resource in the state that the name says; answers what a request names it by. */
+export const freshResources: Readonly<Record<string, (parts: FreshParts) => Promise<string>>> = {
+  email: async ({ t, firm }) => {
+    const id = await t.seedUser(firm)
+    await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [
+      `${id}@firm.test`,
+      PASSWORD_HASH,
+    ])
+    return `${id}@firm.test`
+  },
+  password: async () => PASSWORD,
+  webhookUrl: async ({ receiverUrl }) => `${receiverUrl}/${crypto.randomUUID()}`,
+  webhook: async (parts) => {
+    const input = { url: await freshResources.webhookUrl!(parts), events: ['*'] }
+    const { data, error } = await parts.t.call(notifications.operations.createWebhook, input, parts.key())
+    if (!error) return data.id
+    const listed = await parts.t.call(notifications.operations.listWebhooks, {}, parts.key())
+    return listed.data[0]!.id
+  },
+  matter: async ({ t, key }) => {
+    const input = { title: `Fresh ${crypto.randomUUID()}`, practice_area: 'other' }
+    return (await t.call(matters.operations.createMatter, input, key())).data.id
+  },
+  datedMatter: async (parts) => {
+    const id = await freshResources.matter!(parts)
+    const input = { id, title: 'Fresh', due_date: '2027-01-15' }
+    const { data } = await parts.t.call(matters.operations.createMatterDeadline, input, parts.key())
+    newestDeadlines.set(parts.firm, data.id)
+    return id
+  },
+  deadlineOfIt: async ({ firm }) => newestDeadlines.get(firm) ?? exampleId('dl'),
+  archivedMatter: async (parts) => {
+    const id = await freshResources.matter!(parts)
+    await parts.t.call(matters.operations.archiveMatter, { id }, parts.key())
+    return id
+  },
+  document: async (parts) => {
+    const id = await freshResources.matter!(parts)
+    return (await parts.t.call(documents.operations.requestDocument, { id, name: 'Fresh' }, parts.key())).data.id
+  },
+  checklist: async ({ t, key }) => {
+    const input = { name: 'Fresh', items: [{ name: 'Fresh' }] }
+    return (await t.call(documents.operations.createChecklist, input, key())).data.id
+  },
+  sentUpload: async (parts) => {
+    const file = { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: PDF.length }
+    const document_id = await freshResources.document!(parts)
+    const { data } = await parts.t.call(
+      documents.operations.createSignedUploadUrl,
+      { document_id, ...file },
+      parts.key(),
+    )
+    const sent = await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: PDF })
+    if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)
+    return data.upload_id
+  },
+  scannedUpload: async (parts) => {
+    const id = await freshResources.sentUpload!(parts)
+    await parts.t.call(documents.operations.confirmUpload, { id }, parts.key())
+    // Answers when the scan has ended.
+    await parts.t.call(documents.operations.downloadUpload, { id }, parts.key())
+    return id
+  },
+  unscannableUpload: async (parts) => {
+    const id = await freshResources.scannedUpload!(parts)
+    await parts.t.query('documents', `update uploads set scan_status = 'failed' where id = $1`, [
+      toUuid(id as UploadId),
+    ])
+    return id
+  },
+  user: async ({ t, firm }) => t.seedUser(firm),
+  unusedEmail: async () => unusedEmail(),
+  oauthClient: async ({ t, session }) => {
+    const input = { name: 'Fresh', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] }
+    return (await t.call(identity.operations.createOAuthClient, input, undefined, await session())).data.id
+  },
+  invitation: async ({ t, key }) => {
+    const input = { email: unusedEmail(), role: 'staff' }
+    return (await t.call(identity.operations.inviteUser, input, key())).data.id
+  },
+  invitationToken: async (parts) => {
+    const id = await freshResources.invitation!(parts)
+    return await knownToken(parts.t, 'invitations', 'id', toUuid(id as InvitationId))
+  },
+  signUpToken: async ({ t }) => {
+    const email = unusedEmail()
+    const input = { firm_name: 'Fresh', first_name: 'F', last_name: 'Resh', email }
+    await t.call(identity.operations.requestSignUp, input, undefined)
+    return await knownToken(t, 'sign_ups', 'email_key', email)
+  },
+  passwordResetToken: async (parts) => {
+    const email = await freshResources.email!(parts)
+    await parts.t.call(identity.operations.requestPasswordReset, { email }, undefined)
+    return await knownToken(parts.t, 'password_resets', 'email_key', email)
+  },
+  ownPassword: async ({ t, userId }) => {
+    await giveKnownPassword(t, await userId())
+    return PASSWORD
+  },
+  passwordWithoutTotp: async (parts) => {
+    await parts.t.query('identity', 'delete from user_totps where user_id = $1', [toUuid(await parts.userId())])
+    return await freshResources.ownPassword!(parts)
+  },
+  codeToConfirm: async (parts) => {
+    const password = await freshResources.passwordWithoutTotp!(parts)
+    const { data } = await parts.t.call(identity.operations.enrolTotp, { password }, undefined, await parts.session())
+    return totpCode(bytesOf(data.secret), totpStep(parts.t.now()))
+  },
+  codeInUse: async (parts) => {
+    const code = await freshResources.codeToConfirm!(parts)
+    await parts.t.call(identity.operations.confirmTotp, { code }, undefined, await parts.session())
+    await parts.t.query('identity', 'update user_totps set last_step = null where user_id = $1', [
+      toUuid(await parts.userId()),
+    ])
+    return code
+  },
+  apiKey: async ({ t, session }) => {
+    const input = { name: 'Fresh', scopes: ['matters:read'] }
+    return (await t.call(identity.operations.createApiKey, input, undefined, await session())).data.id
+  },
+}
+
+const unusedEmail = () => `${crypto.randomUUID()}@fresh.test`
+
+/** Gives a link that was just sent a token that is known here; the one in the email is lost. */
+async function knownToken(t: System, table: string, column: string, value: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await t.query('identity', `update ${table} set token_sha256 = $2 where ${column} = $1`, [
+    value,
+    hash('sha256', token),
+  ])
+  return token
+}
+
+/** To compare with it takes no time worth naming. */
+export async function giveKnownPassword(t: System, userId: UserId): Promise<void> {
+  await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(userId), PASSWORD_HASH])
+}

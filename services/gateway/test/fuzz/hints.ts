@@ -1,0 +1,64 @@
+/**
+ * What schemas cannot say of some operations: which state their resource has to be in, and which values only a running
+ * system knows. Without it such an operation would answer refusals alone.
+ */
+export interface Hint {
+  /** Values of fields, as texts of JSON, taken three times in four. */
+  fields?: Readonly<Record<string, string>>
+  /** Identifiers of resources made for the request, one time in eight: the field, and the state in `fresh-resources.ts`. */
+  fresh?: Readonly<Record<string, string>>
+}
+
+export const hints: Readonly<Record<string, Hint>> = {
+  createSession: { fields: { email: '"@@fresh:email@@"', password: '"@@fresh:password@@"' } },
+  createWebhook: { fields: { url: '"@@fresh:webhookUrl@@"' } },
+  createSignedUploadUrl: {
+    fields: { file_size_bytes: '1000', content_type: '"application/pdf"' },
+    fresh: { document_id: 'document' },
+  },
+  archiveMatter: { fresh: { id: 'matter' } },
+  restoreMatter: { fresh: { id: 'archivedMatter' } },
+  createMatterDeadline: { fresh: { id: 'matter' } },
+  updateMatterDeadline: { fresh: { id: 'datedMatter', deadline_id: 'deadlineOfIt' } },
+  deleteMatterDeadline: { fresh: { id: 'datedMatter', deadline_id: 'deadlineOfIt' } },
+  updateWebhook: { fresh: { id: 'webhook' } },
+  deleteWebhook: { fresh: { id: 'webhook' } },
+  testWebhook: { fresh: { id: 'webhook' } },
+  confirmUpload: { fresh: { id: 'sentUpload' } },
+  reviewUpload: { fresh: { id: 'scannedUpload' } },
+  downloadUpload: { fresh: { id: 'scannedUpload' } },
+  rescanUpload: { fresh: { id: 'unscannableUpload' } },
+  updateDocument: { fresh: { id: 'document' } },
+  withdrawDocument: { fresh: { id: 'document' } },
+  updateChecklist: { fresh: { id: 'checklist' } },
+  deleteChecklist: { fresh: { id: 'checklist' } },
+  applyChecklist: { fresh: { id: 'checklist', matter_id: 'matter' } },
+  regenerateApiKey: { fresh: { id: 'apiKey' } },
+  revokeApiKey: { fresh: { id: 'apiKey' } },
+  rotateOAuthClientSecret: { fresh: { id: 'oauthClient' } },
+  deleteOAuthClient: { fresh: { id: 'oauthClient' } },
+  inviteUser: { fresh: { email: 'unusedEmail' } },
+  resendInvitation: { fresh: { id: 'invitation' } },
+  revokeInvitation: { fresh: { id: 'invitation' } },
+  getInvitation: { fresh: { token: 'invitationToken' } },
+  acceptInvitation: { fresh: { token: 'invitationToken' } },
+  getSignUp: { fresh: { token: 'signUpToken' } },
+  completeSignUp: { fresh: { token: 'signUpToken' } },
+  resetPassword: { fresh: { token: 'passwordResetToken' } },
+  changePassword: { fresh: { current_password: 'ownPassword' } },
+  enrolTotp: { fresh: { password: 'passwordWithoutTotp' } },
+  confirmTotp: { fresh: { code: 'codeToConfirm' } },
+  disableTotp: { fresh: { password: 'ownPassword', code: 'codeInUse' } },
+  updateFirmUser: { fresh: { id: 'user' } },
+  resetUserTotp: { fresh: { id: 'user' } },
+  createCheckoutSession: {
+    fields: { success_url: '"http://app.test/paid"', cancel_url: '"http://app.test/not-paid"' },
+  },
+  createPortalSession: { fields: { return_url: '"http://app.test/back"' } },
+  receiveBillingEvent: {
+    fields: {
+      body: JSON.stringify('{"id":"evt_1","object":"event","type":"price.created","created":1,"data":{"object":{}}}'),
+      signature: '"@@signature@@"',
+    },
+  },
+}

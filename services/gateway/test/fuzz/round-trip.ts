@@ -1,0 +1,71 @@
+import { allOperations, type IdPrefix, idPrefixOf, inputPlaces, type Operation } from '@dossier/contracts'
+import type { z } from 'zod'
+
+/** Fields that rightly come back other than they were sent, as `operation.field`. May only shrink. */
+export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
+  'createWebhook.events': 'each event type is kept once',
+  'updateWebhook.events': 'each event type is kept once',
+  'createChecklist.items': 'each item takes the defaults of a document request',
+  'updateChecklist.items': 'each item takes the defaults of a document request',
+  'createApiKey.scopes': 'each scope is kept once',
+  'createOAuthClient.scopes': 'each scope is kept once',
+  'createOAuthClient.redirect_uris': 'each URI is kept once',
+  'updateNotificationPreferences.document_uploaded': 'channels that are not named stay as they are',
+  'updateNotificationPreferences.intake_completed': 'channels that are not named stay as they are',
+  'updateNotificationPreferences.deadline_approaching': 'channels that are not named stay as they are',
+  'updateNotificationPreferences.intake_link_expired': 'channels that are not named stay as they are',
+}
+
+/** The operation that reads one resource of the kind by its id alone, if there is one. */
+export function readerOf(prefix: IdPrefix): Operation | undefined {
+  return allOperations.find((op) => {
+    const { path, query } = inputPlaces(op)
+    return (
+      op.method === 'get' &&
+      query.length === 0 &&
+      path.length === 1 &&
+      op.path.endsWith(`/{${path[0]}}`) &&
+      idPrefixOf(op.input.shape[path[0]!] as z.ZodType) === prefix
+    )
+  })
+}
+
+/** Which fields of what was accepted are not as they were sent. */
+export function differences(op: Operation, sent: Record<string, unknown>, read: Record<string, unknown>): string[] {
+  return Object.keys(sent)
+    .filter((field) => Object.hasOwn(read, field) && !READS_BACK_OTHERWISE[`${op.name}.${field}`])
+    .filter((field) => !isKept(sent[field], read[field]))
+    .map((field) => `${field} was accepted as ${excerpt(sent[field])} and reads back as ${excerpt(read[field])}`)
+}
+
+/** Characters that look alike are told apart by their numbers. */
+const excerpt = (value: unknown) =>
+  JSON.stringify(value)
+    ?.slice(0, 300)
+    .replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * Whether a value is the one that was sent. Texts may be trimmed, media types are in lower case, instants may be
+ * written otherwise, and members that were left out may have come to be null.
+ */
+function isKept(sent: unknown, read: unknown): boolean {
+  if (typeof sent === 'string' && typeof read === 'string') {
+    const spellings = [sent, sent.trim(), ...(sent.includes('/') ? [sent.toLowerCase()] : [])]
+    return spellings.includes(read) || (INSTANT.test(sent) && Date.parse(sent) === Date.parse(read))
+  }
+  if (typeof sent === 'number') return sent === read
+  if (typeof sent !== 'object' || sent === null) return Object.is(sent, read)
+  if (typeof read !== 'object' || read === null || Array.isArray(sent) !== Array.isArray(read)) return false
+  const names = new Set([...Object.keys(sent), ...Object.keys(read)])
+  return [...names].every((name) => {
+    if (!Object.hasOwn(sent, name)) return memberOf(read, name) === null
+    return Object.hasOwn(read, name) && isKept(memberOf(sent, name), memberOf(read, name))
+  })
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+
+/** A member of its own, whatever its name. */
+function memberOf(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value
+}

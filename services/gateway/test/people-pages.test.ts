@@ -1,0 +1,298 @@
+import { identity } from '@dossier/contracts'
+import { createLogger } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startGateway } from '../src/gateway.ts'
+
+const { createSession, inviteUser, listFirmUsers } = identity.operations
+const PASSWORD = 'correct horse battery staple'
+const ORIGIN = 'http://app.test'
+const DAY_MS = 86_400_000
+
+let t: System
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem({
+    environment: { gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
+  })
+  firm = await t.seedFirm({ name: 'Reyes <b>& Partners' })
+})
+afterAll(() => t.stop())
+
+interface Visited {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** What a browser without scripts does with an address of ours, and with the one form on its page. */
+async function visit(path: string, init: RequestInit = {}): Promise<Visited> {
+  const response = await fetch(t.baseUrl + path, { redirect: 'manual', ...init })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const post = (path: string, fields: Record<string, string>, origin = ORIGIN) =>
+  visit(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })
+
+/** Opens the page, fills its form in, and presses the button: only fields that the page has can be filled in. */
+async function fillIn(path: string, filledIn: Record<string, string>): Promise<Visited> {
+  const page = await visit(path)
+  const inputs = [...page.text.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)]
+  const held = Object.fromEntries(
+    [...inputs, ...page.text.matchAll(/<input [^>]*name="([^"]+)"/g)].map(([, name, value = '']) => [name!, value]),
+  )
+  for (const name of Object.keys(filledIn)) {
+    if (!(name in held)) throw new Error(`the page has no field ${name}:\n${page.text}`)
+  }
+  return post(path, { ...Object.fromEntries(inputs.map(([, name, value]) => [name!, value!])), ...filledIn })
+}
+
+/** The path of the last link that was emailed to the address. */
+async function emailedPath(address: string): Promise<string> {
+  await t.settled()
+  const links = (await t.messagesTo(address)).flatMap(
+    ({ text }) => text.match(/http:\/\/app\.test\/\S+\/[\w-]{43}/g) ?? [],
+  )
+  return new URL(links.at(-1)!).pathname
+}
+
+const signIn = async (email: string, password = PASSWORD) =>
+  (await t.call(createSession, { email, password }, undefined)).status
+
+let people = 0
+const freshEmail = () => `visitor-${people++}@pages.test`
+
+async function invited(more: Record<string, unknown> = {}): Promise<{ email: string; path: string }> {
+  const email = freshEmail()
+  await t.call(inviteUser, { email, role: 'attorney', ...more }, firm.key)
+  return { email, path: await emailedPath(email) }
+}
+
+const labelled = (text: string) =>
+  [...text.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, id, label]) => [id, label])
+
+test('the page of an invitation says what it is to, and joining makes a user who signs in', async () => {
+  const { email, path } = await invited({ first_name: 'Ana', last_name: 'Silva' })
+
+  const page = await visit(path)
+  const joined = await fillIn(path, { password: PASSWORD })
+
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('<title>Join Reyes &lt;b&gt;&amp; Partners – Dossier</title>')
+  expect(page.text).toContain(`as an attorney. You will sign in as <bdi>${email}</bdi>`)
+  expect(labelled(page.text)).toEqual([
+    ['first_name', 'First name'],
+    ['last_name', 'Last name'],
+    ['password', 'Password'],
+  ])
+  expect(page.text).toMatch(/value="Ana"/)
+  expect(page.text).toMatch(/autocomplete="new-password"/)
+  expect([joined.status, /<h1>(.*)<\/h1>/.exec(joined.text)![1]]).toEqual([200, 'Your account is ready'])
+  expect(await signIn(email)).toBe(200)
+})
+
+test('no page holds a script, may be framed, tells others where it is, or is kept', async () => {
+  const { path } = await invited()
+
+  for (const address of [path, '/password-resets', '/signup']) {
+    const { headers, text } = await visit(address)
+    expect(text).not.toMatch(/<script|javascript:|\son\w+=/i)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(text).toMatch(/<html lang="en">[\s\S]*<main>[\s\S]*<h1>/)
+  }
+})
+
+test('what is wrong with a form is said above it and beside the field, and only the password is to be written again', async () => {
+  const { email, path } = await invited()
+
+  const refused = await fillIn(path, { first_name: 'Ana', last_name: '<i>Silva', password: 'short' })
+  const joined = await fillIn(path, { first_name: 'Ana', last_name: 'Silva', password: PASSWORD })
+
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('<title>Error: Join ')
+  expect(refused.text).toContain('<a href="#password">Password must be at least 12 characters.</a>')
+  expect(refused.text).toContain('aria-describedby="password-hint password-problem" aria-invalid="true"')
+  expect(refused.text).toContain('value="&lt;i&gt;Silva"')
+  expect(refused.text).not.toContain('short')
+  expect([joined.status, await signIn(email)]).toEqual([200, 200])
+})
+
+test('an email that has an account with another firm is told so on the page of the invitation alone', async () => {
+  const elsewhere = `${await t.seedUser(await t.seedFirm())}@firm.test`
+  const { status } = await t.call(inviteUser, { email: elsewhere, role: 'staff' }, firm.key)
+
+  const refused = await fillIn(await emailedPath(elsewhere), { first_name: 'A', last_name: 'B', password: PASSWORD })
+
+  expect([status, refused.status]).toEqual([201, 409])
+  expect(refused.text).toContain('has an account with another firm already')
+})
+
+test.each(['/invitations', '/password-resets', '/signup'])(
+  '%s/… with an unknown token or nonsense is a page that says so',
+  async (path) => {
+    for (const token of ['x'.repeat(43), 'nonsense', '%3Cscript%3E']) {
+      const answers = [await visit(`${path}/${token}`), await post(`${path}/${token}`, { password: PASSWORD })]
+      for (const { status, headers, text } of answers) {
+        expect(status).toBe(404)
+        expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(text).toMatch(/<h1>This (invitation|link) does not work<\/h1>/)
+        expect(text).not.toContain('script')
+      }
+    }
+  },
+)
+
+test('an expired link is a page that says what to do', async () => {
+  const { path } = await invited()
+  t.clock.advance(7 * DAY_MS)
+
+  const { status, text } = await visit(path)
+
+  expect([status, /<h1>(.*)<\/h1>/.exec(text)![1]]).toEqual([410, 'This invitation has expired'])
+})
+
+test.each(['http://evil.test', 'null', ''])(
+  'a form that comes from %j is refused and changes nothing',
+  async (origin) => {
+    const { email, path } = await invited()
+    const fields = { first_name: 'A', last_name: 'B', password: PASSWORD }
+
+    const { status, text } = await post(path, fields, origin)
+
+    expect([status, /<h1>(.*)<\/h1>/.exec(text)![1]]).toEqual([403, 'This form was not accepted'])
+    const { data } = await t.call(listFirmUsers, { status: 'active' }, firm.key)
+    expect(data.map((member) => member.email)).not.toContain(email)
+  },
+)
+
+test('opening a link any number of times, also as a scanner does, uses nothing up', async () => {
+  const { path } = await invited()
+
+  for (const method of ['HEAD', 'GET', 'GET']) expect((await visit(path, { method })).status).toBe(200)
+
+  expect((await fillIn(path, { first_name: 'A', last_name: 'B', password: PASSWORD })).status).toBe(200)
+})
+
+test('who has forgotten their password asks for a link, follows it and signs in with the new one', async () => {
+  const email = `${await t.seedUser(firm)}@firm.test`
+
+  const asked = await fillIn('/password-resets', { email })
+  const unknown = await fillIn('/password-resets', { email: 'nobody@pages.test' })
+  const path = await emailedPath(email)
+  const page = await visit(path)
+  const refused = await fillIn(path, { password: email })
+  const changed = await fillIn(path, { password: PASSWORD })
+  const again = await visit(path)
+
+  expect(asked.status).toBe(200)
+  expect(unknown.text).toBe(asked.text)
+  expect(page.text).toContain(`For the account <bdi>${email}</bdi>`)
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('New password must not be the email.')])
+  expect(changed.text).toContain('Your password is changed')
+  expect(again.text).toContain('<a href="/password-resets">Ask for a new link</a>')
+  expect(await signIn(email)).toBe(200)
+})
+
+test('a firm signs up, confirms and has an admin who signs in', async () => {
+  const email = freshEmail()
+
+  const asked = await fillIn('/signup', {
+    firm_name: 'Kline & Daughters',
+    first_name: 'Eva',
+    last_name: 'Kline',
+    email,
+  })
+  const path = await emailedPath(email)
+  const page = await visit(path)
+  const made = await fillIn(path, { password: PASSWORD })
+
+  expect(asked.text).toContain('Look into your mailbox')
+  expect(page.text).toContain('<bdi>Kline &amp; Daughters</bdi>')
+  expect(made.text).toContain('Welcome, Kline &amp; Daughters')
+  expect(await signIn(email)).toBe(200)
+})
+
+test('a form that lacks what it needs says what', async () => {
+  const { status, text } = await fillIn('/signup', {
+    firm_name: ' ',
+    first_name: 'Eva',
+    last_name: 'Kline',
+    email: 'eva',
+  })
+
+  expect(status).toBe(400)
+  expect([...text.matchAll(/<p class="problem"[^>]*>([^<]+)<\/p>/g)].map(([, problem]) => problem)).toEqual([
+    'Name of the firm must not be empty.',
+    'Email must be an email address.',
+  ])
+})
+
+test('where signing up is switched off its pages are not there', async () => {
+  const off = await startSystem()
+  try {
+    for (const path of ['/signup', `/signup/${'x'.repeat(43)}`]) {
+      const response = await fetch(off.baseUrl + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(await response.text()).toContain('There is nothing here')
+    }
+  } finally {
+    await off.stop()
+  }
+})
+
+test('too many requests for links are told in the form how long to wait', async () => {
+  await t.query(
+    'identity',
+    `insert into sign_in_attempts (subject, attempts, attempted_at, retry_at)
+     values ('password-reset:127.0.0.1', 2000, $1, $1::timestamptz + interval '30 s')
+     on conflict (subject) do update set attempts = excluded.attempts, retry_at = excluded.retry_at`,
+    [t.now()],
+  )
+
+  const { status, headers, text } = await fillIn('/password-resets', { email: 'a@pages.test' })
+
+  expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^(29|30)$/)])
+  expect(text).toMatch(/Too many attempts\. Please wait (29|30) seconds/)
+})
+
+test('no log line of a page or an operation has the token of its link', async () => {
+  const email = freshEmail()
+  await t.call(inviteUser, { email, role: 'staff' }, firm.key)
+  const token = (await emailedPath(email)).split('/').at(-1)!
+  const lines = await logOf(async (address) => {
+    await fetch(`${address}/invitations/${token}`)
+    await fetch(`${address}/api/v1/invitations/${token}`)
+    await fetch(`${address}/api/v1/invitations/${token}/nothing`)
+  })
+
+  expect(lines.map(({ operation }) => operation)).toEqual(['invitationPage', 'getInvitation', undefined])
+  expect(JSON.stringify(lines)).not.toContain(token)
+})
+
+/** What a gateway logs while `work` is done at its address. */
+async function logOf(work: (address: string) => Promise<void>): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = []
+  const keep = (line: Record<string, unknown>, message: string) => {
+    if (message !== 'ready' && message !== 'stopped') lines.push(line)
+  }
+  const log = Object.assign(createLogger('gateway', 'silent'), { info: keep, warn: keep, error: keep })
+  const gateway = await startGateway({
+    environment: {
+      NATS_URL: t.natsUrlOf('gateway'),
+      PORT: '0',
+      OPS_PORT: '0',
+      BIND_HOST: '127.0.0.1',
+      APP_URL: ORIGIN,
+    },
+    log: log as never,
+    clock: t.clock.read,
+  })
+  try {
+    await work(gateway.url)
+  } finally {
+    await gateway.stop()
+  }
+  return lines.filter((line) => typeof line === 'object')
+}

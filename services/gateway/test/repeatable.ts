@@ -1,0 +1,125 @@
+/** For each operation that takes an idempotency key: a request that works, and another one that is as good. */
+import { documents, identity, matters, notifications, toUuid, type UploadId } from '@dossier/contracts'
+import type { SeededFirm, System } from '@dossier/testbed'
+import { repeatableOfIdentity } from './repeatable-identity.ts'
+
+export interface Repeatable {
+  input: Record<string, unknown>
+  other: Record<string, unknown>
+  /** What the caller sends with it in place of the firm's key. */
+  headers?: Record<string, string>
+}
+
+export type Arrange = (t: System, firm: SeededFirm) => Promise<Repeatable>
+
+export const repeatable: Record<string, Arrange> = {
+  createClient: async () => {
+    const input = { first_name: 'Ana', last_name: 'Silva', email: `${unique()}@example.com` }
+    return { input, other: { ...input, last_name: 'Souza' } }
+  },
+  createMatter: async () => {
+    const input = { title: `Once ${unique()}`, practice_area: 'other', custom_fields: { a: 1, b: { c: 2, d: 3 } } }
+    return { input, other: { ...input, custom_fields: { a: 1, b: { c: 2, d: 4 } } } }
+  },
+  archiveMatter: async (t, firm) => ({ input: await seedMatter(t, firm), other: await seedMatter(t, firm) }),
+  restoreMatter: async (t, firm) => ({ input: await archivedMatter(t, firm), other: await archivedMatter(t, firm) }),
+  createMatterDeadline: async (t, firm) => {
+    const input = { ...(await seedMatter(t, firm)), title: 'Reply', due_date: '2027-01-15' }
+    return { input, other: { ...input, due_date: '2027-01-16' } }
+  },
+  generateIntakeLink: async (t, firm) => {
+    const input = { ...(await seedMatter(t, firm)), force_new: true }
+    return { input, other: { ...input, force_new: false } }
+  },
+  sendIntakeLink: async (t, firm) => {
+    const input = { ...(await seedMatter(t, firm)), channel: 'email', email: `${unique()}@client.test` }
+    return { input, other: { ...input, message: 'Hello' } }
+  },
+  requestDocument: async (t, firm) => {
+    const input = { ...(await seedMatter(t, firm)), name: 'Passport' }
+    return { input, other: { ...input, name: 'Visa' } }
+  },
+  createSignedUploadUrl: async (t, firm) => {
+    const input = await declaredFile(t, firm)
+    return { input, other: { ...input, filename: 'b.txt' } }
+  },
+  confirmUpload: async (t, firm) => ({ input: await sentUpload(t, firm), other: await sentUpload(t, firm) }),
+  rescanUpload: async (t, firm) => ({ input: await unscannedUpload(t, firm), other: await unscannedUpload(t, firm) }),
+  createChecklist: async () => {
+    const input = { name: `Checklist ${unique()}`, items: [{ name: 'Passport' }, { name: 'Visa', required: false }] }
+    return { input, other: { ...input, items: [{ name: 'Passport' }] } }
+  },
+  applyChecklist: async (t, firm) => {
+    const checklist = { name: `Checklist ${unique()}`, items: [{ name: 'Passport' }, { name: 'Visa' }] }
+    const { data } = await t.call(documents.operations.createChecklist, checklist, firm.key)
+    const input = { id: data.id, matter_id: (await seedMatter(t, firm)).id }
+    return { input, other: { ...input, matter_id: (await seedMatter(t, firm)).id } }
+  },
+  createWebhook: async () => {
+    const input = { url: `https://example.com/${unique()}`, events: ['*'], active: false }
+    return { input, other: { ...input, active: true } }
+  },
+  testWebhook: async (t, firm) => ({ input: await seedWebhook(t, firm), other: await seedWebhook(t, firm) }),
+  createApiKey: async (t, firm) => {
+    const input = { name: `Key ${unique()}`, scopes: ['matters:read'] }
+    return { input, other: { ...input, scopes: ['clients:read'] }, ...(await t.seedSession(firm)) }
+  },
+  regenerateApiKey: async (t, firm) => {
+    const session = await t.seedSession(firm)
+    const { createApiKey } = identity.operations
+    const { data } = await t.call(createApiKey, { name: 'Key', scopes: ['matters:read'] }, undefined, session.headers)
+    return { input: { id: data.id }, other: { id: data.id, grace_hours: 1 }, ...session }
+  },
+  ...repeatableOfIdentity,
+}
+
+let serial = 0
+const unique = () => `${process.pid}-${++serial}`
+
+export async function seedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {
+  const input = { title: `Matter ${unique()}`, practice_area: 'other' }
+  const { data } = await t.call(matters.operations.createMatter, input, firm.key)
+  return { id: data.id }
+}
+
+async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {
+  const matter = await seedMatter(t, firm)
+  await t.call(matters.operations.archiveMatter, matter, firm.key)
+  return matter
+}
+
+const FILE = 'a plain text passport'
+
+async function declaredFile(t: System, firm: SeededFirm): Promise<Record<string, unknown>> {
+  const request = { ...(await seedMatter(t, firm)), name: 'Passport' }
+  const { data } = await t.call(documents.operations.requestDocument, request, firm.key)
+  return { document_id: data.id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: FILE.length }
+}
+
+async function sentUpload(t: System, firm: SeededFirm): Promise<{ id: UploadId }> {
+  const { data } = await t.call(documents.operations.createSignedUploadUrl, await declaredFile(t, firm), firm.key)
+  await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: FILE })
+  return { id: data.upload_id }
+}
+
+/** Confirmed, and the scanner could not look into it. */
+async function unscannedUpload(t: System, firm: SeededFirm): Promise<{ id: string }> {
+  const upload = await sentUpload(t, firm)
+  await t.call(documents.operations.confirmUpload, upload, firm.key)
+  await t.settled()
+  await t.query('documents', `update uploads set scan_status = 'failed' where id = $1`, [toUuid(upload.id)])
+  return upload
+}
+
+async function seedWebhook(t: System, firm: SeededFirm): Promise<{ id: string }> {
+  const input = { url: webhookUrl, events: ['client.created'] }
+  const { data } = await t.call(notifications.operations.createWebhook, input, firm.key)
+  return { id: data.id }
+}
+
+let webhookUrl = 'http://127.0.0.1:9/'
+
+/** Where the webhooks of the fixtures lead. */
+export function webhooksLeadTo(url: string): void {
+  webhookUrl = url
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startEdge } from './edge.ts'
+import { openRaw } from './raw-connection.ts'
+
+const { createClient } = matters.operations
+
+const LEAD_MS = 400
+/** More than a service works on at a time. */
+const REQUESTS = 60
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+const list = () => `GET /api/v1/clients HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${firm.key}\r\n\r\n`
+
+test('a gateway that stops says so first, goes on for a while, and ends each connection with an answer', async () => {
+  const edge = await startEdge(t, { DRAIN_LEAD_MS: String(LEAD_MS) })
+  const ready = async () => (await fetch(`${edge.opsUrl}/readyz`)).status
+  const kept = openRaw(edge.url)
+  kept.send(list())
+  const [before, readyBefore] = [await kept.answer(), await ready()]
+
+  const stopping = edge.stop()
+  const readyAfter = await ready()
+  kept.send(list())
+  const onKept = await kept.answer()
+  const late = openRaw(edge.url)
+  late.send(list())
+  const onLate = await late.answer()
+  const idle = openRaw(edge.url)
+  const restOfAll = await Promise.all([kept, late, idle].map((raw) => raw.rest()))
+  await stopping
+
+  expect([before.status, before.headers.connection, readyBefore]).toEqual([200, 'keep-alive', 200])
+  expect(readyAfter).toBe(503)
+  expect([onKept.status, onKept.headers.connection]).toEqual([200, 'close'])
+  expect([onLate.status, onLate.headers.connection]).toEqual([200, 'close'])
+  expect(restOfAll).toEqual(['', '', ''])
+  await expect(fetch(edge.url)).rejects.toThrow()
+})
+
+test('a request that has begun is answered after the listener has closed', async () => {
+  const edge = await startEdge(t)
+  const slow = openRaw(edge.url)
+  const body = '{"first_name":"Ana","last_name":"Silva"}'
+  slow.send(
+    `POST /api/v1/clients HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${firm.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+  )
+  await sleep(50)
+
+  const stopping = edge.stop()
+  await untilRefused(edge.url)
+  slow.send(body.slice(1))
+  const answer = await slow.answer()
+  await stopping
+
+  expect([answer.status, answer.headers.connection]).toEqual([201, 'close'])
+})
+
+test('a service that hangs cannot keep a gateway from ending in its time', async () => {
+  await t.stopService('matters')
+  const hung = t.operator.subscribe('rpc.matters.>')
+  await t.operator.flush()
+  const edge = await startEdge(t, { DRAIN_MS_MAX: '500' })
+  const waiting = openRaw(edge.url)
+  waiting.send(list())
+  await sleep(50)
+
+  const startedAt = performance.now()
+  await edge.stop()
+  const tookMs = performance.now() - startedAt
+  waiting.socket.destroy()
+  hung.unsubscribe()
+  await t.startService('matters')
+
+  expect(tookMs).toBeGreaterThan(400)
+  expect(tookMs).toBeLessThan(1_500)
+})
+
+test('what a service has taken in is answered before it ends, even what waits for its turn', async () => {
+  const busy = await startSystem({ environment: { matters: { RPC_CONCURRENCY_MAX: '1' } } })
+  try {
+    const { key } = await busy.seedFirm()
+    let arrived = 0
+    const watch = busy.operator.subscribe('rpc.matters.createClient', { callback: () => void arrived++ })
+    await busy.operator.flush()
+
+    const requests = Array.from({ length: REQUESTS }, () =>
+      busy.call(createClient, { first_name: 'A', last_name: 'B' }, key),
+    )
+    while (arrived < REQUESTS) await sleep(1)
+    await busy.stopService('matters')
+    const answers = await Promise.all(requests)
+    watch.unsubscribe()
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201))
+  } finally {
+    await busy.stop()
+  }
+})
+
+async function untilRefused(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/nonsense`)
+    } catch {
+      return
+    }
+  }
+}
