@@ -1,5 +1,17 @@
 -- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
 
+create table checklists (
+  id uuid not null,
+  firm_id uuid not null,
+  name text not null,
+  practice_area text,
+  items jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint checklists_pkey PRIMARY KEY (id)
+);
+CREATE INDEX checklists_by_creation ON checklists USING btree (firm_id, created_at DESC, id DESC);
+
 create table dead_letters (
   id uuid default uuidv7() not null,
   consumer text not null,
@@ -34,6 +46,29 @@ create table documents (
 );
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
 
+create table firm_storage (
+  firm_id uuid not null,
+  bytes_used bigint not null,
+  constraint firm_storage_bytes_used_check CHECK ((bytes_used >= 0)),
+  constraint firm_storage_pkey PRIMARY KEY (firm_id)
+);
+
+create table idempotency_records (
+  id text not null,
+  firm_id uuid,
+  operation text not null,
+  request text not null,
+  claim uuid not null,
+  claimed_until timestamp(3) with time zone not null,
+  answer text,
+  error_code text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint idempotency_records_pkey PRIMARY KEY (id),
+  constraint idempotency_records_refusal CHECK (((error_code IS NULL) OR (answer IS NOT NULL)))
+);
+CREATE INDEX idempotency_records_by_expiry ON idempotency_records USING btree (expires_at);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -54,6 +89,7 @@ create table outbox (
   payload text not null,
   created_at timestamp(3) with time zone not null,
   published_at timestamp(3) with time zone,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
@@ -90,4 +126,13 @@ create table uploads (
   constraint uploads_scan_status_check CHECK ((scan_status = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX uploads_by_confirm ON uploads USING btree (firm_id, uploaded_at) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
+
+create table withdrawn_uploads (
+  id uuid not null,
+  firm_id uuid not null,
+  uploaded_at timestamp(3) with time zone not null,
+  constraint withdrawn_uploads_pkey PRIMARY KEY (id)
+);
+CREATE INDEX withdrawn_uploads_by_confirm ON withdrawn_uploads USING btree (firm_id, uploaded_at);

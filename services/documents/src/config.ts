@@ -31,6 +31,11 @@ export const settings = {
     doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',
     default: 'true',
   }),
+  COURT_FORM_FILES: setting({
+    schema: z.string().transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
+    doc: 'Further files of court forms, comma between: one JSON object a line, as in court-forms/court-forms.jsonl.',
+    default: '',
+  }),
   STORAGE_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(100)),
     doc: 'Longest wait for one request to storage in milliseconds, tries included; a caller gets an answer within 5 s.',

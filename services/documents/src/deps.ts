@@ -1,6 +1,8 @@
 import type { Call } from '@dossier/contracts'
 import type { ConfigOf, Handler } from '@dossier/runtime'
 import type { settings } from './config.ts'
+import { CourtFormLibrary } from './court-forms/court-form-library.ts'
+import { readCourtForms } from './court-forms/read-court-forms.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
 import type { Scanner } from './scanner/scanner.ts'
@@ -14,7 +16,11 @@ export interface DocumentsDeps {
   config: DocumentsConfig
   storage: ObjectStorage
   scanner: Scanner
+  courtForms: CourtFormLibrary
 }
+
+/** The forms that every installation has. */
+const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
 
 /** The handler of an operation or call of this service. */
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps>
@@ -33,5 +39,6 @@ export function buildDeps(config: DocumentsConfig): DocumentsDeps {
       requestMsMax: config.STORAGE_MS_MAX,
     }),
     scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
+    courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
   }
 }

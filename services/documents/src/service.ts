@@ -3,16 +3,30 @@ import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { scanUpload } from './jobs/scan-upload.ts'
+import { metrics } from './metrics.ts'
+import { applyChecklist } from './operations/apply-checklist.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocuments } from './operations/count-documents.ts'
+import { createChecklist } from './operations/create-checklist.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
+import { deleteChecklist } from './operations/delete-checklist.ts'
 import { downloadUpload } from './operations/download-upload.ts'
+import { getChecklist } from './operations/get-checklist.ts'
+import { getCourtForm } from './operations/get-court-form.ts'
 import { getDocument } from './operations/get-document.ts'
 import { getUpload } from './operations/get-upload.ts'
+import { listChecklists } from './operations/list-checklists.ts'
+import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdictions.ts'
+import { listCourtForms } from './operations/list-court-forms.ts'
+import { listDocumentUploads } from './operations/list-document-uploads.ts'
 import { listMatterDocuments } from './operations/list-matter-documents.ts'
+import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
 import { reviewUpload } from './operations/review-upload.ts'
+import { updateChecklist } from './operations/update-checklist.ts'
+import { updateDocument } from './operations/update-document.ts'
+import { withdrawDocument } from './operations/withdraw-document.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
 
 export const service = defineService({
@@ -20,10 +34,14 @@ export const service = defineService({
   settings,
   migrations: new URL('../migrations/', import.meta.url),
   calls: documents.operations,
+  metrics,
   handlers: {
     requestDocument,
     listMatterDocuments,
     getDocument,
+    updateDocument,
+    withdrawDocument,
+    listDocumentUploads,
     createSignedUploadUrl,
     confirmUpload,
     reviewUpload,
@@ -31,6 +49,16 @@ export const service = defineService({
     downloadUpload,
     rescanUpload,
     countDocuments,
+    createChecklist,
+    listChecklists,
+    getChecklist,
+    updateChecklist,
+    deleteChecklist,
+    applyChecklist,
+    listCourtForms,
+    listCourtFormJurisdictions,
+    getCourtForm,
+    measureFirmUploads,
   },
   jobs: [scanUpload],
   build: buildDeps,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, toUuid } from '@dossier/contracts'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
-import { type System, startSystem } from '@dossier/testbed'
+import { figureOf, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { startBreakableLink } from './breakable-link.ts'
@@ -200,3 +200,30 @@ test('a scan that was asked for is done after a restart of the service', async (
 
   await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data?.scan.status === 'clean')
 }, 60_000)
+
+test('scans are counted by outcome, those that have to be done again too', async () => {
+  const firm = await t.seedFirm()
+  const before = await t.metricsOf('documents')
+
+  await seedScannedUpload(t, firm)
+  await seedScannedUpload(t, firm, { file: infectedFile() })
+  link.become('cut')
+  await seedConfirmedUpload(t, firm)
+  await until(
+    async () =>
+      figureOf(await t.metricsOf('documents'), 'scans_total', { outcome: 'unavailable' }) >
+      figureOf(before, 'scans_total', { outcome: 'unavailable' }),
+  )
+  link.become('whole')
+  await t.settled()
+
+  const after = await t.metricsOf('documents')
+  const growth = (name: string, labels = {}) => figureOf(after, name, labels) - figureOf(before, name, labels)
+  expect(growth('scans_total', { outcome: 'clean' })).toBe(2)
+  expect(growth('scans_total', { outcome: 'infected' })).toBe(1)
+  const unavailable = growth('scans_total', { outcome: 'unavailable' })
+  expect(unavailable).toBeGreaterThan(0)
+  expect(growth('scan_duration_seconds_count')).toBe(3 + unavailable)
+  expect(growth('job_runs_total', { name: 'scanUpload', outcome: 'done' })).toBe(3)
+  expect(growth('job_runs_total', { name: 'scanUpload', outcome: 'failed' })).toBe(unavailable)
+})

@@ -2,6 +2,7 @@ import { AppError, documents, type FirmId } from '@dossier/contracts'
 import type { BackgroundCtx, JobHandler } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { quarantineKey } from '../domain/object-keys.ts'
+import { metrics } from '../metrics.ts'
 import { digest } from '../scanner/digest.ts'
 import type { Verdict } from '../scanner/scanner.ts'
 import { removeEarly } from '../storage/remove-early.ts'
@@ -30,10 +31,25 @@ export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
   async handle(ctx, { upload_id: uploadId, generation, matter }, firmId) {
     const stored = await findUpload(ctx.db, firmId, uploadId)
     if (!stored || !isPending(stored, generation)) return
-    const result = await lookInto(ctx, stored)
+    const result = await measured(ctx, () => lookInto(ctx, stored))
     if (result.status === 'infected') await quarantine(ctx, firmId, stored, result, matter)
     else await markUploadScanned(ctx.db, firmId, { uploadId, generation }, result, ctx.now())
   },
+}
+
+async function measured(ctx: BackgroundCtx<DocumentsDeps>, scan: () => Promise<ScanResult>): Promise<ScanResult> {
+  const scans = ctx.metrics.of(metrics.scans)
+  const startedAt = performance.now()
+  try {
+    const result = await scan()
+    scans.labels(result.status).inc()
+    return result
+  } catch (error) {
+    scans.labels('unavailable').inc()
+    throw error
+  } finally {
+    ctx.metrics.of(metrics.scanDuration).observe((performance.now() - startedAt) / 1000)
+  }
 }
 
 async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }: StoredUpload): Promise<ScanResult> {
@@ -80,8 +96,9 @@ async function quarantine(
 
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     await lockDocument(tx, firmId, before.document_id)
-    const current = (await lockUpload(tx, firmId, before.id))!
-    if (!isPending(current, generation)) return
+    const current = await lockUpload(tx, firmId, before.id)
+    // Who withdrew it has scheduled the removal of the copy.
+    if (!current || !isPending(current, generation)) return
     const upload = await markUploadInfected(tx, firmId, before.id, result, {
       objectKey: to,
       notes: `Infected: ${result.signature}. The file is in quarantine.`,

@@ -1,14 +1,17 @@
-import { AppError, documents, type FirmId, type UploadId } from '@dossier/contracts'
+import { AppError, documents, type FirmId, notFound, type OutputOf, type UploadId } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
 import type { DocumentsDeps, DocumentsHandler } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
+import { storageBytesMax, storageLimitReached } from '../domain/storage-limit.ts'
 import { assertConfirmable, refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentUploaded } from '../store/documents.ts'
+import { claimStorage } from '../store/firm-storage.ts'
 import { cancelRemoval } from '../store/object-removals.ts'
 import { markUploadConfirmed, markUploadsReplaced } from '../store/uploads.ts'
-import { requireUpload } from './shared/find-upload.ts'
+import { assertRoom } from './shared/assert-room.ts'
+import { requireOwnUpload, requireUpload } from './shared/find-upload.ts'
 import { findOpenMatter } from './shared/open-matter.ts'
 import { pinFile } from './shared/pin-file.ts'
 
@@ -18,14 +21,14 @@ import { pinFile } from './shared/pin-file.ts'
  */
 export const confirmUpload: DocumentsHandler<typeof documents.operations.confirmUpload> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
-  const { upload, urlExpiresAt, documentStatus, matterId } = await requireUpload(ctx, id)
+  const { upload, urlExpiresAt, documentStatus, matterId } = await requireOwnUpload(ctx, id)
   assertConfirmable(upload, urlExpiresAt, ctx.now())
   if (documentStatus === 'approved') throw refusedMove('approved', 'uploaded')
-  const { title } = await findOpenMatter(ctx, matterId)
+  const [{ title }] = await Promise.all([findOpenMatter(ctx, matterId), assertRoom(ctx, upload.file_size_bytes)])
 
   const objectKey = await pinFile(ctx, firmId, upload)
   if (!objectKey) throw await reasonForAbsence(ctx, id)
-  let confirmed: documents.Upload
+  let confirmed: OutputOf<typeof documents.operations.confirmUpload>
   try {
     confirmed = await commit(ctx, firmId, upload, objectKey, { id: matterId, title })
   } catch (error) {
@@ -33,15 +36,7 @@ export const confirmUpload: DocumentsHandler<typeof documents.operations.confirm
     throw error
   }
   void removeEarly(ctx, incomingKey(firmId, id))
-  return {
-    id,
-    document_id: confirmed.document_id,
-    filename: confirmed.filename,
-    content_type: confirmed.content_type,
-    file_size_bytes: confirmed.file_size_bytes,
-    status: confirmed.status,
-    uploaded_at: confirmed.uploaded_at,
-  }
+  return confirmed
 }
 
 /** A confirm that came first removes what it has copied. */
@@ -53,21 +48,32 @@ async function reasonForAbsence(ctx: Ctx<DocumentsDeps>, id: UploadId): Promise<
 async function commit(
   ctx: Ctx<DocumentsDeps>,
   firmId: FirmId,
-  { id, document_id: documentId }: documents.Upload,
+  { id, document_id: documentId, file_size_bytes: sizeBytes }: documents.Upload,
   objectKey: string,
   matter: documents.DocumentEventData['matter'],
-): Promise<documents.Upload> {
+): Promise<OutputOf<typeof documents.operations.confirmUpload>> {
   return await ctx.transact(async (tx) => {
     const before = await lockDocument(tx, firmId, documentId)
+    if (!before) throw notFound('upload_not_found', id)
     const upload = await markUploadConfirmed(tx, firmId, id, objectKey)
     if (!upload) throw new AppError('upload_already_confirmed')
-    if (before!.status === 'approved') throw refusedMove('approved', 'uploaded')
+    if (before.status === 'approved') throw refusedMove('approved', 'uploaded')
     if (!(await cancelRemoval(tx, objectKey))) throw new Error('the pinned copy was removed before its confirm')
     await markUploadsReplaced(tx, firmId, documentId, id)
     const document = await markDocumentUploaded(tx, firmId, documentId, id)
+    const { plan } = ctx.principal
+    if (!(await claimStorage(tx, firmId, sizeBytes, storageBytesMax(plan)))) throw storageLimitReached(plan, sizeBytes)
     tx.emit(documents.events.documentUploaded, { upload, document, matter })
     tx.enqueue(scanUploadJob, { upload_id: id, generation: 1, matter })
-    return upload
+    return {
+      id,
+      document_id: upload.document_id,
+      filename: upload.filename,
+      content_type: upload.content_type,
+      file_size_bytes: upload.file_size_bytes,
+      status: upload.status,
+      uploaded_at: upload.uploaded_at,
+    }
   })
 }
 

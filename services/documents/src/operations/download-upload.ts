@@ -4,11 +4,11 @@ import { attachmentDisposition } from '../domain/content-disposition.ts'
 import { later } from '../domain/instants.ts'
 import { assertClean, assertConfirmed } from '../domain/upload-moves.ts'
 import { awaitScan } from './shared/await-scan.ts'
-import { requireUpload } from './shared/find-upload.ts'
+import { requireOwnUpload } from './shared/find-upload.ts'
 
 /** What was rejected or replaced stays readable for the firm, as long as it is clean. */
 export const downloadUpload: DocumentsHandler<typeof documents.operations.downloadUpload> = async (ctx, { id }) => {
-  const found = await requireUpload(ctx, id)
+  const found = await requireOwnUpload(ctx, id)
   assertConfirmed(found.upload)
   const { upload, objectKey } = await awaitScan(ctx, id, found)
   assertClean(upload)

@@ -9,10 +9,6 @@ export const requestDocument: DocumentsHandler<typeof documents.operations.reque
   { id, ...wording },
 ) => {
   const matter = await findOpenMatter(ctx, id)
-  return await insertDocument(ctx.db, ctx.principal.firm_id, {
-    id: newId('doc'),
-    matter_id: matter.id,
-    ...wording,
-    created_at: ctx.now(),
-  })
+  const document = { id: newId('doc'), matter_id: matter.id, ...wording, created_at: ctx.now() }
+  return await ctx.write((db) => insertDocument(db, ctx.principal.firm_id, document))
 }

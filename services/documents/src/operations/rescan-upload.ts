@@ -3,11 +3,11 @@ import type { DocumentsHandler } from '../deps.ts'
 import { refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
 import { markUploadRescanned } from '../store/uploads.ts'
-import { requireUpload } from './shared/find-upload.ts'
+import { requireOwnUpload } from './shared/find-upload.ts'
 
 /** Only a failed scan is done again: a clean file stays clean, and an infected one stays where it is. */
 export const rescanUpload: DocumentsHandler<typeof documents.operations.rescanUpload> = async (ctx, { id }) => {
-  const stored = await requireUpload(ctx, id)
+  const stored = await requireOwnUpload(ctx, id)
   const { scan } = stored.upload
   if (scan.status !== 'failed') throw refusedMove(scan.status, 'pending')
   const { id: matterId, title } = await ctx.call(matters.operations.getMatterBrief, { id: stored.matterId })

@@ -1,10 +1,10 @@
-import { documents, matters } from '@dossier/contracts'
+import { documents, matters, notFound } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertClean, assertReviewable } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { lockUpload, markUploadReviewed } from '../store/uploads.ts'
 import { awaitScan } from './shared/await-scan.ts'
-import { requireUpload } from './shared/find-upload.ts'
+import { requireOwnUpload } from './shared/find-upload.ts'
 
 /**
  * An archived matter is no obstacle: what was uploaded before may still be decided. What the state refuses is refused
@@ -16,7 +16,7 @@ export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUp
   { id, status, reviewer_notes: notes },
 ) => {
   const firmId = ctx.principal.firm_id
-  const stored = await requireUpload(ctx, id)
+  const stored = await requireOwnUpload(ctx, id)
   assertReviewable(stored.upload, status)
   const { id: matterId, title } = await ctx.call(matters.operations.getMatterBrief, { id: stored.matterId })
   if (status === 'approved') assertClean((await awaitScan(ctx, id, stored)).upload)
@@ -25,7 +25,8 @@ export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUp
     const { document_id: documentId } = stored.upload
     await lockDocument(tx, firmId, documentId)
     const locked = await lockUpload(tx, firmId, id)
-    assertReviewable(locked!.upload, status)
+    if (!locked) throw notFound('upload_not_found', id)
+    assertReviewable(locked.upload, status)
 
     const upload = await markUploadReviewed(tx, firmId, id, { status, notes })
     const document = await markDocumentDecided(tx, firmId, documentId, id, status)

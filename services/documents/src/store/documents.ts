@@ -125,6 +125,35 @@ export async function lockDocument(tx: Tx, firmId: FirmId, id: DocumentId): Prom
   return row && toBrief(row)
 }
 
+/** What a caller may change of a request. */
+export async function updateDocumentWording(
+  tx: Tx,
+  firmId: FirmId,
+  document: documents.DocumentRequest,
+): Promise<void> {
+  await tx.query(
+    `update documents set name = $3, description = $4, instructions = $5, required = $6, accepted_types = $7,
+       max_file_size_mb = $8, due_date = $9
+     where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(document.id),
+      document.name,
+      document.description,
+      document.instructions,
+      document.required,
+      document.accepted_types,
+      document.max_file_size_mb,
+      document.due_date,
+    ],
+  )
+}
+
+/** Of a locked request whose uploads are gone. */
+export async function deleteStoredDocument(tx: Tx, firmId: FirmId, id: DocumentId): Promise<void> {
+  await tx.query('delete from documents where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}
+
 /** The upload becomes the one that the request shows. */
 export async function markDocumentUploaded(
   tx: Tx,

@@ -72,6 +72,9 @@ const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
+/** Names what an insert violates when the request was withdrawn meanwhile. */
+export const DOCUMENT_REFERENCE = 'uploads_firm_id_document_id_fkey'
+
 export async function insertUpload(
   tx: Tx,
   firmId: FirmId,
@@ -102,6 +105,71 @@ export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): P
 export async function lockUpload(tx: Tx, firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
   const [row] = await tx.query<StoredRow>(`${STORED} for update of u`, [toUuid(firmId), toUuid(id)])
   return row && toStoredUpload(row)
+}
+
+/** One page of a request's uploads, newest first, and how many there are in all. */
+export async function listUploads(
+  db: Ctx['db'],
+  firmId: FirmId,
+  documentId: DocumentId,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: documents.Upload[]; total: number }> {
+  const ids = [toUuid(firmId), toUuid(documentId)]
+  const [rows, counts] = await Promise.all([
+    db.query<UploadRow>(
+      `select ${COLUMNS} from uploads u where u.firm_id = $1 and u.document_id = $2
+       order by u.created_at desc, u.id desc limit $3 offset $4`,
+      [...ids, limit, offset],
+    ),
+    db.query<{ total: number }>('select count(*) as total from uploads where firm_id = $1 and document_id = $2', ids),
+  ])
+  return { items: rows.map(toUpload), total: counts[0]!.total }
+}
+
+/** What is to be done about an upload that is no more. */
+export interface RemovedUpload {
+  id: UploadId
+  sizeBytes: number
+  /** Null when it was not confirmed. */
+  objectKey: string | null
+  scanStatus: documents.ScanStatus
+}
+
+/** Deletes the uploads of a locked request. Those that were confirmed stay counted. */
+export async function deleteUploads(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<RemovedUpload[]> {
+  const ids = [toUuid(firmId), toUuid(documentId)]
+  await tx.query('update documents set upload_id = null where firm_id = $1 and id = $2', ids)
+  const rows = await tx.query<{
+    id: string
+    file_size_bytes: number
+    object_key: string | null
+    scan_status: documents.ScanStatus
+  }>(
+    `with removed as (
+       delete from uploads where firm_id = $1 and document_id = $2 returning *
+     ), counted as (
+       insert into withdrawn_uploads (id, firm_id, uploaded_at)
+       select id, firm_id, uploaded_at from removed where uploaded_at is not null
+     )
+     select id, file_size_bytes, object_key, scan_status from removed`,
+    ids,
+  )
+  return rows.map((row) => ({
+    id: toTypeId('upl', row.id),
+    sizeBytes: row.file_size_bytes,
+    objectKey: row.object_key,
+    scanStatus: row.scan_status,
+  }))
+}
+
+/** Uploads that were confirmed from `from` on and before `to`, whatever became of them. */
+export async function countUploadsConfirmed(db: Ctx['db'], firmId: FirmId, from: string, to: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select (select count(*) from uploads where firm_id = $1 and uploaded_at >= $2 and uploaded_at < $3)
+       + (select count(*) from withdrawn_uploads where firm_id = $1 and uploaded_at >= $2 and uploaded_at < $3) as count`,
+    [toUuid(firmId), from, to],
+  )
+  return row!.count
 }
 
 /** Undefined when another confirm came first. */

@@ -1,10 +1,25 @@
 import { notFound, type UploadId } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
 import { findUpload, type StoredUpload } from '../../store/uploads.ts'
+import { assertMayTouch } from './assert-may-touch.ts'
 
 /** @throws AppError upload_not_found, for an upload of another firm too */
 export async function requireUpload(ctx: Pick<Ctx, 'db' | 'principal'>, id: UploadId): Promise<StoredUpload> {
   const stored = await findUpload(ctx.db, ctx.principal.firm_id, id)
   if (!stored) throw notFound('upload_not_found', id)
+  return stored
+}
+
+/**
+ * The upload that an operation names, if its caller may see it: what each operation begins with.
+ *
+ * @throws AppError upload_not_found, forbidden
+ */
+export async function requireOwnUpload(
+  ctx: Pick<Ctx, 'db' | 'principal' | 'call'>,
+  id: UploadId,
+): Promise<StoredUpload> {
+  const stored = await requireUpload(ctx, id)
+  await assertMayTouch(ctx, stored.matterId)
   return stored
 }

@@ -1,0 +1,19 @@
+import { counter, histogram } from '@dossier/runtime'
+
+/** What this service exposes besides what every service does. */
+export const metrics = {
+  scans: counter({
+    name: 'scans_total',
+    help: 'Scans of files by outcome: clean, infected, failed (the scanner could not look into the file), unavailable (scanner or storage is away, or gave out; tried again).',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum (rate(scans_total{outcome="unavailable"}[10m])) > 0',
+      means: 'Files are not scanned, so that nobody can approve or download them: look at clamd and storage.',
+    },
+  }),
+  scanDuration: histogram({
+    name: 'scan_duration_seconds',
+    help: 'Time that a scan took, reading the file included, in seconds.',
+    buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
+  }),
+}

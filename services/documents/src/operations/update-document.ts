@@ -1,0 +1,23 @@
+import { type documents, notFound } from '@dossier/contracts'
+import type { DocumentsHandler } from '../deps.ts'
+import { assertChangeable } from '../domain/document-changes.ts'
+import { findDocument, lockDocument, updateDocumentWording } from '../store/documents.ts'
+import { requireChangeableDocument } from './shared/changeable-document.ts'
+
+export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
+  ctx,
+  { id, ...sent },
+) => {
+  const firmId = ctx.principal.firm_id
+  await requireChangeableDocument(ctx, id)
+  return await ctx.transact(async (tx) => {
+    const locked = await lockDocument(tx, firmId, id)
+    if (!locked) throw notFound('document_not_found', id)
+    assertChangeable(locked.status)
+
+    const current = await findDocument(tx, firmId, id)
+    const changed = { ...current, ...sent } as documents.DocumentRequest
+    await updateDocumentWording(tx, firmId, changed)
+    return changed
+  })
+}
