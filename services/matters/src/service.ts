@@ -3,19 +3,25 @@ import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
+import { countFirmMatters } from './operations/count-firm-matters.ts'
 import { createClient } from './operations/create-client.ts'
 import { createMatter } from './operations/create-matter.ts'
+import { createMatterDeadline } from './operations/create-matter-deadline.ts'
+import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
+import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
 import { generateIntakeLink } from './operations/generate-intake-link.ts'
 import { getClient } from './operations/get-client.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
 import { listClients } from './operations/list-clients.ts'
+import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
 import { updateClient } from './operations/update-client.ts'
 import { updateMatter } from './operations/update-matter.ts'
+import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 
 export const service = defineService({
   name: 'matters',
@@ -34,9 +40,15 @@ export const service = defineService({
     updateMatter,
     archiveMatter,
     restoreMatter,
+    listMatterDeadlines,
+    createMatterDeadline,
+    updateMatterDeadline,
+    deleteMatterDeadline,
     generateIntakeLink,
     revokeIntakeLink,
     sendIntakeLink,
     getMatterBrief,
+    filterIntakeTemplates,
+    countFirmMatters,
   },
 })

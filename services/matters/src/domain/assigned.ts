@@ -1,10 +1,10 @@
-import type { matters, Principal, UserId } from '@dossier/contracts'
+import { type matters, type Principal, seesAssignedOnly, type UserId } from '@dossier/contracts'
 
 type Asking = Pick<Principal, 'role' | 'user_id'>
 
-/** The user whose matters alone the principal sees: staff themselves. Undefined: all matters of the firm. */
+/** The user whose matters alone the principal sees: themselves, where the role says so. Undefined: all of the firm. */
 export function onlyAssignedTo({ role, user_id }: Asking): UserId | undefined {
-  if (role !== 'staff') return undefined
+  if (!seesAssignedOnly(role)) return undefined
   if (user_id === null) throw new Error('a principal has a role and no user')
   return user_id
 }

@@ -6,11 +6,11 @@ import { documentCountsOf } from './document-counts.ts'
 /** Archiving twice is refused, not ignored: the first archived_at must survive. */
 export const archiveMatter: MattersHandler<typeof matters.operations.archiveMatter> = async (ctx, { id }) => {
   const counts = await documentCountsOf(ctx, id)
-  const archived = await ctx.transact((tx) =>
-    changeMatter(ctx, tx, id, counts, ({ status }) => {
+  return ctx.transact(async (tx) => {
+    const archived = await changeMatter(ctx, tx, id, counts, ({ status }) => {
       if (status === 'archived') throw new AppError('invalid_status_transition', { from: status, to: 'archived' })
       return { status: 'archived' }
-    }),
-  )
-  return { id, status: archived.status, archived_at: archived.archived_at! }
+    })
+    return { id, status: archived.status, archived_at: archived.archived_at! }
+  })
 }

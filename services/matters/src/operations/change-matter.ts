@@ -1,9 +1,10 @@
-import { AppError, type MatterId, matters, notFound } from '@dossier/contracts'
+import { AppError, type ClientId, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
-import { mayTouch } from '../domain/assigned.ts'
+import { mayTouch, onlyAssignedTo } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
 import { mayMove } from '../domain/status-moves.ts'
+import { countMattersOfClient } from '../store/clients.ts'
 import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
@@ -29,6 +30,7 @@ export async function changeMatter(
 
   const changes = changesOf(current, decide(current))
   if (!changes) return current
+  if (changes.client_id) await assertSeesClient(ctx, tx, changes.client_id)
 
   const to = changes.status ?? current.status
   if (!mayMove(current.status, to)) throw new AppError('invalid_status_transition', { from: current.status, to })
@@ -43,4 +45,15 @@ export async function changeMatter(
   const event = entersArchive ? matters.events.matterArchived : matters.events.matterUpdated
   tx.emit(event, toEventMatter(changed, counts))
   return changed
+}
+
+/**
+ * Who sees assigned matters only must not come to see a client by putting it on one of them. A client that they do not
+ * see answers as none.
+ */
+async function assertSeesClient(ctx: MattersCtx, tx: Tx, id: ClientId): Promise<void> {
+  const assignee = onlyAssignedTo(ctx.principal)
+  if (!assignee) return
+  const seen = await countMattersOfClient(tx, ctx.principal.firm_id, id, assignee)
+  if (seen === 0) throw notFound('client_not_found', id)
 }

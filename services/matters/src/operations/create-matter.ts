@@ -43,5 +43,6 @@ function insertWithinLimit(ctx: MattersCtx, stored: StoredMatter, matter: matter
     const { text, values } = insertMatter(firmId, stored)
     await tx.query(text, values)
     tx.emit(matters.events.matterCreated, matter)
+    return matter
   })
 }

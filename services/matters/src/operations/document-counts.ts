@@ -1,7 +1,7 @@
 import { documents, type MatterId } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
 
-interface DocumentCounts {
+export interface DocumentCounts {
   documents_count: number
   documents_complete: number
 }

@@ -1,9 +1,12 @@
-import { type matters, notFound } from '@dossier/contracts'
+import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { mayTouch } from '../domain/assigned.ts'
 import { findMatterBrief } from '../store/matters.ts'
 
+/** Whoever asks for a brief before acting on a matter is told as well that the principal may not. */
 export const getMatterBrief: MattersHandler<typeof matters.operations.getMatterBrief> = async (ctx, { id }) => {
   const matter = await findMatterBrief(ctx.db, ctx.principal.firm_id, id)
   if (!matter) throw notFound('matter_not_found', id)
-  return matter
+  if (!mayTouch(ctx.principal, matter.assigned)) throw new AppError('forbidden')
+  return matter.brief
 }

@@ -1,8 +1,9 @@
 import type { MatterId, matters } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-token.ts'
 import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
-import { documentCountsOf } from './document-counts.ts'
+import { type DocumentCounts, documentCountsOf } from './document-counts.ts'
 import { openToken } from './intake-link.ts'
 
 /** The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. */
@@ -14,10 +15,21 @@ export async function readMatterDetail(ctx: MattersCtx, id: MatterId): Promise<m
   return found && toDetail(ctx, found, counts)
 }
 
+/** The same as the transaction sees it, with counts that were asked for before. */
+export async function findMatterDetail(
+  ctx: MattersCtx,
+  tx: Tx,
+  id: MatterId,
+  counts: DocumentCounts,
+): Promise<matters.MatterDetail | undefined> {
+  const found = await findMatterWithRelations(tx, ctx.principal.firm_id, id, tx.now)
+  return found && toDetail(ctx, found, counts)
+}
+
 function toDetail(
   ctx: MattersCtx,
   { matter, client, link }: MatterWithRelations,
-  counts: { documents_count: number; documents_complete: number },
+  counts: DocumentCounts,
 ): matters.MatterDetail {
   return { ...matter, client, intake_link: link && intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)), ...counts }
 }

@@ -1,6 +1,7 @@
-import { type ClientId, type FirmId, matters, type PageQuery, toTypeId, toUuid } from '@dossier/contracts'
+import { type ClientId, type FirmId, matters, type PageQuery, toTypeId, toUuid, type UserId } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
+import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
 
 type Client = matters.Client
@@ -45,24 +46,32 @@ export function insertClient(firmId: FirmId, client: StoredClient) {
 /** Name of the unique index that a used email violates. */
 export const EMAIL_INDEX = 'clients_email'
 
-/** The client with its newest matters and the count of all, in one statement. */
-export const FIND_CLIENT_DETAIL = `
+/** The client with its newest matters and the count of all, in one statement; `condition` narrows both. */
+const clientDetail = (condition: string) => `
   select ${COLUMNS}, (
     select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'status', m.status,
                                                'practice_area', m.practice_area) order by m.created_at desc), '[]')
-    from (select * from matters where firm_id = c.firm_id and client_id = c.id
+    from (select * from matters where firm_id = c.firm_id and client_id = c.id${condition}
           order by created_at desc limit ${matters.CLIENT_MATTERS_MAX}) m
   ) as matters, (
-    select count(*) from matters m where m.firm_id = c.firm_id and m.client_id = c.id
+    select count(*) from matters m where m.firm_id = c.firm_id and m.client_id = c.id${condition}
   ) as matters_count
   from clients c where firm_id = $1 and id = $2`
 
+export const FIND_CLIENT_DETAIL = clientDetail('')
+const FIND_ASSIGNED_CLIENT_DETAIL = clientDetail(` and ${assignedTo('$3')}`)
+
+/** With an assignee, of its matters those that are assigned to them, and no others are counted. */
 export async function findClientDetail(
   db: Ctx['db'],
   firmId: FirmId,
   id: ClientId,
+  assignee: UserId | undefined,
 ): Promise<matters.ClientDetail | undefined> {
-  const [row] = await db.lookup<matters.ClientDetail>(FIND_CLIENT_DETAIL, [toUuid(firmId), toUuid(id)])
+  const client = [toUuid(firmId), toUuid(id)]
+  const [row] = assignee
+    ? await db.lookup<matters.ClientDetail>(FIND_ASSIGNED_CLIENT_DETAIL, [...client, toUuid(assignee)])
+    : await db.lookup<matters.ClientDetail>(FIND_CLIENT_DETAIL, client)
   if (!row) return undefined
   return { ...toClient(row), matters: row.matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })) }
 }
@@ -90,11 +99,25 @@ export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredC
   )
 }
 
-export async function countMattersOfClient(tx: Queryable, firmId: FirmId, id: ClientId): Promise<number> {
+/** Its matters; with an assignee those that are assigned to them. */
+export async function countMattersOfClient(
+  tx: Queryable,
+  firmId: FirmId,
+  id: ClientId,
+  assignee: UserId | undefined,
+): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    'select count(*) as count from matters where firm_id = $1 and client_id = $2',
-    [toUuid(firmId), toUuid(id)],
+    `select count(*) as count from matters
+     where firm_id = $1 and client_id = $2${assignee ? ` and ${assignedTo('$3')}` : ''}`,
+    [toUuid(firmId), toUuid(id), ...(assignee ? [toUuid(assignee)] : [])],
   )
+  return row!.count
+}
+
+export async function countStoredClients(db: Ctx['db'], firmId: FirmId): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from clients where firm_id = $1', [
+    toUuid(firmId),
+  ])
   return row!.count
 }
 
@@ -102,6 +125,8 @@ const SORTS = { created_at: 'created_at', last_name: 'lower(last_name)' } as con
 
 export interface ClientQuery extends PageQuery {
   search?: string | undefined
+  /** Only clients of matters that are assigned to the user, and only those matters are counted. */
+  assignee?: UserId | undefined
   sort: keyof typeof SORTS
   order: 'asc' | 'desc'
 }
@@ -112,19 +137,25 @@ export async function listStoredClients(
   firmId: FirmId,
   query: ClientQuery,
 ): Promise<{ items: matters.ClientListItem[]; total: number }> {
-  const { search, sort, order, page, per_page } = query
-  const where = `firm_id = $1${search ? ' and search_text ilike $2' : ''}`
-  const values = [toUuid(firmId), ...(search ? [containing(search)] : [])]
+  const { search, assignee, sort, order, page, per_page } = query
+  const values: unknown[] = [toUuid(firmId)]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const ofClient = `from matters m where m.firm_id = c.firm_id and m.client_id = c.id${
+    assignee ? ` and ${assignedTo(parameter(toUuid(assignee)))}` : ''
+  }`
+  const conditions = ['firm_id = $1']
+  if (assignee) conditions.push(`exists (select ${ofClient})`)
+  if (search) conditions.push(`search_text ilike ${parameter(containing(search))}`)
+  const where = conditions.join(' and ')
   const [rows, counts] = await Promise.all([
     db.query<matters.ClientListItem>(
-      `select id, first_name, last_name, email, phone, created_at,
-              (select count(*) from matters m where m.firm_id = c.firm_id and m.client_id = c.id) as matters_count
+      `select id, first_name, last_name, email, phone, created_at, (select count(*) ${ofClient}) as matters_count
        from clients c where ${where}
        order by ${SORTS[sort]} ${order}, id ${order}
        limit $${values.length + 1} offset $${values.length + 2}`,
       [...values, per_page, (page - 1) * per_page],
     ),
-    db.query<{ total: number }>(`select count(*) as total from clients where ${where}`, values),
+    db.query<{ total: number }>(`select count(*) as total from clients c where ${where}`, values),
   ])
   return { items: rows.map(toClient), total: counts[0]!.total }
 }

@@ -10,6 +10,7 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
+import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
 
 /** What a matter is without its link and what other services count. */
@@ -40,9 +41,17 @@ function toMatter(row: MatterRow): StoredMatter {
     ...row,
     id: toTypeId('mat', row.id),
     client_id: typeIdOrNull('cli', row.client_id),
+    ...toAssigned(row),
+    intake_template_id: typeIdOrNull('tmpl', row.intake_template_id),
+  }
+}
+
+type Assigned = Pick<StoredMatter, 'assigned_attorney' | 'assigned_users'>
+
+function toAssigned(row: Pick<MatterRow, keyof Assigned>): Assigned {
+  return {
     assigned_attorney: typeIdOrNull('usr', row.assigned_attorney),
     assigned_users: row.assigned_users.map((uuid) => toTypeId('usr', uuid)),
-    intake_template_id: typeIdOrNull('tmpl', row.intake_template_id),
   }
 }
 
@@ -130,16 +139,22 @@ export async function findMatterWithRelations(
   }
 }
 
+/** What other services need to know of a matter, and who may see it. */
 export async function findMatterBrief(
   db: Ctx['db'],
   firmId: FirmId,
   id: MatterId,
-): Promise<matters.MatterBrief | undefined> {
-  const [row] = await db.lookup<{ title: string; status: matters.MatterStatus; client_id: string | null }>(
-    'select title, status, client_id from matters where firm_id = $1 and id = $2',
+): Promise<{ brief: matters.MatterBrief; assigned: Assigned } | undefined> {
+  const [row] = await db.lookup<Pick<MatterRow, 'title' | 'status' | 'client_id' | keyof Assigned>>(
+    'select title, status, client_id, assigned_attorney, assigned_users from matters where firm_id = $1 and id = $2',
     [toUuid(firmId), toUuid(id)],
   )
-  return row && { id, title: row.title, status: row.status, client_id: typeIdOrNull('cli', row.client_id) }
+  return (
+    row && {
+      brief: { id, title: row.title, status: row.status, client_id: typeIdOrNull('cli', row.client_id) },
+      assigned: toAssigned(row),
+    }
+  )
 }
 
 /** Whether the id is that of a matter of any firm: the difference between 403 and 404. */
@@ -157,6 +172,19 @@ export async function countStoredMatters(tx: Queryable, firmId: FirmId): Promise
     toUuid(firmId),
   ])
   return row!.count
+}
+
+export async function countMattersByStatus(
+  db: Ctx['db'],
+  firmId: FirmId,
+): Promise<{ total: number; active: number; archived: number }> {
+  const [row] = await db.query<{ total: number; active: number; archived: number }>(
+    `select count(*) as total, count(*) filter (where status = 'active') as active,
+            count(*) filter (where status = 'archived') as archived
+     from matters where firm_id = $1`,
+    [toUuid(firmId)],
+  )
+  return row!
 }
 
 const SORTS = { created_at: 'created_at', updated_at: 'updated_at', title: 'title_key' } as const
@@ -189,7 +217,7 @@ export async function listStoredMatters(
   if (query.client_id) filter('client_id =', toUuid(query.client_id))
   if (query.assignee) {
     values.push(toUuid(query.assignee))
-    conditions.push(`(assigned_attorney = $${values.length} or $${values.length} = any(assigned_users))`)
+    conditions.push(assignedTo(`$${values.length}`))
   }
   if (query.search) filter('title ilike', containing(query.search))
 

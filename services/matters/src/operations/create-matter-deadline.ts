@@ -1,0 +1,19 @@
+import { AppError, type matters } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { MattersHandler } from '../deps.ts'
+import { insertDeadline } from '../store/deadlines.ts'
+import { lockOwnMatter } from './own-matter.ts'
+
+/** Under the matter's lock, so that none comes to a matter that is archived at the same time. */
+export const createMatterDeadline: MattersHandler<typeof matters.operations.createMatterDeadline> = (
+  ctx,
+  { id, ...wording },
+) =>
+  ctx.transact(async (tx) => {
+    const { status } = await lockOwnMatter(ctx, tx, id)
+    if (status === 'archived') throw new AppError('invalid_status_transition', { matter_id: id, from: status })
+
+    const deadline = { id: newId('dl'), ...wording, completed: false, created_at: tx.now }
+    await insertDeadline(tx, ctx.principal.firm_id, id, deadline)
+    return deadline
+  })

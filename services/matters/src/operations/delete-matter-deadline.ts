@@ -1,0 +1,15 @@
+import { type matters, notFound } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { deleteStoredDeadline } from '../store/deadlines.ts'
+import { lockOwnMatter } from './own-matter.ts'
+
+export const deleteMatterDeadline: MattersHandler<typeof matters.operations.deleteMatterDeadline> = (
+  ctx,
+  { id, deadline_id },
+) =>
+  ctx.transact(async (tx) => {
+    await lockOwnMatter(ctx, tx, id)
+    const deleted = await deleteStoredDeadline(tx, ctx.principal.firm_id, id, deadline_id)
+    if (!deleted) throw notFound('deadline_not_found', deadline_id)
+    return { id: deadline_id, deleted: true }
+  })

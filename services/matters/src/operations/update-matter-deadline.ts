@@ -1,0 +1,22 @@
+import { type matters, notFound } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { changesOf } from '../domain/changes.ts'
+import { lockDeadline, updateStoredDeadline } from '../store/deadlines.ts'
+import { lockOwnMatter } from './own-matter.ts'
+
+export const updateMatterDeadline: MattersHandler<typeof matters.operations.updateMatterDeadline> = (
+  ctx,
+  { id, deadline_id, ...sent },
+) =>
+  ctx.transact(async (tx) => {
+    const firmId = ctx.principal.firm_id
+    await lockOwnMatter(ctx, tx, id)
+    const current = await lockDeadline(tx, firmId, id, deadline_id)
+    if (!current) throw notFound('deadline_not_found', deadline_id)
+
+    const changes = changesOf(current, sent)
+    if (!changes) return current
+    const changed = { ...current, ...changes }
+    await updateStoredDeadline(tx, firmId, changed)
+    return changed
+  })

@@ -1,0 +1,188 @@
+import { exampleId, matters } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { archiveMatter, createMatter, updateMatter } = matters.operations
+const { createMatterDeadline, deleteMatterDeadline, listMatterDeadlines, updateMatterDeadline } = matters.operations
+
+let t: System
+let firm: SeededFirm
+let serial = 0
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+async function seedMatter(as = firm): Promise<string> {
+  const { data } = await t.call(createMatter, { title: `Dated ${++serial}`, practice_area: 'other' }, as.key)
+  return data.id
+}
+
+async function seedDeadline(id: string, wording: object = {}, as = firm): Promise<matters.Deadline> {
+  const { data } = await t.call(
+    createMatterDeadline,
+    { id, title: 'Reply', due_date: '2027-01-15', ...wording },
+    as.key,
+  )
+  return data
+}
+
+const list = (id: string, query: object = {}, as = firm) => t.call(listMatterDeadlines, { id, ...query }, as.key)
+
+test('a deadline takes its defaults, keeps what its caller says, and can be read back', async () => {
+  const id = await seedMatter()
+  const wording = { title: 'Hearing', due_date: '2027-02-28', type: 'hearing', notes: 'Room 4\nbring originals' }
+
+  const plain = await t.call(createMatterDeadline, { id, title: ' Reply ', due_date: '2027-01-15' }, firm.key)
+  const full = await t.call(createMatterDeadline, { id, ...wording }, firm.key)
+
+  expect([plain.status, full.status]).toEqual([201, 201])
+  expect(plain.data).toEqual({
+    id: expect.stringMatching(/^dl_/),
+    title: 'Reply',
+    due_date: '2027-01-15',
+    type: 'other',
+    notes: null,
+    completed: false,
+    created_at: expect.any(String),
+  })
+  expect(full.data).toMatchObject({ ...wording, completed: false })
+  expect((await list(id)).data).toEqual([plain.data, full.data])
+})
+
+test('deadlines come by date, then as they were added, in exact pages of one matter', async () => {
+  const id = await seedMatter()
+  await seedDeadline(await seedMatter(), { due_date: '2026-12-01' })
+  const titles = ['c', 'a', 'd', 'b']
+  for (const [index, due_date] of ['2027-03-01', '2027-01-01', '2027-03-01', '2027-02-01'].entries()) {
+    t.clock.advance(10)
+    await seedDeadline(id, { title: titles[index], due_date })
+  }
+
+  const pages = await Promise.all([1, 2, 3].map((page) => list(id, { page, per_page: 3 })))
+
+  expect(pages.map(({ data }) => data.map(({ title }) => title))).toEqual([['a', 'b', 'c'], ['d'], []])
+  expect(pages.map(({ pagination }) => [pagination.total, pagination.has_more])).toEqual([
+    [4, true],
+    [4, false],
+    [4, false],
+  ])
+})
+
+test.each([
+  ['title', { due_date: '2027-01-15' }],
+  ['title', { title: ' ', due_date: '2027-01-15' }],
+  ['due_date', { title: 'Reply' }],
+  ['due_date', { title: 'Reply', due_date: '2027-02-29' }],
+  ['type', { title: 'Reply', due_date: '2027-01-15', type: 'party' }],
+  ['completed', { title: 'Reply', due_date: '2027-01-15', completed: true }],
+])('%s is refused in %j', async (field, input) => {
+  const { status, error } = await t.call(createMatterDeadline, { id: await seedMatter(), ...input }, firm.key)
+
+  expect([status, error.code, error.details.fields![0]!.field]).toEqual([400, 'validation_error', field])
+})
+
+test('only what is sent changes', async () => {
+  const id = await seedMatter()
+  const deadline = await seedDeadline(id, { type: 'filing', notes: 'By noon' })
+  const update = (sent: object) => t.call(updateMatterDeadline, { id, deadline_id: deadline.id, ...sent }, firm.key)
+
+  const empty = await update({})
+  const done = await update({ completed: true })
+  const moved = await update({ due_date: '2027-05-05', notes: null, type: 'statute', title: 'Answer' })
+
+  expect([empty.status, empty.error.code]).toEqual([400, 'validation_error'])
+  expect(done.data).toEqual({ ...deadline, completed: true })
+  expect(moved.data).toEqual({
+    ...done.data,
+    due_date: '2027-05-05',
+    notes: null,
+    type: 'statute',
+    title: 'Answer',
+  })
+  expect((await list(id)).data).toEqual([moved.data])
+})
+
+test('a deleted deadline is gone, and cannot be deleted again', async () => {
+  const id = await seedMatter()
+  const [deadline, other] = [await seedDeadline(id), await seedDeadline(id)]
+
+  const deleted = await t.call(deleteMatterDeadline, { id, deadline_id: deadline.id }, firm.key)
+  const again = await t.call(deleteMatterDeadline, { id, deadline_id: deadline.id }, firm.key)
+
+  expect(deleted.data).toEqual({ id: deadline.id, deleted: true })
+  expect([again.status, again.error.code]).toEqual([404, 'deadline_not_found'])
+  expect((await list(id)).data).toEqual([other])
+})
+
+test('the deadline of another matter is none, and nothing of another firm is there', async () => {
+  const stranger = await t.seedFirm()
+  const [id, otherId] = [await seedMatter(), await seedMatter()]
+  const deadline = await seedDeadline(id)
+  const attempts = [
+    [firm, otherId, deadline.id, 'deadline_not_found'],
+    [firm, id, exampleId('dl'), 'deadline_not_found'],
+    [firm, id, 'nonsense', 'deadline_not_found'],
+    [firm, exampleId('mat'), deadline.id, 'matter_not_found'],
+    [stranger, id, deadline.id, 'matter_not_found'],
+    [stranger, await seedMatter(stranger), deadline.id, 'deadline_not_found'],
+  ] as const
+
+  for (const [as, matterId, deadline_id, code] of attempts) {
+    const answers = [
+      await t.call(updateMatterDeadline, { id: matterId, deadline_id, title: 'Mine' }, as.key),
+      await t.call(deleteMatterDeadline, { id: matterId, deadline_id }, as.key),
+    ]
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([404, code])
+  }
+  expect((await list(id, {}, stranger)).error.code).toBe('matter_not_found')
+  expect((await list(id)).data).toEqual([deadline])
+})
+
+test('an archived matter takes no deadline, and those that it has can be read, completed and deleted', async () => {
+  const id = await seedMatter()
+  const deadline = await seedDeadline(id)
+  await t.call(archiveMatter, { id }, firm.key)
+
+  const refused = await t.call(createMatterDeadline, { id, title: 'Late', due_date: '2027-01-15' }, firm.key)
+  const done = await t.call(updateMatterDeadline, { id, deadline_id: deadline.id, completed: true }, firm.key)
+
+  expect([refused.status, refused.error.code]).toEqual([422, 'invalid_status_transition'])
+  expect((await list(id)).data).toEqual([done.data])
+  expect((await t.call(deleteMatterDeadline, { id, deadline_id: deadline.id }, firm.key)).status).toBe(200)
+})
+
+test('staff keeps the deadlines of assigned matters and of no others', async () => {
+  const staff = await t.seedSession(firm, 'staff')
+  const [mine, others] = [await seedMatter(), await seedMatter()]
+  await t.call(updateMatter, { id: mine, assigned_users: [staff.userId] }, firm.key)
+  const as = (op: Parameters<typeof t.call>[0], input: object) => t.call(op, { ...input }, undefined, staff.headers)
+  const statuses = async (id: string) => {
+    const { id: deadline_id } = await seedDeadline(id)
+    return [
+      await as(createMatterDeadline, { id, title: 'Reply', due_date: '2027-01-15' }),
+      await as(listMatterDeadlines, { id }),
+      await as(updateMatterDeadline, { id, deadline_id, completed: true }),
+      await as(updateMatterDeadline, { id, deadline_id: exampleId('dl'), completed: true }),
+      await as(deleteMatterDeadline, { id, deadline_id }),
+    ].map(({ status }) => status)
+  }
+
+  expect(await statuses(mine)).toEqual([201, 200, 200, 404, 200])
+  expect(await statuses(others)).toEqual([403, 403, 403, 403, 403])
+  expect((await list(others)).data).toHaveLength(1)
+})
+
+test('a paralegal reads deadlines and changes none', async () => {
+  const paralegal = await t.seedSession(firm, 'paralegal')
+  const id = await seedMatter()
+  const deadline = await seedDeadline(id)
+
+  const read = await t.call(listMatterDeadlines, { id }, undefined, paralegal.headers)
+  const refused = await t.call(deleteMatterDeadline, { id, deadline_id: deadline.id }, undefined, paralegal.headers)
+
+  expect(read.data).toEqual([deadline])
+  expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+})
