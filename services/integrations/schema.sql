@@ -27,6 +27,22 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 
+create table idempotency_records (
+  id text not null,
+  firm_id uuid,
+  operation text not null,
+  request text not null,
+  claim uuid not null,
+  claimed_until timestamp(3) with time zone not null,
+  answer text,
+  error_code text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint idempotency_records_pkey PRIMARY KEY (id),
+  constraint idempotency_records_refusal CHECK (((error_code IS NULL) OR (answer IS NOT NULL)))
+);
+CREATE INDEX idempotency_records_by_expiry ON idempotency_records USING btree (expires_at);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -39,6 +55,7 @@ create table outbox (
   payload text not null,
   created_at timestamp(3) with time zone not null,
   published_at timestamp(3) with time zone,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);

@@ -1,5 +1,24 @@
 -- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
 
+create table account_messages (
+  id uuid not null,
+  firm_id uuid,
+  kind text not null,
+  recipient text not null,
+  status text not null,
+  attempts integer not null,
+  leased_until timestamp(3) with time zone,
+  provider_id text,
+  failure text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  constraint account_messages_pkey PRIMARY KEY (id),
+  constraint account_messages_sent CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint account_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX account_messages_by_age ON account_messages USING brin (created_at);
+CREATE INDEX account_messages_of_firm ON account_messages USING btree (firm_id, created_at);
+
 create table communications (
   id uuid not null,
   firm_id uuid not null,
@@ -13,12 +32,14 @@ create table communications (
   failure text,
   created_at timestamp(3) with time zone not null,
   sent_at timestamp(3) with time zone,
+  kind text default 'intake_link'::text not null,
   constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
   constraint communications_pkey PRIMARY KEY (id),
   constraint communications_sent CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
   constraint communications_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX communications_by_sending ON communications USING btree (firm_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX communications_of_matter ON communications USING btree (firm_id, matter_id, created_at, id);
 
 create table dead_letters (
@@ -59,15 +80,39 @@ create table events (
   type text not null,
   payload text not null,
   created_at timestamp(3) with time zone not null,
+  traceparent text,
   constraint events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_by_age ON events USING brin (created_at);
 CREATE INDEX events_of_firm ON events USING btree (firm_id, created_at, id);
 
+create table idempotency_records (
+  id text not null,
+  firm_id uuid,
+  operation text not null,
+  request text not null,
+  claim uuid not null,
+  claimed_until timestamp(3) with time zone not null,
+  answer text,
+  error_code text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint idempotency_records_pkey PRIMARY KEY (id),
+  constraint idempotency_records_refusal CHECK (((error_code IS NULL) OR (answer IS NOT NULL)))
+);
+CREATE INDEX idempotency_records_by_expiry ON idempotency_records USING btree (expires_at);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table notification_preferences (
+  firm_id uuid not null,
+  preferences jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (firm_id)
 );
 
 create table outbox (
@@ -76,6 +121,7 @@ create table outbox (
   payload text not null,
   created_at timestamp(3) with time zone not null,
   published_at timestamp(3) with time zone,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);

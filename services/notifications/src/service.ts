@@ -3,13 +3,18 @@ import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { fanOutEvents } from './consumers/fan-out-events.ts'
 import { buildDeps } from './deps.ts'
+import { metrics } from './metrics.ts'
+import { countIntakeLinksSent } from './operations/count-intake-links-sent.ts'
 import { createWebhook } from './operations/create-webhook.ts'
 import { deleteWebhook } from './operations/delete-webhook.ts'
+import { deliverAccountMessage } from './operations/deliver-account-message.ts'
 import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
+import { getNotificationPreferences } from './operations/get-notification-preferences.ts'
 import { getWebhook } from './operations/get-webhook.ts'
 import { listMatterCommunications } from './operations/list-matter-communications.ts'
 import { listWebhooks } from './operations/list-webhooks.ts'
 import { testWebhook } from './operations/test-webhook.ts'
+import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { startWorkers } from './workers.ts'
 
@@ -18,6 +23,7 @@ export const service = defineService({
   settings,
   migrations: new URL('../migrations/', import.meta.url),
   calls: notifications.operations,
+  metrics,
   build: buildDeps,
   handlers: {
     listMatterCommunications,
@@ -28,6 +34,10 @@ export const service = defineService({
     deleteWebhook,
     testWebhook,
     deliverIntakeLink,
+    deliverAccountMessage,
+    countIntakeLinksSent,
+    getNotificationPreferences,
+    updateNotificationPreferences,
   },
   consumers: [fanOutEvents],
   workers: startWorkers,

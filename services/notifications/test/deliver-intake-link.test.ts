@@ -115,6 +115,7 @@ async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
     kind: 'api_key',
     credential_id: newId('key'),
     user_id: null,
+    client_id: null,
     role: null,
     scopes: ['matters:write'],
     admin: false,

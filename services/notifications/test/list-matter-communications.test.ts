@@ -55,3 +55,19 @@ test('an unknown matter and one of another firm are 404 matter_not_found', async
     expect(error.code).toBe('matter_not_found')
   }
 })
+
+test('staff reads the communications of assigned matters and of no others', async () => {
+  const firm = await t.seedFirm()
+  const staff = await t.seedSession(firm, 'staff')
+  const [mine, others] = [await seedMatter(t, firm), await seedMatter(t, firm, 'Another matter')]
+  await t.call(matters.operations.updateMatter, { id: mine.id, assigned_users: [staff.userId] }, firm.key)
+  for (const { id } of [mine, others]) {
+    await t.call(matters.operations.sendIntakeLink, { id, channel: 'email', email: 'a@client.test' }, firm.key)
+  }
+
+  const seen = await t.call(listMatterCommunications, { id: mine.id }, undefined, staff.headers)
+  const refused = await t.call(listMatterCommunications, { id: others.id }, undefined, staff.headers)
+
+  expect(seen.data).toHaveLength(1)
+  expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+})

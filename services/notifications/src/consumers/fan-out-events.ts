@@ -15,10 +15,10 @@ export const fanOutEvents: Consumer<NotificationsDeps> = {
   subject: 'evt.>',
   batchMax: 100,
 
-  async handle(tx, events) {
+  async handle(tx, events, _ctx, traceparents) {
     const known = events.filter((event) => subscribable.has(event.type))
     if (known.length === 0) return
-    await Promise.all([insertEvents(tx, known), insertDeliveries(tx, known)])
+    await Promise.all([insertEvents(tx, known, traceparents), insertDeliveries(tx, known)])
   },
 
   afterCommit(ctx) {

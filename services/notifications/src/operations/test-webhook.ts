@@ -1,11 +1,13 @@
 import { AppError, type EventEnvelope, notFound, notifications } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { isDelivered } from '../domain/delivery-outcome.ts'
 import { findWebhookTarget, markWebhookTriggered } from '../store/webhooks.ts'
 import { openSecrets } from '../webhooks/signing-secrets.ts'
 
-/** Sends once and waits; the test event is in no log and is not retried. */
+/**
+ * Sends once and waits; the test event is in no log and is not retried. With an idempotency key the answer is kept once
+ * it is there: a process that dies before sends again in the next attempt, under the same event id.
+ */
 export const testWebhook: NotificationsHandler<typeof notifications.operations.testWebhook> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   const target = await findWebhookTarget(ctx.db, firmId, id)
@@ -14,7 +16,7 @@ export const testWebhook: NotificationsHandler<typeof notifications.operations.t
 
   const sentAt = ctx.now()
   const event: EventEnvelope<{ webhook_id: string }> = {
-    id: newId('evt'),
+    id: ctx.stableId('evt'),
     type: notifications.WEBHOOK_TEST_TYPE,
     created_at: sentAt,
     firm_id: firmId,

@@ -105,3 +105,13 @@ export async function listStoredCommunications(
   ])
   return { items: rows.map(toCommunication), total: counts[0]!.total }
 }
+
+/** Messages with onboarding links that providers took from `from` on and before `to`. */
+export async function countSentIntakeLinks(db: Ctx['db'], firmId: FirmId, from: string, to: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from communications
+     where firm_id = $1 and sent_at >= $2 and sent_at < $3 and kind = 'intake_link'`,
+    [toUuid(firmId), from, to],
+  )
+  return row!.count
+}

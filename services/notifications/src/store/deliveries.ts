@@ -38,6 +38,8 @@ export interface LeasedDelivery extends Omit<WebhookTarget, 'active'> {
   webhook_id: WebhookId
   event_id: EventId
   payload: string
+  /** The span that emitted the event, where that was recorded. */
+  traceparent: string | null
   attempt_count: number
   /** The lease, which the record of the attempt must name. */
   leased_until: string
@@ -102,7 +104,7 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
      update deliveries d set leased_until = $7
      from due, webhooks w, events e
      where d.id = due.id and w.id = d.webhook_id and w.firm_id = d.firm_id and e.id = d.event_id
-     returning d.id, d.firm_id, d.webhook_id, d.event_id, d.attempt_count, d.leased_until, e.payload,
+     returning d.id, d.firm_id, d.webhook_id, d.event_id, d.attempt_count, d.leased_until, e.payload, e.traceparent,
                w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at`,
     [
       request.after === null ? FIRST : toUuid(request.after),

@@ -1,17 +1,25 @@
-import { type EventEnvelope, toUuid } from '@dossier/contracts'
+import { type EventEnvelope, type EventId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
-/** Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte. */
-export async function insertEvents(tx: Queryable, events: readonly EventEnvelope[]): Promise<void> {
+/**
+ * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
+ * has the spans that emitted them, where these were recorded.
+ */
+export async function insertEvents(
+  tx: Queryable,
+  events: readonly EventEnvelope[],
+  traceparents: ReadonlyMap<EventId, string> = new Map(),
+): Promise<void> {
   await tx.query(
-    `insert into events (firm_id, id, type, payload, created_at)
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
+    `insert into events (firm_id, id, type, payload, created_at, traceparent)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])`,
     [
       events.map((event) => toUuid(event.firm_id)),
       events.map((event) => toUuid(event.id)),
       events.map((event) => event.type),
       events.map((event) => JSON.stringify(event)),
       events.map((event) => event.created_at),
+      events.map((event) => traceparents.get(event.id) ?? null),
     ],
   )
 }

@@ -1,7 +1,8 @@
 import type { WebhookId } from '@dossier/contracts'
-import type { Worker } from '@dossier/runtime'
+import type { ActiveSpan, SpanStart, Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type AttemptResult, stateAfterAttempt } from '../domain/delivery-outcome.ts'
+import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
+import { metrics } from '../metrics.ts'
 import { type LeasedDelivery, leaseDeliveries } from '../store/deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
 import { openSecrets } from './signing-secrets.ts'
@@ -23,6 +24,8 @@ export interface DispatcherOptions {
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { deliveriesAdded, sealer, webhookSender } = ctx.deps
   const recorder = new AttemptRecorder(ctx)
+  const attempts = ctx.metrics.of(metrics.attempts)
+  const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const sends = new Set<Promise<void>>()
   const underWay = new Map<WebhookId, number>()
   /** Endpoints that had no place for more when they were last looked at, and so may have more due. */
@@ -30,6 +33,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   /** The endpoint after which the present round goes on; null where one begins. */
   let lastServed: WebhookId | null = null
   let stopping = false
+  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(sends.size))
 
   async function run(): Promise<void> {
     while (!stopping) {
@@ -84,7 +88,12 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   }
 
   async function attempt(delivery: LeasedDelivery): Promise<void> {
-    const result = await send(delivery)
+    const result = await (ctx.tracing
+      ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, span))
+      : send(delivery))
+    const delivered = isDelivered(result)
+    attempts.labels(result.error ?? (delivered ? 'delivered' : 'refused')).inc()
+    attemptDuration.labels(String(delivered)).observe(result.response_time_ms / 1000)
     const { retryAfterMs, ...recorded } = result
     const state = stateAfterAttempt(result, delivery.attempt_count + 1, {
       schedule: options.retryScheduleMs,
@@ -92,6 +101,13 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       random: Math.random(),
     })
     recorder.add({ delivery, attempt: recorded, state })
+  }
+
+  async function sendTraced(delivery: LeasedDelivery, span?: ActiveSpan): Promise<AttemptResult> {
+    const result = await send(delivery)
+    if (result.response_status !== null) span?.set({ 'http.response.status_code': result.response_status })
+    if (!isDelivered(result)) span?.fail({ code: result.error ?? String(result.response_status) })
+    return result
   }
 
   async function send(delivery: LeasedDelivery): Promise<AttemptResult> {
@@ -118,6 +134,20 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       await running
       await Promise.all(sends)
       await recorder.idle()
+    },
+  }
+}
+
+/** How an attempt shows in a trace. The address is not in it: its path may hold a secret of the endpoint. */
+function attemptSpan(delivery: LeasedDelivery): SpanStart {
+  return {
+    name: 'deliver webhook',
+    kind: 'client',
+    attributes: {
+      'http.request.method': 'POST',
+      'http.request.resend_count': delivery.attempt_count,
+      'dossier.delivery_id': delivery.id,
+      'dossier.event_id': delivery.event_id,
     },
   }
 }

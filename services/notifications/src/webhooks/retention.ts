@@ -1,5 +1,6 @@
 import type { Queryable, Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { deleteAccountMessagesBefore } from '../store/account-messages.ts'
 import { deleteDeliveriesBefore } from '../store/deliveries.ts'
 import { deleteEventsBefore } from '../store/events.ts'
 
@@ -9,7 +10,7 @@ const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
 
-/** Removes events and deliveries after 30 days, a batch at a time. */
+/** Removes events, deliveries and the records of account messages after 30 days, a batch at a time. */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   let stopping = false
 
@@ -22,6 +23,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
     try {
       await removeAll(deleteDeliveriesBefore)
       await removeAll(deleteEventsBefore)
+      await removeAll(deleteAccountMessagesBefore)
     } catch (error) {
       ctx.log.warn({ err: error }, 'old events could not be removed; trying again in an hour')
     }

@@ -1,0 +1,67 @@
+import { exampleId, type FirmId, type InputOf, notifications } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { accountEmail } from './account-message.ts'
+
+type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+
+const LINK = 'https://app.example.com/invitations/aZ09-_token'
+const EXPIRES_AT = '2026-07-01T09:30:00.000Z'
+
+function input(content: Input['content'], changes: Partial<Input> = {}): Input {
+  return {
+    message_id: '019a0000-0000-7000-8000-000000000000',
+    to: 'ana@example.com',
+    firm: { id: exampleId('firm') as FirmId, name: 'Reyes & Partners', email: null, timezone: 'America/New_York' },
+    content,
+    ...changes,
+  }
+}
+
+const invitation = {
+  kind: 'invitation',
+  inviter_name: 'Eva Kline',
+  role: 'attorney',
+  link: LINK,
+  expires_at: EXPIRES_AT,
+}
+
+test('an invitation says who invites to which firm as what, holds the link, and says until when it works', () => {
+  const { subject, text, html } = accountEmail(input(invitation as Input['content']))
+
+  expect(subject).toBe('Join Reyes & Partners')
+  for (const part of [text, html]) {
+    expect(part).toContain(LINK)
+    expect(part).toContain('July 1, 2026 at 5:30 AM EDT')
+    expect(part).toContain('Eva Kline invites you to join')
+    expect(part).toContain('as an attorney')
+  }
+  expect(html).toContain('Reyes &amp; Partners')
+})
+
+test('names stay text, on one line, and add no link', () => {
+  const hostile = '<a href="https://evil.example">x</a>\r\nBcc: all@example.com<img src=x onerror=alert(1)>'
+  const { subject, html } = accountEmail(
+    input({ ...invitation, inviter_name: hostile } as Input['content'], {
+      firm: { id: exampleId('firm') as FirmId, name: hostile, email: null, timezone: 'UTC' },
+    }),
+  )
+
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain(`<a href="${LINK}">`)
+  expect(html).not.toMatch(/<img/)
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test.each(notifications.AccountChange.options)('%s is told with when it happened and what to do', (change) => {
+  const { text } = accountEmail(input({ kind: 'account_changed', change, at: EXPIRES_AT, link: LINK }))
+
+  expect(text).toContain('July 1, 2026 at 5:30 AM EDT')
+  expect(text).toContain(LINK)
+})
+
+test('what is sent to somebody who may not have asked holds no word of who did', () => {
+  const { text, subject } = accountEmail(input({ kind: 'sign_up', link: LINK, expires_at: EXPIRES_AT }, { firm: null }))
+
+  expect(`${subject}${text}`).toContain('July 1, 2026 at 9:30 AM UTC')
+  expect(text).toContain(LINK)
+})

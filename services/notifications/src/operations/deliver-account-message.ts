@@ -1,0 +1,78 @@
+import { AppError, type InputOf, type notifications } from '@dossier/contracts'
+import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
+import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
+import { isFinalRefusal } from '../messages/final-refusal.ts'
+import type { Receipt } from '../messages/sender.ts'
+import {
+  findAccountMessageSentAt,
+  leaseAccountMessage,
+  markAccountMessageFailed,
+  markAccountMessageSent,
+} from '../store/account-messages.ts'
+import { withinTime } from '../within-time.ts'
+
+type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+
+/** Left for recording the outcome after the provider's answer, within the caller's deadline. */
+const RECORDING_MS = 500
+/** Longer than any attempt, so that of two calls with one id one sends. */
+const LEASE_MS = 15_000
+const REASON_LENGTH_MAX = 500
+
+/**
+ * Sent once, unless a process dies between the provider's yes and its recording: then it is sent again, with the same
+ * Message-ID. A person who gets an invitation twice is better off than one who gets none.
+ */
+export const deliverAccountMessage: NotificationsHandler<
+  typeof notifications.operations.deliverAccountMessage
+> = async (ctx, input) => {
+  const firmId = input.firm?.id ?? null
+  const id = input.message_id
+  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, ctx.remainingMs() - RECORDING_MS)
+  if (timeoutMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'too little time is left to send' })
+  const now = ctx.now()
+  const isMine = await leaseAccountMessage(ctx.db, firmId, {
+    id,
+    kind: input.content.kind,
+    recipient: input.to,
+    leasedUntil: new Date(Date.parse(now) + LEASE_MS).toISOString(),
+    now,
+  })
+  if (!isMine) return await outcomeOfOther(ctx, input)
+
+  let receipt: Receipt
+  try {
+    receipt = await withinTime(timeoutMs, () => send(ctx, input))
+  } catch (error) {
+    const reason = reasonOf(error, input.content.link)
+    ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
+    await markAccountMessageFailed(ctx.db, firmId, id, reason)
+    throw new AppError('send_failed', { channel: 'email', final: isFinalRefusal(error) }, { internal: reason })
+  }
+  const sentAt = ctx.now()
+  await markAccountMessageSent(ctx.db, firmId, id, { providerId: receipt.providerId, at: sentAt })
+  return { sent_at: sentAt }
+}
+
+function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
+  if (!deps.email) throw new Error('no email provider is configured')
+  return deps.email.send({
+    ...accountEmail(input),
+    to: input.to,
+    fromName: input.firm?.name ?? PRODUCT_NAME,
+    replyTo: input.firm?.email ?? null,
+    messageKey: input.message_id,
+  })
+}
+
+/** Providers quote what they refuse: the link must not reach log or table that way. */
+function reasonOf(error: unknown, link: string): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return reason.replaceAll(link, '[link]').slice(0, REASON_LENGTH_MAX)
+}
+
+async function outcomeOfOther(ctx: NotificationsCtx, { message_id: id, firm }: Input) {
+  const sentAt = await findAccountMessageSentAt(ctx.db, firm?.id ?? null, id)
+  if (sentAt === null) throw new AppError('service_unavailable', {}, { internal: `message ${id} is being sent` })
+  return { sent_at: sentAt }
+}

@@ -1,0 +1,76 @@
+import type { FirmId } from '@dossier/contracts'
+import { type Queryable, uuidOrNull } from '@dossier/runtime'
+
+/**
+ * Takes a message in hand until an instant, so that one process sends it at a time and nobody once it was sent. One that
+ * a process died with is free again after that.
+ *
+ * @returns whether it is the caller's to send
+ */
+export async function leaseAccountMessage(
+  db: Queryable,
+  firmId: FirmId | null,
+  message: { id: string; kind: string; recipient: string; leasedUntil: string; now: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into account_messages as m (firm_id, id, kind, recipient, status, attempts, leased_until, created_at)
+     values ($1, $2, $3, $4, 'queued', 1, $5, $6)
+     on conflict (id) do update set status = 'queued', attempts = m.attempts + 1, leased_until = excluded.leased_until
+       where m.firm_id is not distinct from excluded.firm_id and m.status <> 'sent'
+         and (m.leased_until is null or m.leased_until <= excluded.created_at)
+     returning 1`,
+    [uuidOrNull(firmId), message.id, message.kind, message.recipient, message.leasedUntil, message.now],
+  )
+  return rows.length > 0
+}
+
+/** When the message was sent; null when it was not yet. */
+export async function findAccountMessageSentAt(
+  db: Queryable,
+  firmId: FirmId | null,
+  id: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ sent_at: string | null }>(
+    'select sent_at from account_messages where firm_id is not distinct from $1 and id = $2',
+    [uuidOrNull(firmId), id],
+  )
+  return row?.sent_at ?? null
+}
+
+/** `providerId` is the provider's own id of the message. */
+export async function markAccountMessageSent(
+  db: Queryable,
+  firmId: FirmId | null,
+  id: string,
+  sent: { providerId: string; at: string },
+): Promise<void> {
+  await db.query(
+    `update account_messages set status = 'sent', sent_at = $3, provider_id = $4, leased_until = null, failure = null
+     where firm_id is not distinct from $1 and id = $2`,
+    [uuidOrNull(firmId), id, sent.at, sent.providerId],
+  )
+}
+
+/** `failure` says why, for operators. The message can be taken in hand again. */
+export async function markAccountMessageFailed(
+  db: Queryable,
+  firmId: FirmId | null,
+  id: string,
+  failure: string,
+): Promise<void> {
+  await db.query(
+    `update account_messages set status = 'failed', failure = $3, leased_until = null
+     where firm_id is not distinct from $1 and id = $2 and status <> 'sent'`,
+    [uuidOrNull(firmId), id, failure],
+  )
+}
+
+/** Removes some of the messages of any firm that are older, and answers how many. */
+export async function deleteAccountMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from account_messages where id = any(array(select id from account_messages where created_at < $1 limit $2))
+     returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}

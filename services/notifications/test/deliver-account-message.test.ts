@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, notifications } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+
+const LINK = 'http://app.test/invitations/the-secret-token'
+
+let t: System
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm({ name: 'Reyes & Partners' })
+})
+afterAll(() => t.stop())
+
+function message(to: string): Input {
+  return {
+    message_id: randomUUID(),
+    to,
+    firm: { id: firm.id, name: firm.name, email: 'office@firm.test', timezone: 'America/New_York' },
+    content: {
+      kind: 'invitation',
+      inviter_name: 'Eva Kline',
+      role: 'attorney',
+      link: LINK,
+      expires_at: '2027-01-01T00:00:00.000Z',
+    },
+  }
+}
+
+/** Asks the service as identity does. */
+async function deliver(input: Input) {
+  const reply = await t.operator.request(
+    'rpc.notifications.deliverAccountMessage',
+    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal: null, input }),
+    { timeout: 5_000 },
+  )
+  return reply.json<{ data?: { sent_at: string }; code?: string; details?: object }>()
+}
+
+const records = () =>
+  t.query<{ row: string; status: string; recipient: string }>(
+    'notifications',
+    'select status, recipient, m::text as row from account_messages m',
+  )
+
+test('an email arrives as text and HTML, and its record holds neither text nor link', async () => {
+  const input = message('ana@account.test')
+
+  const { data } = await deliver(input)
+
+  const [email] = await t.messagesTo('ana@account.test')
+  expect(data).toEqual({ sent_at: expect.any(String) })
+  expect(email!.subject).toBe('Join Reyes & Partners')
+  expect(email!.text).toContain(LINK)
+  expect(email!.html).toContain(`href="${LINK}"`)
+  const stored = (await records()).filter(({ recipient }) => recipient === 'ana@account.test')
+  expect(stored).toMatchObject([{ status: 'sent' }])
+  expect(stored[0]!.row).not.toContain('the-secret-token')
+})
+
+test('ten calls with one id send one email, and each that waits for none of the others says when it was sent', async () => {
+  const input = message('once@account.test')
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(input)))
+  const later = await deliver(input)
+
+  for (const { data, code } of answers) expect(data ?? code).toEqual(data ? later.data : 'service_unavailable')
+  expect(await t.messagesTo('once@account.test')).toHaveLength(1)
+})
+
+test.each([
+  ['refuses for good', 'bounce.test', true],
+  ['refuses for now', 'tempfail.test', false],
+])(
+  'a provider that %s is send_failed, recorded without the link, and the id can be tried again',
+  async (_what, host, final) => {
+    const input = message(`ana@${host}`)
+
+    const answers = [await deliver(input), await deliver(input)]
+
+    for (const { code, details } of answers) {
+      expect([code, details]).toEqual(['send_failed', { channel: 'email', final }])
+    }
+    const stored = (await records()).filter(({ recipient }) => recipient === input.to)
+    expect(stored).toMatchObject([{ status: 'failed' }])
+    expect(stored[0]!.row).not.toContain('the-secret-token')
+  },
+)
+
+test('what a process died with is sent by another once its time is over', async () => {
+  const input = message('orphan@account.test')
+  await t.query(
+    'notifications',
+    `insert into account_messages (id, firm_id, kind, recipient, status, attempts, leased_until, created_at)
+     select $1, id, 'invitation', $2, 'queued', 1, $3::timestamptz + interval '15 s', $3 from (
+       select firm_id as id from account_messages limit 1) f`,
+    [input.message_id, input.to, t.now()],
+  )
+
+  const early = await deliver(input)
+  t.clock.advance(15_001)
+  const late = await deliver(input)
+
+  expect(early.code).toBe('service_unavailable')
+  expect(late.data).toBeDefined()
+  expect(await t.messagesTo('orphan@account.test')).toHaveLength(1)
+})
