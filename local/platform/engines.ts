@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ownerNames, serviceNames } from '@dossier/contracts'
+import { identity, ownerNames, serviceNames } from '@dossier/contracts'
 import { natsServerConfig } from '@dossier/runtime'
 import {
   ensureDatabase,
@@ -18,7 +18,7 @@ import { stablePorts } from './stable-ports.ts'
 
 const BUCKET = 'dossier-documents'
 const REGION = 'us-east-1'
-const PORT_NAMES = ['postgres', 'nats', 'object_store', 'mailbox', 'mailbox_smtp'] as const
+const PORT_NAMES = ['postgres', 'nats', 'object_store', 'mailbox', 'mailbox_smtp', 'billing_provider'] as const
 
 export type EngineOptions = {
   readonly dataDir: string
@@ -26,6 +26,8 @@ export type EngineOptions = {
   readonly external: ExternalEngines
   readonly environment: NodeJS.ProcessEnv
   readonly processes: ProcessTable
+  /** Where events of the payment provider go. */
+  readonly gatewayUrl: string
   readonly log: (line: string) => void
 }
 
@@ -39,11 +41,12 @@ export type Engines = {
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, external } = options
   const ports = await stablePorts(join(dataDir, 'ports.json'), PORT_NAMES)
-  const [databases, nats, storage, mail] = await Promise.all([
+  const [databases, nats, storage, mail, billing] = await Promise.all([
     providePostgres(options, ports.postgres),
     provideNats(options, ports.nats),
     external.storage ?? provideStorage(options, ports.object_store),
     provideMail(options, ports.mailbox, ports.mailbox_smtp),
+    external.billing ? undefined : provideBilling(options, ports.billing_provider),
   ])
   return {
     addresses: {
@@ -53,6 +56,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       smtp: mail.smtp,
       sms: mail.sms,
       ...(external.clamd && { clamd: external.clamd }),
+      ...(billing && { billing }),
     },
     ...(mail.page && { mailboxUrl: mail.page }),
   }
@@ -139,6 +143,21 @@ async function provideMail(options: EngineOptions, port: number, smtpPort: numbe
     sms: external.sms ?? { url: page, ...secrets.sms },
     page,
   }
+}
+
+async function provideBilling(options: EngineOptions, port: number): Promise<Addresses['billing']> {
+  const { dataDir, secrets, gatewayUrl, processes } = options
+  const url = `http://127.0.0.1:${port}`
+  await processes.run('billing_provider', (context) =>
+    startNode(options, 'billing-provider', url, context, {
+      BILLING_PROVIDER_PORT: String(port),
+      BILLING_PROVIDER_DATA_DIR: join(dataDir, 'billing-provider'),
+      BILLING_PROVIDER_SECRET_KEY: secrets.billing.secretKey,
+      BILLING_PROVIDER_WEBHOOK_SECRET: secrets.billing.webhookSecret,
+      BILLING_PROVIDER_WEBHOOK_URL: gatewayUrl + identity.operations.receiveBillingEvent.path,
+    }),
+  )
+  return { url, ...secrets.billing }
 }
 
 /** Starts `main.ts` of a neighbouring folder; it is ready when its address answers. */

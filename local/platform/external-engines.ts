@@ -16,6 +16,8 @@ export type ExternalEngines = {
   readonly smtp?: string
   readonly sms?: { readonly url: string; readonly accountSid: string; readonly authToken: string }
   readonly clamd?: string
+  /** Whether the identity service is told of a payment provider by the caller's own settings. */
+  readonly billing?: true
 }
 
 /** @throws PlatformError when an address comes without what its use takes */
@@ -47,5 +49,6 @@ export function readExternalEngines(environment: NodeJS.ProcessEnv): ExternalEng
       },
     }),
     ...(CLAMD_ADDRESS && { clamd: CLAMD_ADDRESS }),
+    ...(environment.BILLING_SECRET_KEY && { billing: true }),
   }
 }

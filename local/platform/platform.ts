@@ -88,7 +88,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await refuseTakenPort(gatewayPort)
     const secrets = keepSecrets(join(dataDir, 'secrets.json'))
 
-    const engines = await startEngines({ dataDir, secrets, external, environment: process.env, processes, log })
+    const baseUrl = `http://127.0.0.1:${gatewayPort}`
+    const engines = await startEngines({
+      dataDir,
+      secrets,
+      external,
+      environment: process.env,
+      processes,
+      gatewayUrl: baseUrl,
+      log,
+    })
 
     const opsPorts = await anyPorts(serviceNames)
     const settings = serviceEnvironment(secrets, engines.addresses, { gateway: gatewayPort, ops: opsPorts })
@@ -107,7 +116,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       file: join(dataDir, 'seeded.json'),
       isExternal: external.postgres !== undefined,
     })
-    const baseUrl = `http://127.0.0.1:${gatewayPort}`
     state = { base_url: baseUrl, app_url: baseUrl, mailbox_url: engines.mailboxUrl ?? null, firms, pids: {} }
     writeState()
     return {

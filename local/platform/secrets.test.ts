@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isApiKey } from '@dossier/runtime'
@@ -16,6 +16,18 @@ test('secrets are made once and readable by their owner only', () => {
 
   expect(keepSecrets(file)).toEqual(made)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('what a file of an earlier version lacks is added, and what it has stays', () => {
+  const file = join(folder, 'earlier.json')
+  const { billing: _, ...earlier } = keepSecrets(join(folder, 'present.json'))
+  writeFileSync(file, JSON.stringify(earlier))
+
+  const secrets = keepSecrets(file)
+
+  expect(secrets).toMatchObject(earlier)
+  expect(secrets.billing.secretKey).toMatch(/^sk_test_/)
+  expect(keepSecrets(file)).toEqual(secrets)
 })
 
 test('no two platforms and no two firms share a secret', () => {

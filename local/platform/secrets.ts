@@ -13,16 +13,19 @@ export type PlatformSecrets = {
   readonly encryptionKeys: string
   readonly storage: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly sms: { readonly accountSid: string; readonly authToken: string }
+  readonly billing: { readonly secretKey: string; readonly webhookSecret: string }
   readonly firms: Readonly<Record<FirmName, { readonly apiKey: string; readonly adminPassword: string }>>
 }
 
-/** The secrets kept in the file, which is written at the first call, readable by its owner only. */
+/**
+ * The secrets kept in the file, which is written at the first call, readable by its owner only. What a file of an earlier
+ * version lacks is made and added.
+ */
 export function keepSecrets(file: string): PlatformSecrets {
-  const kept = readJsonIfExists(file) as PlatformSecrets | undefined
-  if (kept) return kept
-  const made = makeSecrets()
-  writePrivateJson(file, made)
-  return made
+  const kept = readJsonIfExists(file) as Partial<PlatformSecrets> | undefined
+  const secrets = { ...makeSecrets(), ...kept }
+  if (Object.keys(secrets).length > Object.keys(kept ?? {}).length) writePrivateJson(file, secrets)
+  return secrets
 }
 
 function makeSecrets(): PlatformSecrets {
@@ -34,6 +37,8 @@ function makeSecrets(): PlatformSecrets {
     storage: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: password() },
     // The shape of Twilio's account identifiers, which the SMS interface has.
     sms: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: password() },
+    // The shapes that Stripe's have.
+    billing: { secretKey: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` },
     firms: forEach(firmNames, () => ({ apiKey: newApiKey('live'), adminPassword: password() })),
   }
 }

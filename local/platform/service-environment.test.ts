@@ -14,6 +14,7 @@ const addresses: Addresses = {
   },
   smtp: 'smtp://mail',
   sms: { url: 'http://sms', accountSid: 'AC1', authToken: 'token' },
+  billing: { url: 'http://billing', secretKey: 'sk', webhookSecret: 'whsec' },
 }
 const ports = {
   gateway: 8080,
@@ -36,6 +37,8 @@ test('no service gets a credential that another one needs', () => {
 
   expect(holders('S3_SECRET_ACCESS_KEY')).toEqual(['documents'])
   expect(holders('SMS_AUTH_TOKEN')).toEqual(['notifications'])
+  expect(holders('BILLING_SECRET_KEY')).toEqual(['identity'])
+  expect(holders('BILLING_WEBHOOK_SECRETS')).toEqual(['identity'])
   expect(holders('ENCRYPTION_KEYS')).toEqual(ownerNames)
 })
 
@@ -49,10 +52,9 @@ test('files are scanned by ClamAV when there is one', () => {
 
 test("the caller's settings are passed on and decide what is a matter of taste, not what must fit together", () => {
   const settings = serviceEnvironment(secrets, addresses, ports).notifications
-  const caller = { LOG_LEVEL: 'debug', WEBHOOK_TIMEOUT_MS: '1', NATS_URL: 'nats://elsewhere', EXIT_WITH_PARENT: '1' }
+  const caller = { LOG_LEVEL: 'debug', WEBHOOK_TIMEOUT_MS: '1', NATS_URL: 'nats://elsewhere' }
 
   const environment = withCallersEnvironment(settings, caller)
 
   expect(environment).toMatchObject({ LOG_LEVEL: 'debug', WEBHOOK_TIMEOUT_MS: '1', NATS_URL: 'nats://notifications' })
-  expect(environment).not.toHaveProperty('EXIT_WITH_PARENT')
 })

@@ -1,4 +1,5 @@
 import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { PRICE_ENTERPRISE, PRICE_PRO } from '../billing-provider/index.ts'
 import type { PlatformSecrets } from './secrets.ts'
 
 /** Where the engines are, as each service must address them. */
@@ -18,6 +19,8 @@ export type Addresses = {
   readonly sms: { readonly url: string; readonly accountSid: string; readonly authToken: string }
   /** host:port; without it the documents service uses its built-in scanner. */
   readonly clamd?: string
+  /** Without it the caller's own settings hold. */
+  readonly billing?: { readonly url: string; readonly secretKey: string; readonly webhookSecret: string }
 }
 
 export type Ports = {
@@ -39,11 +42,24 @@ export function serviceEnvironment(
       PORT: String(ports.gateway),
       BIND_HOST: '127.0.0.1',
       APP_URL: appUrl,
+      // Nothing stands before it that would have to notice.
+      DRAIN_LEAD_MS: '0',
       // All callers share this machine's address.
       ADDRESS_REQUESTS_PER_MINUTE: '6000',
       ADDRESS_FAILURES_PER_MINUTE: '6000',
     },
-    identity: { RUN_MODE: 'live', SIGN_IN_ADDRESS_FAILURES_FREE: '6000' },
+    identity: {
+      APP_URL: appUrl,
+      RUN_MODE: 'live',
+      SIGN_IN_ADDRESS_FAILURES_FREE: '6000',
+      ...(addresses.billing && {
+        BILLING_API_URL: addresses.billing.url,
+        BILLING_SECRET_KEY: addresses.billing.secretKey,
+        BILLING_WEBHOOK_SECRETS: addresses.billing.webhookSecret,
+        BILLING_PRICES_PRO: PRICE_PRO,
+        BILLING_PRICES_ENTERPRISE: PRICE_ENTERPRISE,
+      }),
+    },
     matters: { APP_URL: appUrl },
     documents: {
       S3_ENDPOINT: addresses.storage.endpoint,
@@ -100,9 +116,7 @@ const PREFERENCES = [
  */
 export function withCallersEnvironment(settings: Environment, caller: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const preferred = PREFERENCES.filter((name) => settings[name] !== undefined && caller[name] !== undefined)
-  // A service that watches its standard input would stop at once: the platform gives it none.
-  const { EXIT_WITH_PARENT: _, ...inherited } = caller
-  return { ...inherited, ...settings, ...Object.fromEntries(preferred.map((name) => [name, caller[name]])) }
+  return { ...caller, ...settings, ...Object.fromEntries(preferred.map((name) => [name, caller[name]])) }
 }
 
 function isOwner(service: ServiceName): service is OwnerName {

@@ -2,7 +2,7 @@ import { serviceNames } from '@dossier/contracts'
 import type { SeededFirm } from './seed.ts'
 
 /** Processes that the platform runs besides the services, unless the caller has them. */
-export const engineNames = ['postgres', 'nats', 'object_store', 'mailbox'] as const
+export const engineNames = ['postgres', 'nats', 'object_store', 'mailbox', 'billing_provider'] as const
 
 export const processNames = [...serviceNames, ...engineNames] as const
 

@@ -7,7 +7,7 @@ export function welcome(state: PlatformState, readyAfterMs: number): string {
 Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
 
   REST interface   ${state.base_url}/api/v1
-  its description  ${state.base_url}/api/v1/openapi.json
+  its description  ${state.base_url}/docs
   mail and SMS     ${state.mailbox_url ?? 'at the addresses in the environment'}
   logs             .local/logs
   all firms, keys  .local/state.json

@@ -45,6 +45,16 @@ test('503 service_unavailable leaves open what happened and is no incident', asy
   expect(caller.incidents).toEqual([])
 })
 
+test('where nothing but orderly restarts happens, a 503 is an incident', async () => {
+  status = 503
+  body = refusal('service_unavailable')
+  const { port } = server.address() as AddressInfo
+  const orderly = createCaller(`http://127.0.0.1:${port}`, 'key', { orderly: true })
+
+  expect(await orderly.call('POST', '/matters')).toEqual({ kind: 'unavailable' })
+  expect(orderly.incidents).toEqual([expect.stringContaining('POST /matters: 503 service_unavailable')])
+})
+
 test.each([
   [500, 'internal_error'],
   [404, 'matter_not_found'],

@@ -30,8 +30,13 @@ export interface Caller {
   readonly longestAnswer: { ms: number; request: string }
 }
 
+export interface CallerOptions {
+  /** Whether processes only restart in an orderly way, so that no request may fail. */
+  orderly?: boolean
+}
+
 /** Sends requests with the key of a firm and measures how long callers wait. */
-export function createCaller(baseUrl: string, firmKey: string): Caller {
+export function createCaller(baseUrl: string, firmKey: string, { orderly = false }: CallerOptions = {}): Caller {
   const incidents: string[] = []
   let requestCount = 0
   let longestAnswer = { ms: 0, request: 'none' }
@@ -73,7 +78,10 @@ export function createCaller(baseUrl: string, firmKey: string): Caller {
       measure()
       if (answer.status < 300) return { kind: 'success', data: answer.data }
       const outcome = `${answer.status} ${answer.error?.code}`
-      if (outcome === '503 service_unavailable') return { kind: 'unavailable' }
+      if (outcome === '503 service_unavailable') {
+        if (orderly) incidents.push(`${request}: ${outcome} while nothing but restarts happened`)
+        return { kind: 'unavailable' }
+      }
       if (!provokes.includes(outcome)) {
         incidents.push(`${request}: ${outcome} ${JSON.stringify(answer.error?.details)}`)
       }

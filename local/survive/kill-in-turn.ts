@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform, ProcessName } from '../platform/index.ts'
 import type { Caller } from './caller.ts'
 import { killAndRecover, type Recovery } from './kill-and-recover.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** Services that are killed; the probe asks each of them. */
 const SERVICES = ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'] as const
@@ -12,6 +12,10 @@ const PAUSE_MS_MIN = 100
 const PAUSE_MS_MAX = 1_500
 
 export interface KillOptions {
+  /**
+   * Restarts each service with SIGTERM in every round instead. Not the gateway: only another one could fill its gap.
+   */
+  rolling?: boolean
   /** Kills of a random service. */
   rounds: number
   /** Kills of NATS, and as many of PostgreSQL. */
@@ -35,26 +39,36 @@ export async function killInTurn(
   system: { platform: Platform; caller: Caller; probe: () => Promise<boolean> },
 ): Promise<Kills> {
   const random = createRandom(options.seed)
-  const targets: ProcessName[] = [
-    ...Array.from({ length: options.rounds }, () => random.pick(SERVICES)),
-    ...Array.from({ length: options.engineRounds }, () => 'nats' as const),
-    ...Array.from({ length: options.engineRounds }, () => 'postgres' as const),
-  ]
   const kills: Kills = { recoveries: [], problems: [] }
+  const targets = options.rolling ? rollingTargets(options.rounds) : randomTargets(options, random)
   for (const [index, target] of targets.entries()) {
     await sleep(random.between(PAUSE_MS_MIN, PAUSE_MS_MAX))
     if (options.signal?.aborted) break
     const before = system.platform.state.pids
-    const recovery = await killAndRecover({ ...system, target })
+    const recovery = await killAndRecover({ ...system, target, signal: options.rolling ? 'SIGTERM' : 'SIGKILL' })
     if (!recovery) {
       kills.problems.push(`the system did not recover from the end of ${target}`)
       break
     }
     kills.recoveries.push(recovery)
     kills.problems.push(...describeRecovery(recovery), ...describeOtherEnds(target, before, system.platform.state.pids))
-    options.log(`${index + 1}/${targets.length} killed ${target}, recovered after ${(recovery.ms / 1000).toFixed(2)} s`)
+    options.log(
+      `${index + 1}/${targets.length} ${options.rolling ? 'restarted' : 'killed'} ${target}, recovered after ${(recovery.ms / 1000).toFixed(2)} s`,
+    )
   }
   return kills
+}
+
+function rollingTargets(rounds: number): ProcessName[] {
+  return Array.from({ length: rounds }, () => SERVICES.filter((name) => name !== 'gateway')).flat()
+}
+
+function randomTargets({ rounds, engineRounds }: KillOptions, random: Random): ProcessName[] {
+  return [
+    ...Array.from({ length: rounds }, () => random.pick(SERVICES)),
+    ...Array.from({ length: engineRounds }, () => 'nats' as const),
+    ...Array.from({ length: engineRounds }, () => 'postgres' as const),
+  ]
 }
 
 function describeRecovery({ target, ms }: Recovery): string[] {

@@ -1,6 +1,8 @@
 import type { Recovery } from './kill-and-recover.ts'
 
 export interface SurvivalReport {
+  /** Whether the processes were restarted in an orderly way, and not killed. */
+  rolling: boolean
   seed: number
   recoveries: readonly Recovery[]
   requests: number
@@ -15,15 +17,15 @@ export interface SurvivalReport {
 
 /** The report for people. */
 export function describeReport(report: SurvivalReport): string {
-  const { seed, recoveries, requests, writes, events, longestAnswer, problems } = report
+  const { rolling, seed, recoveries, requests, writes, events, longestAnswer, problems } = report
   return [
-    `Kills: ${recoveries.length} (seed ${seed})`,
+    `${rolling ? 'Restarts' : 'Kills'}: ${recoveries.length} (seed ${seed})`,
     ...recoveryLines(recoveries),
     `Requests: ${requests}; longest answer ${seconds(longestAnswer.ms)} (${longestAnswer.request})`,
     `Writes: ${writes.acknowledged} acknowledged, ${writes.unanswered} without answer (${writes.carriedOutUnanswered} of them carried out)`,
     `Events: ${events.distinct} delivered, and ${events.repeated} deliveries repeated (${percent(events.repeated, events.distinct)})`,
     problems.length === 0
-      ? 'Survived: nothing lost, nothing doubled, nothing invented.'
+      ? `Survived: ${rolling ? 'no request failed, ' : ''}nothing lost, nothing doubled, nothing invented.`
       : ['Did not survive:', ...problemLines(problems)].join('\n'),
   ].join('\n')
 }

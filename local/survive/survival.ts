@@ -59,7 +59,7 @@ async function endure(
   { platform, receiver, dataDir }: { platform: Platform; receiver: WebhookReceiver; dataDir: string },
 ): Promise<SurvivalReport> {
   const firm = platform.state.firms[0]!
-  const caller = createCaller(platform.state.base_url, firm.api_key)
+  const caller = createCaller(platform.state.base_url, firm.api_key, { orderly: options.rolling ?? false })
   const ledger: Ledger = { changes: [] }
   const recorder = createRecorder(caller, ledger)
   const webhook = await recorder.ask('POST', '/api/v1/webhooks', { url: receiver.url, events: ['*'] })
@@ -75,6 +75,7 @@ async function endure(
   const distinct = new Set(receiver.events.map(({ id }) => id)).size
   const repeated = receiver.events.length - distinct
   return {
+    rolling: options.rolling ?? false,
     seed: options.seed,
     recoveries: kills.recoveries,
     requests: caller.requestCount,

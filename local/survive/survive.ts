@@ -10,6 +10,7 @@ const HELP = `Kills services and engines under load and checks that nothing is l
   npm run survive
   npm run survive -- --rounds 50         kills of a random service
   npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL
+  npm run survive -- --rolling           restarts services with SIGTERM instead, and no request may fail
   npm run survive -- --seed 1            repeats the choice of services and moments of another run
 `
 
@@ -21,13 +22,18 @@ process.exit(await run())
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: '50' },
+      rounds: { type: 'string' },
       'engine-rounds': { type: 'string', default: '3' },
       seed: { type: 'string', default: String(randomInt(SEED_MAX)) },
+      rolling: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const [rounds, engineRounds, seed] = [values.rounds, values['engine-rounds'], values.seed].map(Number)
+  const [rounds, engineRounds, seed] = [
+    values.rounds ?? (values.rolling ? '3' : '50'),
+    values['engine-rounds'],
+    values.seed,
+  ].map(Number)
   const numbersAreWhole = [rounds, engineRounds, seed].every((number) => Number.isInteger(number) && number! >= 0)
   if (values.help || !numbersAreWhole) {
     console.log(HELP)
@@ -37,6 +43,7 @@ async function run(): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const report = await survive({
+    rolling: values.rolling,
     rounds: rounds!,
     engineRounds: engineRounds!,
     seed: seed!,

@@ -1,5 +1,5 @@
+import { type Html, html } from '@dossier/html'
 import type { Message } from '../message.ts'
-import { type Html, html } from './html.ts'
 import { renderLayout } from './layout.ts'
 import { channelName, renderTime } from './parts.ts'
 

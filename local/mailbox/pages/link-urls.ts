@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@dossier/html'
 
 /** An http or https URL, without the punctuation of the sentence around it. */
 const URL_IN_TEXT = /(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,:;!?()[\]{}])/

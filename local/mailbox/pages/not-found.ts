@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@dossier/html'
 import { renderLayout } from './layout.ts'
 
 /** For a message that never was, or that made room for newer ones. */

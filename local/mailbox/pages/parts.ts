@@ -1,5 +1,5 @@
+import { type Html, html } from '@dossier/html'
 import type { Message } from '../message.ts'
-import { type Html, html } from './html.ts'
 
 export function channelName({ channel }: Message): string {
   return channel === 'email' ? 'Email' : 'SMS'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Html } from '@dossier/html'
 import { type Response, Router } from 'express'
 import type { MessageStore } from '../message-store.ts'
-import type { Html } from './html.ts'
 import { renderInbox } from './inbox.ts'
 import { renderMessage } from './message.ts'
 import { renderNotFound } from './not-found.ts'
