@@ -1,6 +1,7 @@
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { allSettings, renderEnvExample } from '@dossier/runtime'
+import { allSettings, everyProcessMetrics, metricsOf, ownerMetrics, renderEnvExample } from '@dossier/runtime'
 import pg from 'pg'
+import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderSchema } from './schema-file.ts'
 
 /** A committed file that is derived from the code. */
@@ -33,7 +34,25 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
+    { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
     ...ofOwners.flat(),
+  ]
+}
+
+/** Services without metrics of their own have no section. */
+async function metricsSections(): Promise<MetricsSection[]> {
+  const { metrics } = await import('../../../services/gateway/src/metrics.ts')
+  const ofOwners = await Promise.all(
+    ownerNames.map(async (name): Promise<MetricsSection> => {
+      const { service } = await import(`../../../services/${name}/src/service.ts`)
+      return { title: `The service ${name}`, metrics: metricsOf(service) }
+    }),
+  )
+  return [
+    { title: 'The gateway', metrics: Object.values(metrics) },
+    { title: 'Every process', metrics: everyProcessMetrics },
+    { title: 'Every service with a database', metrics: ownerMetrics },
+    ...ofOwners.filter((section) => section.metrics.length > 0),
   ]
 }
 

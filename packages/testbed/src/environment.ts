@@ -33,11 +33,12 @@ export function testEnvironment(
       PORT: '0',
       BIND_HOST: '127.0.0.1',
       APP_URL,
+      DRAIN_LEAD_MS: '0',
       // All tests share one address.
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_FAILURES_PER_MINUTE: '1000000',
     },
-    identity: owner('identity'),
+    identity: { ...owner('identity'), APP_URL },
     matters: { ...owner('matters'), APP_URL },
     documents: {
       ...owner('documents'),

@@ -1,7 +1,18 @@
+export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export type { Answer } from './caller.ts'
 export { callOperation, requestOf } from './caller.ts'
+export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
+export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
-export { type SeededFirm, type SeededSession, type System, type SystemOptions, startSystem } from './system.ts'
+export {
+  type CaughtMessage,
+  type SeededFirm,
+  type SeededSession,
+  type System,
+  type SystemOptions,
+  startSystem,
+} from './system.ts'
+export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export {
   type ReceivedWebhook,
   startWebhookReceiver,

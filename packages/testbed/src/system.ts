@@ -33,12 +33,18 @@ import { callOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
 import { cloneDatabases } from './databases.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
+import { type ExposedMetric, parseExposition } from './exposition.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
 import { sharedEngines } from './shared-engines.ts'
 
 export interface SystemOptions {
+  /** Settings of all services that differ from the usual ones. */
+  everywhere?: Environment
   /** Settings of single services that differ from the usual ones. */
   environment?: Partial<Record<ServiceName, Environment>>
+  /** Says of which operations the process dies once they had their effect. See `RunOptions.diesAfter`. */
+  diesAfter?: (operation: string) => boolean
 }
 
 /** A firm with a key that may do everything. */
@@ -54,6 +60,15 @@ export interface SeededSession {
   email: string
   /** What the user's browser sends with each request of the web application. */
   headers: Record<string, string>
+}
+
+/** An email or SMS as its recipient sees it. */
+export interface CaughtMessage {
+  channel: 'email' | 'sms'
+  to: string
+  subject: string | null
+  text: string
+  html: string | null
 }
 
 export interface FirmOptions {
@@ -95,11 +110,14 @@ export async function startSystem(options: SystemOptions = {}) {
   const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
   const running = new Map<ServiceName, RunningService>()
   const furtherGateways: RunningService[] = []
+  const processes: ServiceProcess[] = []
+  const furtherOwners: RunningService[] = []
   let baseUrl = ''
 
   const runOptionsOf = (name: ServiceName) => ({
-    environment: { ...environments[name], ...options.environment?.[name] },
+    environment: { ...environments[name], ...options.everywhere, ...options.environment?.[name] },
     clock: clock.read,
+    ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })
 
   async function startService(name: ServiceName): Promise<void> {
@@ -163,6 +181,13 @@ export async function startSystem(options: SystemOptions = {}) {
     databaseUrlOf: databases.urlOf,
     operator,
     mailbox: engines.mailbox,
+    /** Address of a service's ops port. */
+    opsUrlOf: (service: ServiceName) => running.get(service)!.opsUrl,
+    /** What a service shows to Prometheus at this moment. */
+    async metricsOf(service: ServiceName): Promise<Map<string, ExposedMetric>> {
+      const response = await fetch(`${running.get(service)!.opsUrl}/metrics`)
+      return parseExposition(await response.text())
+    },
     clock,
     now: () => clock.read().toISOString(),
     startService,
@@ -173,6 +198,19 @@ export async function startSystem(options: SystemOptions = {}) {
       furtherGateways.push(gateway)
       return gateway.url
     },
+    /** Starts one more replica of a service, in a process of its own. */
+    async startProcess(name: ServiceName, settings: Environment = {}): Promise<ServiceProcess> {
+      const environment = { ...environments[name], ...options.environment?.[name], ...settings }
+      const process = await startServiceProcess(name, environment, dir)
+      processes.push(process)
+      return process
+    },
+    /** Starts one more process of a service beside the one that is there. */
+    async startReplica(name: OwnerName): Promise<void> {
+      furtherOwners.push(await startOwner(name, runOptionsOf(name)))
+    },
+    /** What a service is started with, for a process of its own. */
+    environmentOf: (name: ServiceName): Environment => runOptionsOf(name).environment,
     stopNats: () => nats.stop(),
     /** Starts NATS again where it was, with what it had stored. */
     async startNats(): Promise<void> {
@@ -241,10 +279,15 @@ export async function startSystem(options: SystemOptions = {}) {
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .map((row) => JSON.parse(row.payload) as EventEnvelope)
     },
+    /** What the mailbox has caught for the address, newest last. */
+    async messagesTo(address: string): Promise<CaughtMessage[]> {
+      const response = await fetch(`${engines.mailbox.url}/messages?to=${encodeURIComponent(address)}`)
+      return (await response.json()) as CaughtMessage[]
+    },
     settled: () => settle(databases, operator, clock.read),
     async stop() {
-      await Promise.all([stopService('gateway'), ...furtherGateways.map((gateway) => gateway.stop())])
-      await Promise.all(ownerNames.map(stopService))
+      await Promise.all([stopService('gateway'), ...[...furtherGateways, ...processes].map((one) => one.stop())])
+      await Promise.all([...ownerNames.map(stopService), ...furtherOwners.map((owner) => owner.stop())])
       await operator.close()
       await nats.stop()
       await databases.drop()
@@ -261,7 +304,7 @@ async function startGateway(options: { environment: Environment; clock: () => Da
 
 async function startOwner(
   name: OwnerName,
-  options: { environment: Environment; clock: () => Date },
+  options: { environment: Environment; clock: () => Date; diesAfter?: (operation: string) => boolean },
 ): Promise<RunningService> {
   const { startService } = await import('@dossier/runtime')
   const { service } = await import(`../../../services/${name}/src/service.ts`)

@@ -1,0 +1,49 @@
+import type { MetricDefinition } from '@dossier/runtime'
+
+/** The metrics of some processes, under a heading. */
+export interface MetricsSection {
+  title: string
+  metrics: readonly MetricDefinition[]
+}
+
+const INTRODUCTION = `# Metrics
+
+Each process shows its figures at \`/metrics\` of its ops port (\`OPS_PORT\`), in Prometheus's text format. Derived from the
+code: \`npm run derive\` writes this page anew.
+
+Labels take few values, known beforehand: names of operations, calls and outcomes, never firms, ids or paths. Figures that
+only matter when somebody looks, such as the age of the outbox, are taken at each scrape; those of a database or NATS
+that does not answer within 2 s are left out of it. Counters begin at zero with each process: use \`rate\`.`
+
+/** The page that lists every metric, and what to alarm on. */
+export function renderMetricsPage(sections: readonly MetricsSection[]): string {
+  const alarms = sections.flatMap(({ metrics }) => metrics).flatMap(({ alarm }) => alarm ?? [])
+  const parts = [
+    INTRODUCTION,
+    '## What to alarm on',
+    'Besides a process that is not there (`up == 0`) or not ready (`/readyz`):',
+    table(
+      ['Condition', 'What it means'],
+      alarms.map(({ when, means }) => [`\`${when}\``, means]),
+    ),
+    ...sections.flatMap(({ title, metrics }) => [
+      `## ${title}`,
+      table(
+        ['Metric', 'Kind', 'Labels', 'What it says'],
+        metrics.map(({ name, kind, labels, help }) => [
+          `\`${name}\``,
+          kind,
+          labels.map((label) => `\`${label}\``).join(', '),
+          help,
+        ]),
+      ),
+    ]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** A bar inside of a cell would end it. */
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}

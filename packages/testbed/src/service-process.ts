@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@dossier/contracts'
+import { isPortFree, startProcess } from '@dossier/local/engines'
+import type { Environment } from './environment.ts'
+
+/** A service in a process of its own, as an operator runs it. */
+export interface ServiceProcess {
+  /** Address of the public port; only a gateway listens there. */
+  url: string
+  opsUrl: string
+  /** Sends SIGTERM, and answers how the process ended. */
+  stop(): Promise<string>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Stops it and starts it again at the same addresses, ready when done; answers how it had ended. */
+  restart(): Promise<string>
+}
+
+/** Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. */
+export async function startServiceProcess(
+  name: ServiceName,
+  environment: Environment,
+  logDir: string,
+): Promise<ServiceProcess> {
+  const [port, opsPort] = [await lastingPort(), await lastingPort()]
+  const [url, opsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${opsPort}`]
+  const start = () =>
+    startProcess({
+      name,
+      command: process.execPath,
+      args: ['src/main.ts'],
+      cwd: fileURLToPath(new URL(`../../../services/${name}/`, import.meta.url)),
+      env: { PATH: process.env.PATH, ...environment, PORT: String(port), OPS_PORT: String(opsPort) },
+      logFile: join(logDir, `${name}-${opsPort}.log`),
+      ready: async () => (await fetch(`${opsUrl}/readyz`)).ok,
+    })
+  let running = await start()
+
+  async function stop(): Promise<string> {
+    await running.stop()
+    return await running.exited
+  }
+  return {
+    url,
+    opsUrl,
+    stop,
+    async kill() {
+      process.kill(running.pid, 'SIGKILL')
+      await running.exited
+    },
+    async restart() {
+      const ending = await stop()
+      running = await start()
+      return ending
+    },
+  }
+}
+
+/** A free port below those that systems give to outgoing connections, so that none takes it during a restart. */
+async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isPortFree(port)) return port
+  }
+}
