@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,9 @@ import { type FirmId, toUuid } from '@dossier/contracts'
 import { ensureDatabase, startPostgres } from '@dossier/local/engines'
 import { startPlatform } from '@dossier/local/platform'
 import { migrate } from '@dossier/runtime'
-import pg from 'pg'
+import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
+import { liftRateLimit } from './lift-rate-limit.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
 import { printTable } from './report.ts'
 
@@ -48,7 +49,7 @@ const platform = await startPlatform({
 try {
   const firm = platform.state.firms[0]!
   const bareUrl = await startBareDatabase()
-  await liftRateLimit()
+  await liftRateLimit(postgres.url)
   const bare = fork(new URL('./bare-server.ts', import.meta.url), [bareUrl, toUuid(firm.id as FirmId)])
   const { port } = await messageOf<{ port: number }>(bare)
   try {
@@ -86,16 +87,6 @@ async function startBareDatabase(): Promise<string> {
   const url = `postgres://bare:${password}@127.0.0.1:${postgres.port}/bare`
   await migrate(url, new URL('../services/matters/migrations/', import.meta.url))
   return url
-}
-
-/** No limit is to be met; what counting costs is in the figures all the same. */
-async function liftRateLimit(): Promise<void> {
-  const url = new URL(postgres.url)
-  url.pathname = 'dossier_identity'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query('update firms set rate_limit_per_minute = 1000000000, rate_limit_burst = 1000000000')
-  await client.end()
 }
 
 async function seedClient(side: Side): Promise<string> {
@@ -153,12 +144,4 @@ async function measure(side: Side, method: 'GET' | 'POST', connections: number, 
   )
   const cpuMsPerRequest = Object.values(cpuMsByPartPerRequest).reduce((sum, ms) => sum + ms, 0)
   return { ...result, cpuMsPerRequest, cpuMsByPartPerRequest }
-}
-
-/** The first message of a child process; fails when the child ends without one. */
-function messageOf<Message>(child: ChildProcess): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`a child process of the bench ended with code ${code}`)))
-  })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
 /** What a load run sends. Comes as JSON in the first argument. */
@@ -7,6 +8,8 @@ export interface LoadOrder {
   headers: Record<string, string>
   /** Sent with each POST; `[<id>]` in it is replaced by something unique. */
   body?: string
+  /** Whether each request carries an `Idempotency-Key` of its own. */
+  idempotencyKeys?: boolean
   connections: number
   seconds: number
 }
@@ -34,6 +37,7 @@ if (process.argv[2] !== undefined) {
     method: order.method,
     headers: order.headers,
     ...(order.body && { body: order.body, idReplacement: true }),
+    ...(order.idempotencyKeys && { requests: [{ setupRequest: withIdempotencyKey }] }),
     connections: order.connections,
     duration: order.seconds,
   })
@@ -45,4 +49,8 @@ if (process.argv[2] !== undefined) {
     requests: result.requests.total,
   }
   process.send?.(answer)
+}
+
+function withIdempotencyKey(request: autocannon.Request): autocannon.Request {
+  return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }
 }

@@ -4,7 +4,7 @@ import type { Measured } from './load.ts'
 type Figure = Exclude<keyof Measured, 'cpuMsByPartPerRequest'>
 
 /** Middle of an odd number of rounds. */
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 

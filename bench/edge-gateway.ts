@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import { settings } from '../services/gateway/src/config.ts'
+import {
+  type Authenticate,
+  type Caller,
+  createAuthenticator,
+} from '../services/gateway/src/credentials/authenticator.ts'
+import { createApp } from '../services/gateway/src/http/app.ts'
+import { createErrorResponder } from '../services/gateway/src/http/respond.ts'
+import { createAddressLimits } from '../services/gateway/src/rate-limit/address-limits.ts'
+import { createRateLimiter, natsCounts } from '../services/gateway/src/rate-limit/rate-limiter.ts'
+
+/** What a gateway of the bench does besides passing requests on. */
+export interface EdgeFeatures {
+  authentication: boolean
+  rateLimit: boolean
+  accessLog: boolean
+}
+
+/**
+ * A gateway put together from the parts of the real one, with what the first argument names and nothing else. Settings
+ * come from the environment, as for the real one.
+ */
+const features = JSON.parse(process.argv[2]!) as EdgeFeatures
+const config = readConfig(settings, process.env)
+const clock = () => new Date()
+const silent = createLogger('gateway', 'silent')
+const telemetry = await startTelemetry('gateway', config)
+const { metrics, tracing } = telemetry
+const { bus, rpc } = await startLifecycle('gateway', config, silent, [], telemetry)
+const counts = natsCounts(bus)
+await counts.prepare()
+
+const addressLimits = createAddressLimits({
+  requestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
+  failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
+  clock,
+})
+const authenticator = createAuthenticator({ bus, rpc, clock, config, metrics })
+const authenticate = addressLimits.guard(authenticator.authenticate)
+const log = features.accessLog ? createLogger('gateway', 'info') : silent
+const app = createApp({
+  rpc,
+  authenticate: features.authentication ? authenticate : askedOnce(authenticate),
+  authenticateSession: addressLimits.guard(authenticator.authenticateSession),
+  admitRequest: features.rateLimit ? createRateLimiter({ counts, clock, config, metrics }) : async () => {},
+  addressLimits,
+  sendError: createErrorResponder(log),
+  log,
+  metrics,
+  tracing,
+  trustedProxies: config.TRUSTED_PROXIES,
+  appUrl: config.APP_URL,
+  corsOrigins: config.CORS_ORIGINS,
+  signUpEnabled: config.SIGN_UP_ENABLED,
+})
+const server = createServer(app).listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port })
+})
+
+/** Takes everybody for whoever came first. */
+function askedOnce(ask: Authenticate): Authenticate {
+  let caller: Promise<Caller> | undefined
+  return (req, requestId) => {
+    caller ??= ask(req, requestId)
+    return caller
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@dossier/local/engines'
+import { startPlatform } from '@dossier/local/platform'
+import { messageOf } from './child-message.ts'
+import { cpuMsByPart } from './cpu.ts'
+import type { EdgeFeatures } from './edge-gateway.ts'
+import { liftRateLimit } from './lift-rate-limit.ts'
+import { measureDecisions, printDecisions } from './limiter-decisions.ts'
+import type { LoadOrder, LoadResult } from './load.ts'
+import { median } from './report.ts'
+
+/**
+ * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature run side
+ * by side on one platform and are loaded in turn, in rounds, so that what else the machine does meets all alike.
+ */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const CONNECTIONS = 16
+/** What the limiter may add to a request in the common case, in milliseconds. */
+const LIMITER_MS_MAX = 0.1
+
+/** One way of asking. Each case is compared with the first of its method. */
+interface Case {
+  name: string
+  method: 'GET' | 'POST'
+  features: EdgeFeatures
+  idempotencyKeys?: boolean
+}
+
+const NONE: EdgeFeatures = { authentication: false, rateLimit: false, accessLog: false }
+const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true }
+
+const cases: readonly Case[] = [
+  { name: 'none', method: 'GET', features: NONE },
+  { name: 'authentication', method: 'GET', features: { ...NONE, authentication: true } },
+  { name: 'rate limit', method: 'GET', features: { ...NONE, rateLimit: true } },
+  { name: 'access log', method: 'GET', features: { ...NONE, accessLog: true } },
+  { name: 'all three', method: 'GET', features: ALL },
+  { name: 'no key', method: 'POST', features: ALL },
+  { name: 'Idempotency-Key', method: 'POST', features: ALL, idempotencyKeys: true },
+]
+
+interface Round extends LoadResult {
+  /** Of the gateway alone, and of all processes together. */
+  gatewayCpuUs: number
+  cpuUs: number
+}
+
+const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-edge-'))
+console.log('Starting PostgreSQL, the platform and a gateway for each case ...')
+const postgres = await startPostgres({
+  dataDir: join(dir, 'postgres'),
+  port: 0,
+  superuserPassword: randomBytes(12).toString('hex'),
+  durable: true,
+  log: () => {},
+})
+process.env.POSTGRES_URL = postgres.url
+const platform = await startPlatform({
+  port: 0,
+  dataDir: join(dir, 'data'),
+  logDir: join(dir, 'logs'),
+  stateFile: join(dir, 'state.json'),
+  log: () => {},
+})
+const gateways: ChildProcess[] = []
+
+try {
+  const firm = platform.state.firms[0]!
+  await liftRateLimit(postgres.url)
+  const environment = await gatewayEnvironment()
+  const clientId = await seedClient(platform.state.base_url, firm.api_key)
+  const urls = new Map<Case, { url: string; pid: number }>()
+  for (const edge of cases) {
+    const gateway = fork(new URL('./edge-gateway.ts', import.meta.url), [JSON.stringify(edge.features)], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    gateways.push(gateway)
+    const { port } = await messageOf<{ port: number }>(gateway)
+    urls.set(edge, { url: `http://127.0.0.1:${port}`, pid: gateway.pid! })
+  }
+
+  const rounds = new Map<Case, Round[]>(cases.map((edge) => [edge, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    // Each round begins with another case, so that none is always the one after a certain other.
+    for (const edge of [...cases.slice(round % cases.length), ...cases.slice(0, round % cases.length)]) {
+      const { url, pid } = urls.get(edge)!
+      await load(edge, url, pid, firm.api_key, clientId, 1)
+      rounds.get(edge)!.push(await load(edge, url, pid, firm.api_key, clientId, SECONDS))
+    }
+    console.log(`round ${round + 1} of ${ROUNDS}`)
+  }
+  print(rounds)
+} finally {
+  for (const gateway of gateways) gateway.kill()
+  await platform.stop()
+  await postgres.stop()
+  await rm(dir, { recursive: true, force: true })
+}
+
+const decisions = await measureDecisions()
+printDecisions(decisions)
+const addedMs = decisions[1]!.meanMs - decisions[0]!.meanMs
+const verdict = addedMs < LIMITER_MS_MAX ? 'less than' : 'NOT less than'
+console.log(`In the common case the limiter adds ${addedMs.toFixed(4)} ms: ${verdict} ${LIMITER_MS_MAX} ms.`)
+
+/** What the platform's own gateway was started with: the same NATS, the same application. */
+async function gatewayEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const text = await readFile(`/proc/${platform.pidOf('gateway')}/environ`, 'utf8')
+  const own = Object.fromEntries(text.split('\0').map((pair) => pair.split(/=(.*)/s) as [string, string]))
+  return { ...own, OPS_PORT: '0', PORT: '0' }
+}
+
+async function seedClient(url: string, key: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva' }),
+  })
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
+
+async function load(
+  { name, method, idempotencyKeys = false }: Case,
+  url: string,
+  pid: number,
+  key: string,
+  clientId: string,
+  seconds: number,
+): Promise<Round> {
+  const order: LoadOrder = {
+    url: method === 'GET' ? `${url}/api/v1/clients/${clientId}` : `${url}/api/v1/clients`,
+    method,
+    headers: { 'x-api-key': key, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(method === 'POST' && { body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva' }) }),
+    idempotencyKeys,
+    connections: CONNECTIONS,
+    seconds,
+  }
+  const parts = { edge: pid, postgres: postgres.pid, ...platform.state.pids }
+  const before = await cpuMsByPart(parts)
+  const generator = fork(new URL('./load.ts', import.meta.url), [JSON.stringify(order)])
+  const result = await messageOf<LoadResult>(generator)
+  const after = await cpuMsByPart(parts)
+  if (result.failures > 0) throw new Error(`${name} failed ${result.failures} of ${result.requests} requests`)
+  const usedUs = (part: string) => ((after[part]! - before[part]!) * 1000) / result.requests
+  const cpuUs = Object.keys(parts).reduce((sum, part) => sum + usedUs(part), 0)
+  return { ...result, gatewayCpuUs: usedUs('edge'), cpuUs }
+}
+
+/** Each case beside the first of its method: its own figures, and what it adds. */
+function print(rounds: Map<Case, Round[]>): void {
+  const of = (edge: Case, field: keyof Round) => median(rounds.get(edge)!.map((round) => round[field]))
+  console.table(
+    cases.map((edge) => {
+      const base = cases.find(({ method }) => method === edge.method)!
+      const added = (field: 'gatewayCpuUs' | 'cpuUs') => (of(edge, field) - of(base, field)).toFixed(1)
+      return {
+        case: `${edge.method} ${edge.name}`,
+        'req/s': Math.round(of(edge, 'requestsPerSecond')),
+        'ratio req/s': (of(edge, 'requestsPerSecond') / of(base, 'requestsPerSecond')).toFixed(3),
+        'gateway CPU µs': of(edge, 'gatewayCpuUs').toFixed(1),
+        'added µs': added('gatewayCpuUs'),
+        'all CPU µs': of(edge, 'cpuUs').toFixed(1),
+        'added in all µs': added('cpuUs'),
+        'ratio CPU': (of(edge, 'cpuUs') / of(base, 'cpuUs')).toFixed(3),
+        'p50/p99 ms': `${of(edge, 'p50Ms')} / ${of(edge, 'p99Ms')}`,
+      }
+    }),
+  )
+}
