@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { DocumentEventData } from './resources.ts'
+import { DocumentEventData } from './resources/index.ts'
 
 export const documentUploaded = defineEvent({
   service: 'documents',

@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { Client, Matter } from './resources.ts'
+import { Client, Matter } from './resources/index.ts'
 
 export const matterCreated = defineEvent({
   service: 'matters',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ChecklistId, MatterId } from '../../ids.ts'
-import { PracticeArea } from '../../matters/resources.ts'
+import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
-import { Checklist, checklistFields, DocumentRequest } from '../resources.ts'
+import { Checklist, checklistFields, DocumentRequest } from '../resources/index.ts'
 
 export const createChecklist = defineOperation({
   service: 'documents',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SearchText } from '../../fields.ts'
 import { CourtFormId } from '../../ids.ts'
-import { PracticeArea } from '../../matters/resources.ts'
+import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import {
@@ -10,7 +10,7 @@ import {
   CourtFormJurisdiction,
   CourtFormState,
   CourtType,
-} from '../resources/court-forms.ts'
+} from '../resources/court-form.ts'
 
 export const listCourtForms = defineOperation({
   service: 'documents',

@@ -1,9 +1,58 @@
 import { z } from 'zod'
-import { DocumentId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
+import { DocumentId, MatterId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
-import { DocumentRequest, documentFields, Upload } from '../resources.ts'
+import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
+import { DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
+import { Upload } from '../resources/upload.ts'
+
+export const requestDocument = defineOperation({
+  service: 'documents',
+  name: 'requestDocument',
+  tag: 'Documents',
+  summary: 'Request a document from the client of a matter.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/documents/request',
+  scope: 'documents:write',
+  status: 201,
+  input: z.strictObject({
+    id: MatterId,
+    ...newDocumentFields,
+  }),
+  output: DocumentRequest,
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+})
+
+export const listMatterDocuments = defineOperation({
+  service: 'documents',
+  name: 'listMatterDocuments',
+  tag: 'Documents',
+  summary: 'List the document requests of a matter, newest first.',
+  method: 'get',
+  path: '/api/v1/matters/{id}/documents',
+  scope: 'documents:read',
+  input: z.strictObject({
+    id: MatterId,
+    ...pageQuery,
+    status: DocumentStatus.optional().describe('Only requests of this status.'),
+  }),
+  output: pageOf(DocumentRequest),
+  errors: ['matter_not_found', 'forbidden'],
+})
+
+export const getDocument = defineOperation({
+  service: 'documents',
+  name: 'getDocument',
+  tag: 'Documents',
+  summary: 'Get a document request.',
+  method: 'get',
+  path: '/api/v1/documents/{id}',
+  scope: 'documents:read',
+  input: z.strictObject({ id: DocumentId }),
+  output: DocumentRequest,
+  errors: ['document_not_found', 'forbidden'],
+})
 
 export const updateDocument = defineOperation({
   service: 'documents',
@@ -47,4 +96,14 @@ export const listDocumentUploads = defineOperation({
   input: z.strictObject({ id: DocumentId, ...pageQuery }),
   output: pageOf(Upload),
   errors: ['document_not_found', 'forbidden'],
+})
+
+/** Counts for the matters of one page; matters without requests are left out. */
+export const countDocuments = defineCall({
+  service: 'documents',
+  name: 'countDocuments',
+  summary: 'How many document requests some matters have, and how many are approved.',
+  input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
+  output: z.array(z.object({ matter_id: MatterId, documents_count: z.int(), documents_complete: z.int() })),
+  errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { PracticeArea } from '../../matters/resources.ts'
+import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { notificationPreferencesChanges } from '../../notifications/preferences.ts'
 import { InvitationFields } from './invitation.ts'
 

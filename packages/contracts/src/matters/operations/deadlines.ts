@@ -3,7 +3,7 @@ import { DeadlineId, MatterId } from '../../ids.ts'
 import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
-import { Deadline, deadlineFields } from '../resources/deadlines.ts'
+import { Deadline, deadlineFields } from '../resources/deadline.ts'
 
 export const listMatterDeadlines = defineOperation({
   service: 'matters',

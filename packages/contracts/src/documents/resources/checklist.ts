@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Name, Timestamp } from '../../fields.ts'
 import { ChecklistId } from '../../ids.ts'
-import { PracticeArea } from '../../matters/resources.ts'
+import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { newDocumentFields } from './document-fields.ts'
 
 /** As many requests are made at once when the checklist is applied. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, FreeText, Name, ShortText, Timestamp } from '../../fields.ts'
 import { CourtFormId } from '../../ids.ts'
-import { PracticeArea } from '../../matters/resources.ts'
+import { PracticeArea } from '../../matters/resources/practice-area.ts'
 
 /** Where courts publish forms: the code of the US state, or `US` for federal courts and agencies. */
 export const courtFormJurisdictions = {

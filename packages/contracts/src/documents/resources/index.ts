@@ -1,0 +1,6 @@
+export * from './checklist.ts'
+export * from './court-form.ts'
+export * from './document-event-data.ts'
+export * from './document-fields.ts'
+export * from './document-request.ts'
+export * from './upload.ts'

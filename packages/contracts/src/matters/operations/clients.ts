@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ClientId } from '../../ids.ts'
+import { defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { order, search } from '../list-query.ts'
+import { CLIENT_MATTERS_MAX, Client, ClientDetail, ClientListItem, clientFields } from '../resources/client.ts'
+
+export const createClient = defineOperation({
+  service: 'matters',
+  name: 'createClient',
+  tag: 'Clients',
+  summary: 'Create a client.',
+  method: 'post',
+  path: '/api/v1/clients',
+  scope: 'clients:write',
+  status: 201,
+  input: z.strictObject({
+    first_name: clientFields.first_name,
+    last_name: clientFields.last_name,
+    email: clientFields.email.default(null),
+    phone: clientFields.phone.default(null),
+    date_of_birth: clientFields.date_of_birth.default(null),
+    address: clientFields.address.default(null),
+    notes: clientFields.notes.default(null),
+    custom_fields: clientFields.custom_fields.default({}),
+  }),
+  output: Client,
+  errors: ['invalid_request', 'duplicate_email'],
+})
+
+export const listClients = defineOperation({
+  service: 'matters',
+  name: 'listClients',
+  tag: 'Clients',
+  summary: 'List clients.',
+  method: 'get',
+  path: '/api/v1/clients',
+  scope: 'clients:read',
+  input: z.strictObject({
+    ...pageQuery,
+    search: search.describe('Any part of the name or email.'),
+    sort: z.enum(['created_at', 'last_name']).default('created_at').describe('What the list is sorted by.'),
+    order,
+  }),
+  output: pageOf(ClientListItem),
+  errors: [],
+})
+
+export const getClient = defineOperation({
+  service: 'matters',
+  name: 'getClient',
+  tag: 'Clients',
+  summary: 'Get a client with its matters.',
+  description: `The newest ${CLIENT_MATTERS_MAX} matters are listed; \`matters_count\` counts all.`,
+  method: 'get',
+  path: '/api/v1/clients/{id}',
+  scope: 'clients:read',
+  input: z.strictObject({ id: ClientId }),
+  output: ClientDetail,
+  errors: ['client_not_found', 'forbidden'],
+})
+
+export const updateClient = defineOperation({
+  service: 'matters',
+  name: 'updateClient',
+  tag: 'Clients',
+  summary: 'Update a client: only the fields that are sent change.',
+  method: 'patch',
+  path: '/api/v1/clients/{id}',
+  scope: 'clients:write',
+  input: z.strictObject({ id: ClientId, ...z.object(clientFields).partial().shape }),
+  output: Client,
+  errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email'],
+})

@@ -1,0 +1,5 @@
+export * from './clients.ts'
+export * from './deadlines.ts'
+export * from './intake-links.ts'
+export * from './intake-templates.ts'
+export * from './matters.ts'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { EmailAddress, FreeText, PhoneNumber, Timestamp } from '../../fields.ts'
+import { MatterId } from '../../ids.ts'
+import { defineOperation } from '../../operation.ts'
+import { deletedOf } from '../../shapes.ts'
+import { IntakeLink } from '../resources/intake-link.ts'
+
+export const generateIntakeLink = defineOperation({
+  service: 'matters',
+  name: 'generateIntakeLink',
+  tag: 'Onboarding links',
+  summary: 'Generate the onboarding link of a matter.',
+  description:
+    'An unexpired link is answered again as it is, with its own expiry; `force_new` revokes it and makes another.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/intake-link',
+  scope: 'matters:write',
+  input: z.strictObject({
+    id: MatterId,
+    expires_days: z.int().min(1).max(365).default(30).describe('Days that a new link lives.'),
+    force_new: z.boolean().default(false).describe('Make a new link even when one exists.'),
+  }),
+  output: IntakeLink,
+  errors: ['matter_not_found', 'invalid_status_transition'],
+})
+
+export const revokeIntakeLink = defineOperation({
+  service: 'matters',
+  name: 'revokeIntakeLink',
+  tag: 'Onboarding links',
+  summary: 'Revoke the onboarding link of a matter.',
+  description: 'The link stops working at once. Revoking when there is none is no error.',
+  method: 'delete',
+  path: '/api/v1/matters/{id}/intake-link',
+  scope: 'matters:write',
+  input: z.strictObject({ id: MatterId }),
+  output: deletedOf(MatterId),
+  errors: ['matter_not_found'],
+})
+
+export const sendIntakeLink = defineOperation({
+  service: 'matters',
+  name: 'sendIntakeLink',
+  tag: 'Onboarding links',
+  summary: 'Send the onboarding link to the client by email or SMS.',
+  description: 'A link is generated when none exists. Answers once the provider has taken the message.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/send-link',
+  scope: 'matters:write',
+  input: z.strictObject({
+    id: MatterId,
+    channel: z.enum(['email', 'sms']),
+    email: EmailAddress.nullish().describe('Required when the channel is email.'),
+    phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
+    message: FreeText.nullish().describe('Text of the firm, set before the link.'),
+  }),
+  output: z
+    .object({
+      sent: z.boolean(),
+      channel: z.enum(['email', 'sms']),
+      recipient: z.string(),
+      sent_at: Timestamp,
+    })
+    .meta({ id: 'SentIntakeLink' }),
+  fieldCodes: { channel: 'invalid_channel' },
+  errors: ['matter_not_found', 'invalid_channel', 'missing_recipient', 'invalid_status_transition', 'send_failed'],
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { ClientId, MatterId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { order, search } from '../list-query.ts'
+import {
+  ArchivedMatter,
+  Matter,
+  MatterBrief,
+  MatterDetail,
+  MatterListItem,
+  MatterStatus,
+  matterFields,
+} from '../resources/matter.ts'
+import { PracticeArea } from '../resources/practice-area.ts'
+
+export const createMatter = defineOperation({
+  service: 'matters',
+  name: 'createMatter',
+  tag: 'Matters',
+  summary: 'Create a matter.',
+  method: 'post',
+  path: '/api/v1/matters',
+  scope: 'matters:write',
+  status: 201,
+  input: z.strictObject({
+    title: matterFields.title,
+    practice_area: matterFields.practice_area,
+    client_id: matterFields.client_id.default(null),
+    description: matterFields.description.default(null),
+    assigned_attorney: matterFields.assigned_attorney.default(null),
+    assigned_users: matterFields.assigned_users.default([]),
+    case_number: matterFields.case_number.default(null),
+    intake_template_id: matterFields.intake_template_id.default(null),
+    custom_fields: matterFields.custom_fields.default({}),
+    tags: matterFields.tags.default([]),
+  }),
+  output: Matter,
+  fieldCodes: { client_id: 'client_not_found' },
+  errors: ['invalid_request', 'client_not_found', 'duplicate_matter', 'matter_limit_reached'],
+})
+
+export const listMatters = defineOperation({
+  service: 'matters',
+  name: 'listMatters',
+  tag: 'Matters',
+  summary: 'List matters.',
+  method: 'get',
+  path: '/api/v1/matters',
+  scope: 'matters:read',
+  input: z.strictObject({
+    ...pageQuery,
+    status: z
+      .enum([...MatterStatus.options, 'all'])
+      .default('all')
+      .describe('Only matters of this status.'),
+    practice_area: PracticeArea.optional().describe('Only matters of this practice area.'),
+    client_id: ClientId.optional().describe('Only matters of this client.'),
+    search: search.describe('Any part of the title.'),
+    sort: z.enum(['created_at', 'updated_at', 'title']).default('created_at').describe('What the list is sorted by.'),
+    order,
+  }),
+  output: pageOf(MatterListItem),
+  errors: [],
+})
+
+export const getMatter = defineOperation({
+  service: 'matters',
+  name: 'getMatter',
+  tag: 'Matters',
+  summary: 'Get a matter.',
+  method: 'get',
+  path: '/api/v1/matters/{id}',
+  scope: 'matters:read',
+  input: z.strictObject({ id: MatterId }),
+  output: MatterDetail,
+  errors: ['matter_not_found', 'forbidden'],
+})
+
+export const updateMatter = defineOperation({
+  service: 'matters',
+  name: 'updateMatter',
+  tag: 'Matters',
+  summary: 'Update a matter: only the fields that are sent change.',
+  description:
+    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
+  method: 'patch',
+  path: '/api/v1/matters/{id}',
+  scope: 'matters:write',
+  input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
+  output: MatterDetail,
+  fieldCodes: { client_id: 'client_not_found' },
+  errors: ['matter_not_found', 'forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
+})
+
+export const archiveMatter = defineOperation({
+  service: 'matters',
+  name: 'archiveMatter',
+  tag: 'Matters',
+  summary: 'Archive a matter: it leaves active views and accepts no new requests.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/archive',
+  scope: 'matters:write',
+  input: z.strictObject({ id: MatterId }),
+  output: ArchivedMatter,
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+})
+
+export const restoreMatter = defineOperation({
+  service: 'matters',
+  name: 'restoreMatter',
+  tag: 'Matters',
+  summary: 'Restore an archived matter: it is active again.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/restore',
+  scope: 'matters:write',
+  input: z.strictObject({ id: MatterId }),
+  output: MatterDetail,
+  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+})
+
+/** Existence and state of a matter, for services that hang their own records on it; forbidden to who may not see it. */
+export const getMatterBrief = defineCall({
+  service: 'matters',
+  name: 'getMatterBrief',
+  summary: 'What other services need to know of a matter.',
+  input: z.strictObject({ id: MatterId }),
+  output: MatterBrief,
+  errors: ['matter_not_found', 'forbidden'],
+})
+
+/** Both totals are exact; matters that are neither active nor archived are closed. */
+export const countFirmMatters = defineCall({
+  service: 'matters',
+  name: 'countFirmMatters',
+  summary: 'How many matters and clients the firm has.',
+  input: z.strictObject({}),
+  output: z.object({
+    matters: z.object({ total: z.int(), active: z.int(), archived: z.int() }),
+    clients: z.object({ total: z.int() }),
+  }),
+  errors: [],
+})

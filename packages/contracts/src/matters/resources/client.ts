@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  CalendarDate,
+  CustomFields,
+  EmailAddress,
+  FreeText,
+  Name,
+  PhoneNumber,
+  ShortText,
+  Timestamp,
+} from '../../fields.ts'
+import { ClientId, MatterId } from '../../ids.ts'
+import { MatterStatus } from './matter.ts'
+import { PracticeArea } from './practice-area.ts'
+
+export const Address = z
+  .strictObject({
+    line1: Name.nullable().default(null),
+    line2: Name.nullable().default(null),
+    city: Name.nullable().default(null),
+    state: Name.nullable().default(null),
+    zip: ShortText.nullable().default(null),
+  })
+  .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
+export type Address = z.infer<typeof Address>
+
+/** What a caller may set on a client. */
+export const clientFields = {
+  first_name: Name.describe('Given name.'),
+  last_name: Name.describe('Family name.'),
+  email: EmailAddress.nullable().describe('Unique in the firm, without regard to case.'),
+  phone: PhoneNumber.nullable().describe('E.164.'),
+  date_of_birth: CalendarDate.nullable().describe('Date of birth.'),
+  address: Address.nullable(),
+  notes: FreeText.nullable().describe('Internal notes, never visible to the client.'),
+  custom_fields: CustomFields.describe("Data of the firm's own."),
+}
+
+export const Client = z
+  .object({
+    id: ClientId,
+    ...clientFields,
+    address: z.object(Address.shape).nullable(),
+    matters_count: z.int().describe('Matters of the client, whatever their status.'),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Client' })
+export type Client = z.infer<typeof Client>
+
+export const ClientListItem = z
+  .object({
+    id: ClientId,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    matters_count: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ClientListItem' })
+export type ClientListItem = z.infer<typeof ClientListItem>
+
+/** Matters that are listed with their client; further ones are found by the list of matters. */
+export const CLIENT_MATTERS_MAX = 1_000
+
+export const ClientDetail = z
+  .object({
+    ...Client.shape,
+    matters: z.array(z.object({ id: MatterId, title: z.string(), status: MatterStatus, practice_area: PracticeArea })),
+  })
+  .meta({ id: 'ClientDetail' })
+export type ClientDetail = z.infer<typeof ClientDetail>

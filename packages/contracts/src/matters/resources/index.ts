@@ -1,0 +1,5 @@
+export * from './client.ts'
+export * from './deadline.ts'
+export * from './intake-link.ts'
+export * from './matter.ts'
+export * from './practice-area.ts'
