@@ -274,6 +274,25 @@ describe('a body', () => {
     good.socket.destroy()
   })
 
+  test('is asked for when it is a form, too', async () => {
+    const raw = openRaw(edge.url)
+    const form = 'grant_type=nonsense'
+    const ask = [
+      'Expect: 100-continue',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${form.length}`,
+    ]
+
+    raw.send(head('POST /oauth/token HTTP/1.1', ask))
+    const goOn = await raw.answer()
+    raw.send(form)
+    const refused = await raw.answer()
+
+    expect([goOn.status, refused.status]).toEqual([100, 400])
+    expect(JSON.parse(refused.body).error).toBe('unsupported_grant_type')
+    raw.socket.destroy()
+  })
+
   test('whose sender goes away has no effect and leaves a line', async () => {
     const before = await countClients()
     const raw = openRaw(edge.url)

@@ -12,9 +12,9 @@ const DISCARD_BYTES_MAX = 16 * 1024 * 1024
  *
  * @throws AppError payload_too_large as soon as that is known, invalid_json when the caller gives up
  */
-export function readBody(req: Request, res: Response): Promise<Buffer> {
+export function readBody(req: Request, res: Response, bytesMax = BODY_BYTES_MAX): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) {
+    if (Number(req.headers['content-length'] ?? 0) > bytesMax) {
       reject(new AppError('payload_too_large'))
       return
     }
@@ -30,7 +30,7 @@ export function readBody(req: Request, res: Response): Promise<Buffer> {
     }
     const onData = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > BODY_BYTES_MAX) settle(() => reject(new AppError('payload_too_large')))
+      if (bytes > bytesMax) settle(() => reject(new AppError('payload_too_large')))
       else chunks.push(chunk)
     }
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
@@ -63,3 +63,9 @@ function expectsContinue(req: Request): boolean {
 
 /** A connection that broke is told by `close` as well. */
 function ignore(): void {}
+
+/** A small compressed body can be large once it is read; bodies here are small enough as they are. */
+export function isEncoded(req: Request): boolean {
+  const encoding = req.headers['content-encoding']
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity'
+}

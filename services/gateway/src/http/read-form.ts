@@ -1,4 +1,6 @@
-import express, { type Request, type Response } from 'express'
+import { AppError } from '@dossier/contracts'
+import type { Request, Response } from 'express'
+import { isEncoded, readBody } from './read-body.ts'
 
 /** Far above what any form here holds. */
 const FORM_BYTES_MAX = 32 * 1024
@@ -6,7 +8,6 @@ const FIELDS_MAX = 50
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-const parse = express.raw({ limit: FORM_BYTES_MAX, inflate: false, type: () => true })
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** A form that could not be read. The message is for whoever sent it. */
@@ -44,11 +45,12 @@ export class Form {
  */
 export async function readForm(req: Request, res: Response): Promise<Form> {
   if (!req.is(FORM_TYPE)) throw new FormError(415, `The body must be ${FORM_TYPE}.`)
-  await new Promise<void>((resolve, reject) => {
-    parse(req, res, (error?: unknown) => (error ? reject(asFormError(error)) : resolve()))
+  if (isEncoded(req)) throw new FormError(415, 'The body must be sent as it is, without compression.')
+  const body = await readBody(req, res, FORM_BYTES_MAX).catch((error) => {
+    throw asFormError(error)
   })
   const fields = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(decode(req.body))) {
+  for (const [name, value] of new URLSearchParams(decode(body))) {
     if (fields.has(name)) throw new FormError(400, 'The form has a field twice.')
     if (fields.size >= FIELDS_MAX) throw new FormError(400, 'The form has too many fields.')
     fields.set(name, value)
@@ -56,18 +58,19 @@ export async function readForm(req: Request, res: Response): Promise<Form> {
   return new Form(fields)
 }
 
-function decode(body: unknown): string {
+function decode(body: Buffer): string {
   try {
-    return Buffer.isBuffer(body) ? decoder.decode(body) : ''
+    return decoder.decode(body)
   } catch {
     throw new FormError(400, 'The body is not UTF-8.')
   }
 }
 
-/** The body parser marks what the sender did wrong with a status below 500. */
+/** What the sender did wrong, in the words of forms. */
 function asFormError(error: unknown): unknown {
-  const status = (error as { status?: number }).status ?? 500
-  if (status === 413) return new FormError(413, `The body is larger than ${FORM_BYTES_MAX / 1024} KiB.`)
-  if (status === 415) return new FormError(415, 'The body must be sent as it is, without compression.')
-  return status < 500 ? new FormError(400, 'The body could not be read.') : error
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'payload_too_large') {
+    return new FormError(413, `The body is larger than ${FORM_BYTES_MAX / 1024} KiB.`)
+  }
+  return new FormError(400, 'The body could not be read.')
 }

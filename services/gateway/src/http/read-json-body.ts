@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
 import type { Request, Response } from 'express'
-import { readBody } from './read-body.ts'
+import { isEncoded, readBody } from './read-body.ts'
 
 /** The JSON object in the body; no body counts as an empty one. */
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
@@ -38,10 +38,8 @@ function isDeclaredUtf8(req: Request): boolean {
   return charset === undefined || charset.toLowerCase() === 'utf-8'
 }
 
-/** A small compressed body can be large once it is read; bodies here are small enough as they are. */
 function assertNotEncoded(req: Request): void {
-  const encoding = req.headers['content-encoding']
-  if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+  if (!isEncoded(req)) return
   throw new AppError('unsupported_media_type', {
     fields: [{ field: 'Content-Encoding', message: 'must be identity: send the body without compression' }],
   })
