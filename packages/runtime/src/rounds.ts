@@ -1,40 +1,46 @@
 import type { Logger } from './log.ts'
 import type { Worker } from './service.ts'
 
-/** Does some work every so often, never twice at a time, and once more at the end when asked to. */
+/**
+ * Does some work every so often, never twice at a time; also at once when `firstRound`, and once more at the end when
+ * `lastRound`. A long round looks at `stopping` and ends early.
+ */
 export function startRounds(options: {
   everyMs: number
-  round: () => Promise<void>
+  round: (stopping: AbortSignal) => Promise<void>
+  firstRound?: boolean
   lastRound?: boolean
   log: Logger
 }): Worker {
   const { everyMs, round, log } = options
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let stopping = false
   let running = Promise.resolve()
 
-  const run = async () => {
+  const run = async (signal: AbortSignal) => {
     try {
-      await round()
+      await round(signal)
     } catch (error) {
       log.warn({ err: error }, 'a round of work failed; the next one tries again')
     }
   }
-  const schedule = () => {
-    timer = setTimeout(() => {
-      running = run().then(() => {
-        if (!stopping) schedule()
-      })
-    }, everyMs)
+  const start = () => {
+    running = run(stopping.signal).then(() => {
+      if (!stopping.signal.aborted) schedule()
+    })
   }
-  schedule()
+  const schedule = () => {
+    timer = setTimeout(start, everyMs)
+  }
+  if (options.firstRound) start()
+  else schedule()
 
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       clearTimeout(timer)
       await running
-      if (options.lastRound) await run()
+      if (options.lastRound) await run(new AbortController().signal)
     },
   }
 }

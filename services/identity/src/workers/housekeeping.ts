@@ -24,6 +24,7 @@ const REPORTERS_KEPT_MS = 30 * DAY_MS
 export function startHousekeeping(ctx: IdentityBackgroundCtx): Worker {
   return startRounds({
     everyMs: EVERY_MS,
+    firstRound: true,
     log: ctx.log,
     round: () => deleteStaleRows(ctx.db, ctx.now()),
   })
