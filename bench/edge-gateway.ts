@@ -39,12 +39,12 @@ const addressLimits = createAddressLimits({
   clock,
 })
 const authenticator = createAuthenticator({ bus, rpc, clock, config, metrics })
-const authenticate = addressLimits.guard(authenticator.authenticate)
+const authenticate = addressLimits.guardAuthentication(authenticator.authenticate)
 const log = features.accessLog ? createLogger('gateway', 'info') : silent
 const app = createApp({
   rpc,
   authenticate: features.authentication ? authenticate : askedOnce(authenticate),
-  authenticateSession: addressLimits.guard(authenticator.authenticateSession),
+  authenticateSession: addressLimits.guardAuthentication(authenticator.authenticateSession),
   admitRequest: features.rateLimit ? createRateLimiter({ counts, clock, config, metrics }) : async () => {},
   addressLimits,
   sendError: createErrorResponder(log),

@@ -59,7 +59,8 @@ export async function startGateway({
     stops.push(() => reports.stop())
     const sendError = createErrorResponder(log)
     const authenticator = createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config, metrics })
-    const guarded = (authenticate: Authenticate) => countAuthentications(addressLimits.guard(authenticate), metrics)
+    const guarded = (authenticate: Authenticate) =>
+      countAuthentications(addressLimits.guardAuthentication(authenticate), metrics)
     const app = createApp({
       rpc: lifecycle.rpc,
       authenticate: guarded(authenticator.authenticate),

@@ -1,4 +1,4 @@
-import { CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
+import { AppError, CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import { assertMay } from '../credentials/assert-may.ts'
@@ -52,9 +52,18 @@ export function operationHandler(
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
         return await carryOut(req, res, input, envelope)
       }
-      sendJson(res, op.status, requestId, await (op.signed ? addressLimits.guardSigned(req, answer) : answer()))
+      sendJson(
+        res,
+        op.status,
+        requestId,
+        await (op.signed ? addressLimits.guard(req, isWrongSignature, answer) : answer()),
+      )
     } catch (error) {
       sendError(req, res, error)
     }
   }
+}
+
+function isWrongSignature(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'signature_invalid'
 }

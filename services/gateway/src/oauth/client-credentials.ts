@@ -1,4 +1,4 @@
-import { hashOAuthSecret } from '@dossier/runtime'
+import { hashToken } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import type { Form } from '../http/read-form.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
@@ -23,7 +23,7 @@ export function readClientCredentials(req: Request, form: Form): ClientCredentia
   }
   const { id, secret } = basic ?? inForm
   if (!id) throw invalidClient('The client says not who it is.')
-  return { client_id: id, client_secret_sha256: secret ? hashOAuthSecret(secret) : null }
+  return { client_id: id, client_secret_sha256: secret ? hashToken(secret) : null }
 }
 
 export function invalidClient(description: string): OAuthError {
@@ -34,22 +34,26 @@ export function invalidClient(description: string): OAuthError {
  * Does something that fails with invalid_client when the client's secret is wrong. Failures are counted by address like
  * those of other credentials, and a client that came by HTTP Basic is asked for it again.
  */
-export async function guardClient<Result>(
+export function guardClient<Result>(
   req: Request,
   res: Response,
   addressLimits: AddressLimits,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  addressLimits.assertFewFailures(req)
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof OAuthError && error.error === 'invalid_client') {
-      addressLimits.countFailure(req)
-      if (req.headers.authorization !== undefined) res.setHeader('WWW-Authenticate', 'Basic realm="oauth"')
+  return addressLimits.guard(req, isInvalidClient, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isInvalidClient(error) && req.headers.authorization !== undefined) {
+        res.setHeader('WWW-Authenticate', 'Basic realm="oauth"')
+      }
+      throw error
     }
-    throw error
-  }
+  })
+}
+
+function isInvalidClient(error: unknown): boolean {
+  return error instanceof OAuthError && error.error === 'invalid_client'
 }
 
 /** Both parts are form-encoded inside of Basic (RFC 6749, section 2.3.1). */

@@ -22,26 +22,27 @@ export interface AddressLimits {
   /** The same as a step on the way of a request. */
   handler: RequestHandler
   /**
-   * Counts what authentication refuses. After too many failures an address has to wait with good credentials too:
-   * otherwise the answer would still tell a guesser which one is good.
+   * Does what a secret admits. A refusal that `isFailure` takes for a wrong secret counts as a failure. After too many an
+   * address has to wait with good secrets too: otherwise the answer would still tell a guesser which one is good.
    */
-  guard(authenticate: Authenticate): Authenticate
-  /**
-   * Does the same for work that a signature admits: one that is wrong counts as a failure. Good ones are not counted,
-   * since a sender of events speaks for many firms from few addresses.
-   */
-  guardSigned<Result>(req: Request, work: () => Promise<Result>): Promise<Result>
-  /** The same for secrets that are checked elsewhere: throws a 429 when the address has failed too often. */
-  assertFewFailures(req: Request): void
-  countFailure(req: Request): void
+  guard<Result>(req: Request, isFailure: (error: unknown) => boolean, work: () => Promise<Result>): Promise<Result>
+  /** The same for authentication, where a request without a credential counts as one that needs none. */
+  guardAuthentication(authenticate: Authenticate): Authenticate
 }
 
 export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
   const admit = (req: Request) => requests.add(addressOf(req), clock().getTime())
-  const assertFewFailures = (req: Request) => failures.check(addressOf(req), clock().getTime())
-  const countFailure = (req: Request) => failures.add(addressOf(req), clock().getTime())
+  const guard: AddressLimits['guard'] = async (req, isFailure, work) => {
+    failures.check(addressOf(req), clock().getTime())
+    try {
+      return await work()
+    } catch (error) {
+      if (isFailure(error)) failures.add(addressOf(req), clock().getTime())
+      throw error
+    }
+  }
 
   return {
     admit,
@@ -49,32 +50,21 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       admit(req)
       next()
     },
-    assertFewFailures,
-    countFailure,
-    guard: (authenticate) => async (req, requestId) => {
-      assertFewFailures(req)
-      try {
-        return await authenticate(req, requestId)
-      } catch (error) {
-        if (error instanceof AppError && error.status === 401) {
-          if (error.code === 'missing_api_key') admit(req)
-          else countFailure(req)
+    guard,
+    guardAuthentication: (authenticate) => (req, requestId) =>
+      guard(req, isWrongCredential, async () => {
+        try {
+          return await authenticate(req, requestId)
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'missing_api_key') admit(req)
+          throw error
         }
-        throw error
-      }
-    },
-    async guardSigned(req, work) {
-      failures.check(addressOf(req), clock().getTime())
-      try {
-        return await work()
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'signature_invalid') {
-          failures.add(addressOf(req), clock().getTime())
-        }
-        throw error
-      }
-    },
+      }),
   }
+}
+
+function isWrongCredential(error: unknown): boolean {
+  return error instanceof AppError && error.status === 401 && error.code !== 'missing_api_key'
 }
 
 /** Counts per address in windows that begin with the first one. */

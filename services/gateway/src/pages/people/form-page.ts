@@ -1,9 +1,10 @@
-import { AppError, CALL_MS_MAX, type Call, type InputOf, type OutputOf } from '@dossier/contracts'
+import { AppError, type Call, type InputOf, type OutputOf } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import type { RpcClient } from '@dossier/runtime'
 import type { Request, RequestHandler } from 'express'
 import { type Form, readForm } from '../../http/read-form.ts'
 import { setErrorHeaders } from '../../http/respond.ts'
+import { TimedCalls } from '../../http/timed-calls.ts'
 import { type Field, type FormProblem, renderField, renderProblems } from '../form-parts.ts'
 import { renderPage } from '../layout.ts'
 import { type PageParts, pageHandler } from '../page-handler.ts'
@@ -43,15 +44,10 @@ export function formPage<Shown>(
   parts: FormPageParts,
   page: FormPage<Shown>,
 ): { get: RequestHandler; post: RequestHandler } {
-  const requestOf = (req: Request, requestId: string): PageRequest => ({
-    req,
-    ask: (call, input) =>
-      parts.rpc.call(call, input as InputOf<typeof call>, {
-        requestId,
-        principalJson: 'null',
-        timeoutMs: CALL_MS_MAX,
-      }),
-  })
+  const requestOf = (req: Request, requestId: string): PageRequest => {
+    const calls = new TimedCalls(parts.rpc, requestId)
+    return { req, ask: (call, input) => calls.send(call, input) }
+  }
 
   return {
     get: pageHandler(page.name, parts, async (req, res, requestId) => {
