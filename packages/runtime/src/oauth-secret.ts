@@ -1,6 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
-
-const RANDOM_BYTES = 32
+import { isRandomToken, newRandomToken } from './random-token.ts'
 
 /** How each kind of secret begins, so that people and scanners for leaked secrets know what they have. */
 const PREFIXES = {
@@ -14,15 +12,10 @@ export type OAuthSecretKind = keyof typeof PREFIXES
 
 /** A new secret of the kind: its prefix and 256 random bits. */
 export function newOAuthSecret(kind: OAuthSecretKind): string {
-  return PREFIXES[kind] + randomBytes(RANDOM_BYTES).toString('base64url')
+  return PREFIXES[kind] + newRandomToken()
 }
 
 /** Whether a text has the form of such a secret; others need no look-up. */
 export function isOAuthSecret(kind: OAuthSecretKind, text: string): boolean {
-  return text.startsWith(PREFIXES[kind]) && /^[\w-]{43}$/.test(text.slice(PREFIXES[kind].length))
-}
-
-/** What is stored of a secret: 256 random bits need no slow hash. Hexadecimal. */
-export function hashOAuthSecret(secret: string): string {
-  return hash('sha256', secret)
+  return text.startsWith(PREFIXES[kind]) && isRandomToken(text.slice(PREFIXES[kind].length))
 }

@@ -21,11 +21,11 @@ import { startNatsServer } from '@dossier/local/engines'
 import {
   apiKeyPrefix,
   hashApiKey,
-  hashSessionToken,
+  hashToken,
   natsServerConfig,
   newApiKey,
   newId,
-  newSessionToken,
+  newRandomToken,
   type RunningService,
 } from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
@@ -237,7 +237,7 @@ export async function startSystem(options: SystemOptions = {}) {
     },
     /** A session of a new member of the firm. */
     async seedSession(firm: { id: FirmId }, role: Role = 'admin'): Promise<SeededSession> {
-      const [userId, token] = [newId('usr'), newSessionToken()]
+      const [userId, token] = [newId('usr'), newRandomToken()]
       await databases.query(
         'identity',
         `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
@@ -248,7 +248,7 @@ export async function startSystem(options: SystemOptions = {}) {
         'identity',
         `insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 hours')`,
-        [toUuid(newId('ses')), toUuid(firm.id), toUuid(userId), hashSessionToken(token), clock.read().toISOString()],
+        [toUuid(newId('ses')), toUuid(firm.id), toUuid(userId), hashToken(token), clock.read().toISOString()],
       )
       return {
         userId,

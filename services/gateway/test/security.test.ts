@@ -11,7 +11,7 @@ import {
   Scope,
   toUuid,
 } from '@dossier/contracts'
-import { hashApiKey, hashOAuthSecret, newApiKey, newId, newOAuthSecret, newSessionToken } from '@dossier/runtime'
+import { hashApiKey, hashToken, newApiKey, newId, newOAuthSecret, newRandomToken } from '@dossier/runtime'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
@@ -103,10 +103,10 @@ async function seedToken(firm: SeededFirm, role: Role, scopes: readonly Scope[])
     `insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
                                created_at, expires_at)
      values ($1, $2, $3, $4, $5, '', $6, $7, now(), $7)`,
-    [grantId, firmId, clientId, toUuid(userId), scopes, hashOAuthSecret(newOAuthSecret('code')), later],
+    [grantId, firmId, clientId, toUuid(userId), scopes, hashToken(newOAuthSecret('code')), later],
   )
   await t.query('identity', 'insert into oauth_access_tokens values ($1, $2, $3, $4)', [
-    hashOAuthSecret(token),
+    hashToken(token),
     grantId,
     scopes,
     later,
@@ -195,7 +195,7 @@ describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, 
     const { headers } = await t.seedSession(owner)
     const answers = await Promise.all([
       send(op, undefined, { ...headers, cookie: 'dossier_session=nonsense' }),
-      send(op, undefined, { ...headers, cookie: `dossier_session=${newSessionToken()}` }),
+      send(op, undefined, { ...headers, cookie: `dossier_session=${newRandomToken()}` }),
     ])
 
     for (const { status, error } of answers) expect([status, error.code]).toEqual([401, 'invalid_session'])

@@ -1,5 +1,5 @@
 import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
-import { hashOAuthSecret, newId, newOAuthSecret, withDatabase } from '@dossier/runtime'
+import { hashToken, newId, newOAuthSecret, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteStaleRows } from '../src/workers/housekeeping.ts'
@@ -32,7 +32,7 @@ const at = (ms: number) => new Date(NOW + ms).toISOString()
 /** A grant that ends after some time, with an access and a refresh token each; answers its UUID. */
 async function seedGrant(expiresInMs: number, accessExpiresInMs: number, refreshExpiresInMs: number): Promise<string> {
   const id = toUuid(newId('grt'))
-  const newHash = () => hashOAuthSecret(newOAuthSecret('code'))
+  const newHash = () => hashToken(newOAuthSecret('code'))
   await t.query(
     'identity',
     `insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,

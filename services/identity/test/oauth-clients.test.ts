@@ -1,5 +1,5 @@
 import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
-import { hashOAuthSecret } from '@dossier/runtime'
+import { hashToken } from '@dossier/runtime'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -44,7 +44,7 @@ test('registering a client answers its id and, this once, its secret, of which t
     created_by: admin.userId,
     created_at: data.created_at,
   })
-  expect(await secretStored(data.id)).toBe(hashOAuthSecret(data.client_secret!))
+  expect(await secretStored(data.id)).toBe(hashToken(data.client_secret!))
 })
 
 test('a public client has no secret, and none to rotate', async () => {
@@ -63,7 +63,7 @@ test('rotating answers another secret, and the earlier one is stored no more', a
 
   expect(rotated.data).toEqual({ ...data, client_secret: expect.stringMatching(/^dsr_secret_/) })
   expect(rotated.data.client_secret).not.toBe(data.client_secret)
-  expect(await secretStored(data.id)).toBe(hashOAuthSecret(rotated.data.client_secret!))
+  expect(await secretStored(data.id)).toBe(hashToken(rotated.data.client_secret!))
 })
 
 test('the list shows the clients of the firm, newest first, without secrets', async () => {

@@ -1,5 +1,5 @@
 import { AppError, CALL_MS_MAX, identity } from '@dossier/contracts'
-import { hashOAuthSecret, isOAuthSecret } from '@dossier/runtime'
+import { hashToken, isOAuthSecret } from '@dossier/runtime'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
 import { KnownCredentials } from './known-credentials.ts'
 
@@ -26,7 +26,7 @@ export function bearerVerifier({ rpc, clock, config }: CredentialParts): Credent
     async verify(req, requestId) {
       const token = /^Bearer +(\S+)$/i.exec(req.headers.authorization!)?.[1]
       if (token === undefined || !isOAuthSecret('access_token', token)) throw new AppError('unauthorized')
-      const tokenSha256 = hashOAuthSecret(token)
+      const tokenSha256 = hashToken(token)
       const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
       if (expiresAt <= clock().toISOString()) throw new AppError('expired_token')
       return caller

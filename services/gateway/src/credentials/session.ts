@@ -1,5 +1,5 @@
 import { AppError, CALL_MS_MAX, identity } from '@dossier/contracts'
-import { hashSessionToken, isSessionToken } from '@dossier/runtime'
+import { hashToken, isRandomToken } from '@dossier/runtime'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
@@ -30,8 +30,8 @@ export function sessionVerifier({ rpc, clock, config }: CredentialParts): Creden
     async verify(req, requestId) {
       assertSameOrigin(req, appOrigin)
       const token = cookie.read(req)!
-      if (!isSessionToken(token)) throw new AppError('invalid_session')
-      const tokenSha256 = hashSessionToken(token)
+      if (!isRandomToken(token)) throw new AppError('invalid_session')
+      const tokenSha256 = hashToken(token)
       const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
       if (expiresAt <= clock().toISOString()) throw new AppError('invalid_session')
       return caller

@@ -1,5 +1,5 @@
 import { type InputOf, identity, type OutputOf } from '@dossier/contracts'
-import { hashSessionToken, newSessionSalt, newSessionToken, sessionTokenOf } from '@dossier/runtime'
+import { hashToken, newRandomToken, sessionTokenOf } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from './app.ts'
 import { assertSameOrigin } from './assert-same-origin.ts'
@@ -25,9 +25,9 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
       const { email, password } = input as InputOf<typeof createSession>
       const saltedToken = (salt: string) =>
         sessionTokenOf(salt, JSON.stringify([req.headers['idempotency-key'], email, password]))
-      const salt = envelope.idempotency ? newSessionSalt() : undefined
-      const token = salt ? saltedToken(salt) : newSessionToken()
-      const sent = { ...input, token_sha256: hashSessionToken(token), token_salt: salt, address: req.ip ?? '' }
+      const salt = envelope.idempotency ? newRandomToken() : undefined
+      const token = salt ? saltedToken(salt) : newRandomToken()
+      const sent = { ...input, token_sha256: hashToken(token), token_salt: salt, address: req.ip ?? '' }
       const body = await parts.rpc.request(openSession, JSON.stringify(sent), envelope)
       const { token_salt: keptSalt, ...session } = JSON.parse(Buffer.from(body).toString()).data as Opened
       res.setHeader('Set-Cookie', cookie.toSet(keptSalt ? saltedToken(keptSalt) : token, session.expires_at))

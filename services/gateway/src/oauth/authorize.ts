@@ -1,6 +1,6 @@
 import { AppError, identity, Scope, type UserId } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
-import { hashOAuthSecret, newOAuthSecret } from '@dossier/runtime'
+import { hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import type { Caller } from '../credentials/authenticator.ts'
 import type { AppParts } from '../http/app.ts'
@@ -114,7 +114,7 @@ class Authorization {
     const result = await unlessSignedOut(
       this.#calls.call(grantAuthorization, {
         ...this.#parameters.request,
-        code_sha256: hashOAuthSecret(code),
+        code_sha256: hashToken(code),
         scopes_shown: Scope.options.filter((scope) => form.text('scopes').split(' ').includes(scope)),
       }),
     )

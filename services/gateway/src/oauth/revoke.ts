@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { hashOAuthSecret } from '@dossier/runtime'
+import { hashToken } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../http/app.ts'
 import { readForm } from '../http/read-form.ts'
@@ -17,7 +17,7 @@ export function revokeHandler(parts: AppParts & EndpointParts): RequestHandler {
       const result = await new TimedCalls(parts.rpc, requestId).call(identity.operations.revokeToken, {
         ...client,
         client_id: bounded(client.client_id),
-        token_sha256: hashOAuthSecret(required(form, 'token')),
+        token_sha256: hashToken(required(form, 'token')),
       })
       if (result.outcome === 'refused') throw refusal(result)
       return {}

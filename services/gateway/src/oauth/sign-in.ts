@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, identity } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
-import { hashSessionToken, newSessionToken } from '@dossier/runtime'
+import { hashToken, newRandomToken } from '@dossier/runtime'
 import type { Form } from '../http/read-form.ts'
 import type { TimedCalls } from '../http/timed-calls.ts'
 import { type Field, type FormProblem, renderField, renderProblems } from '../pages/form-parts.ts'
@@ -70,12 +70,12 @@ export async function signIn(
   form: Form,
   address: string,
 ): Promise<OpenedSession | { problems: FormProblem[]; refusal: AppError }> {
-  const token = newSessionToken()
+  const token = newRandomToken()
   const sent = Object.fromEntries(FIELDS.map(({ name }) => [name, form.optional(name)]))
   try {
     const session = await calls.send(identity.operations.openSession, {
       ...sent,
-      token_sha256: hashSessionToken(token),
+      token_sha256: hashToken(token),
       address,
     })
     return { token, expiresAt: session.expires_at }

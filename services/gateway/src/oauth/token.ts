@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { identity } from '@dossier/contracts'
-import { hashOAuthSecret, newOAuthSecret } from '@dossier/runtime'
+import { hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../http/app.ts'
 import { type Form, readForm } from '../http/read-form.ts'
@@ -23,7 +23,7 @@ const grants: Readonly<Record<string, Grant>> = {
     const verifier = form.optional('code_verifier')
     return calls.call(exchangeAuthorizationCode, {
       ...sent,
-      code_sha256: hashOAuthSecret(required(form, 'code')),
+      code_sha256: hashToken(required(form, 'code')),
       redirect_uri: bounded(required(form, 'redirect_uri')),
       code_challenge: verifier === undefined ? null : hash('sha256', verifier, 'base64url'),
     })
@@ -31,7 +31,7 @@ const grants: Readonly<Record<string, Grant>> = {
   refresh_token: (calls, form, sent) =>
     calls.call(refreshTokens, {
       ...sent,
-      used_token_sha256: hashOAuthSecret(required(form, 'refresh_token')),
+      used_token_sha256: hashToken(required(form, 'refresh_token')),
       scope: bounded(form.optional('scope') ?? null),
     }),
 }
@@ -52,8 +52,8 @@ export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
       const result = await grant(new TimedCalls(parts.rpc, requestId), form, {
         ...client,
         client_id: bounded(client.client_id),
-        access_token_sha256: hashOAuthSecret(accessToken),
-        refresh_token_sha256: hashOAuthSecret(refreshToken),
+        access_token_sha256: hashToken(accessToken),
+        refresh_token_sha256: hashToken(refreshToken),
       })
       if (result.outcome === 'refused') throw refusal(result)
       return {

@@ -1,6 +1,6 @@
 import { type IdPrefix, idKinds, type Operation } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
-import { newApiKey, newSessionToken } from '@dossier/runtime'
+import { newApiKey, newRandomToken } from '@dossier/runtime'
 import type { SeededFirm, SeededSession, System } from '@dossier/testbed'
 import { seedResources } from '../resources.ts'
 import { type FreshParts, freshResources, giveKnownPassword } from './fresh-resources.ts'
@@ -112,7 +112,7 @@ export class FirmUnderTest {
       case 'badKey':
         return { 'X-Api-Key': newApiKey('live') }
       case 'badSession':
-        return { ...(await this.#currentSession()).headers, cookie: `dossier_session=${newSessionToken()}` }
+        return { ...(await this.#currentSession()).headers, cookie: `dossier_session=${newRandomToken()}` }
       case 'badBearer':
         return { Authorization: 'Bearer nonsense' }
       case 'good':

@@ -1,7 +1,6 @@
 import { AppError, type identity, invalidField, linkNotFound } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { hashToken, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
-import { hashLinkToken } from '../domain/link-token.ts'
 import { hashPassword } from '../domain/password.ts'
 import { assertNotOwnEmail } from '../people/assert-not-own-email.ts'
 import { requireInvitation } from '../people/require-invitation.ts'
@@ -22,7 +21,7 @@ export const acceptInvitation: IdentityHandler<typeof identity.operations.accept
   const passwordHash = await hashPassword(input.password)
 
   return ctx.transact(async (tx) => {
-    const accepted = await markInvitationAccepted(tx, found.firm_id, found.id, hashLinkToken(input.token))
+    const accepted = await markInvitationAccepted(tx, found.firm_id, found.id, hashToken(input.token))
     if (!accepted) throw linkNotFound('invitation_not_found')
     const user = await insertUser(tx, found.firm_id, {
       id: newId('usr'),

@@ -1,8 +1,7 @@
 import { AppError, type identity, linkNotFound } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { hashToken, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
-import { hashLinkToken } from '../domain/link-token.ts'
 import { hashPassword } from '../domain/password.ts'
 import { slugOf } from '../domain/slug.ts'
 import { assertNotOwnEmail } from '../people/assert-not-own-email.ts'
@@ -20,7 +19,7 @@ export const completeSignUp: IdentityHandler<typeof identity.operations.complete
   assertNotOwnEmail(password, email)
   const passwordHash = await hashPassword(password)
   return ctx.transact(async (tx) => {
-    const signUp = await takeSignUp(tx, firmId, hashLinkToken(token))
+    const signUp = await takeSignUp(tx, firmId, hashToken(token))
     if (!signUp) throw linkNotFound('sign_up_not_found')
     const firm = await insertFirm(tx, {
       id: firmId,

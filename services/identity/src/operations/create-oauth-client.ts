@@ -1,5 +1,5 @@
 import { AppError, identity } from '@dossier/contracts'
-import { hashOAuthSecret, newId, newOAuthSecret } from '@dossier/runtime'
+import { hashToken, newId, newOAuthSecret } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { insertOAuthClient } from '../store/oauth-clients.ts'
 
@@ -14,7 +14,7 @@ export const createOAuthClient: IdentityHandler<typeof identity.operations.creat
       id: newId('app'),
       name,
       type,
-      secretSha256: secret && hashOAuthSecret(secret),
+      secretSha256: secret && hashToken(secret),
       redirectUris: redirect_uris,
       scopes,
       createdBy: ctx.principal.user_id,

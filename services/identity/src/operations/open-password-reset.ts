@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { identity } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { hashToken, newId, newRandomToken } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
-import { hashLinkToken, newLinkToken } from '../domain/link-token.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
 import { countPasswordResets, findResettableUser, insertPasswordReset } from '../store/password-resets.ts'
 
@@ -28,12 +27,12 @@ export const openPasswordReset: IdentityHandler<typeof identity.operations.openP
   return ctx.transact(async (tx) => {
     const hourAgo = new Date(Date.parse(tx.now) - HOUR_MS).toISOString()
     if ((await countPasswordResets(tx, key, hourAgo)) >= PER_HOUR_MAX) return { requested: true }
-    const token = newLinkToken()
+    const token = newRandomToken()
     const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
     await insertPasswordReset(tx, user ? { firmId, id: user.id } : null, {
       id: randomUUIDv7(),
       emailKey: key,
-      tokenSha256: hashLinkToken(token),
+      tokenSha256: hashToken(token),
       expiresAt,
     })
     await ctx.deps.mailer.queue(tx, firmId, {

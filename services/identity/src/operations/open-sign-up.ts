@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { identity } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { hashToken, newId, newRandomToken } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
-import { hashLinkToken, newLinkToken } from '../domain/link-token.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
 import { countSignUps, insertSignUp } from '../store/sign-ups.ts'
 import { findUserByEmailKey } from '../store/users.ts'
@@ -26,7 +25,7 @@ export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> 
   return ctx.transact(async (tx) => {
     const dayAgo = new Date(Date.parse(tx.now) - DAY_MS).toISOString()
     if ((await countSignUps(tx, key, dayAgo)) >= PER_DAY_MAX) return { requested: true }
-    const token = newLinkToken()
+    const token = newRandomToken()
     const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
     await insertSignUp(tx, firmId, {
       id: randomUUIDv7(),
@@ -35,7 +34,7 @@ export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> 
       emailKey: key,
       firstName: input.first_name,
       lastName: input.last_name,
-      tokenSha256: hashLinkToken(token),
+      tokenSha256: hashToken(token),
       expiresAt,
     })
     const { mailer } = ctx.deps

@@ -1,7 +1,7 @@
 import { type identity, linkNotFound } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
-import { hashLinkToken } from '../domain/link-token.ts'
 import { hashPassword } from '../domain/password.ts'
 import { assertNotOwnEmail } from '../people/assert-not-own-email.ts'
 import { endSignIns } from '../people/end-sign-ins.ts'
@@ -27,7 +27,7 @@ export const resetPassword: IdentityHandler<typeof identity.operations.resetPass
   let isTwoStep = true
   const answer = await ctx.transact(async (tx) => {
     const user = await lockUser(tx, firmId, userId)
-    const taken = await takePasswordReset(tx, firmId, userId, hashLinkToken(token))
+    const taken = await takePasswordReset(tx, firmId, userId, hashToken(token))
     if (user?.status !== 'active' || !taken) throw linkNotFound('password_reset_not_found')
     await updatePassword(tx, firmId, userId, passwordHash)
     await endSignIns(tx, firmId, userId)

@@ -1,5 +1,5 @@
 import { AppError, type identity, notFound } from '@dossier/contracts'
-import { hashOAuthSecret, newOAuthSecret } from '@dossier/runtime'
+import { hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { lockOAuthClient, setClientSecret } from '../store/oauth-clients.ts'
 
@@ -13,7 +13,7 @@ export const rotateOAuthClientSecret: IdentityHandler<typeof identity.operations
     const found = await lockOAuthClient(tx, firmId, id)
     if (!found) throw notFound('oauth_client_not_found', id)
     if (found.type === 'public') throw new AppError('invalid_status_transition', { type: 'public' })
-    await setClientSecret(tx, firmId, id, hashOAuthSecret(secret))
+    await setClientSecret(tx, firmId, id, hashToken(secret))
     return { ...found, client_secret: secret }
   })
 }

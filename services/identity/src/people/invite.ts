@@ -1,8 +1,7 @@
 import { AppError, type FirmId, type identity, type Principal, type UserId } from '@dossier/contracts'
-import { newId, type Queryable, type Tx } from '@dossier/runtime'
+import { hashToken, newId, newRandomToken, type Queryable, type Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
-import { hashLinkToken, newLinkToken } from '../domain/link-token.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
 import { admitInvitation } from '../sign-in/throttle.ts'
 import { hasOpenInvitation, insertInvitation } from '../store/invitations.ts'
@@ -98,10 +97,10 @@ export function inviterOf({ user_id, role }: Principal): UserId | null {
 
 /** A link that works for 7 days from now. */
 export function newInvitationLink(now: string): { token: string; tokenSha256: string; expiresAt: string } {
-  const token = newLinkToken()
+  const token = newRandomToken()
   return {
     token,
-    tokenSha256: hashLinkToken(token),
+    tokenSha256: hashToken(token),
     expiresAt: new Date(Date.parse(now) + VALID_MS).toISOString(),
   }
 }

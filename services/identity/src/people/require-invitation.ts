@@ -1,6 +1,6 @@
 import { AppError, linkNotFound } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
-import { hashLinkToken } from '../domain/link-token.ts'
 import { findInvitationByToken, type LinkedInvitation } from '../store/invitations.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findInvitationByToken, type LinkedInvitation } from '../store/invitatio
  * @throws AppError invitation_not_found, invitation_expired, firm_suspended
  */
 export async function requireInvitation(ctx: IdentityCtx, token: string): Promise<LinkedInvitation> {
-  const found = await findInvitationByToken(ctx.db, hashLinkToken(token))
+  const found = await findInvitationByToken(ctx.db, hashToken(token))
   if (!found) throw linkNotFound('invitation_not_found')
   if (found.expires_at <= ctx.now()) throw new AppError('invitation_expired', { expired_at: found.expires_at })
   if (found.firm_suspended) throw new AppError('firm_suspended')

@@ -1,6 +1,6 @@
 import { AppError, linkNotFound } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
-import { hashLinkToken } from '../domain/link-token.ts'
 import { findPasswordResetByToken, type LinkedReset } from '../store/password-resets.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findPasswordResetByToken, type LinkedReset } from '../store/password-re
  * @throws AppError password_reset_not_found, password_reset_expired
  */
 export async function requirePasswordReset(ctx: IdentityCtx, token: string): Promise<LinkedReset> {
-  const found = await findPasswordResetByToken(ctx.db, hashLinkToken(token))
+  const found = await findPasswordResetByToken(ctx.db, hashToken(token))
   if (!found) throw linkNotFound('password_reset_not_found')
   if (found.expires_at <= ctx.now()) throw new AppError('password_reset_expired', { expired_at: found.expires_at })
   return found

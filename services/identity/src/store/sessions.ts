@@ -8,7 +8,7 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type Ctx, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
 
 /** Opens a session of a user whose row is locked, so that a suspension at once sees the session or is seen. */
 export async function insertSession(
@@ -97,6 +97,20 @@ export async function findSession(db: Ctx['db'], firmId: FirmId, id: SessionId):
 
 export async function deleteStoredSession(db: Ctx['db'], firmId: FirmId, id: SessionId): Promise<void> {
   await db.query('delete from sessions where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}
+
+/** Ends the sessions of a person, all but the one `except`. */
+export async function deleteSessionsOfUser(
+  tx: Tx,
+  firmId: FirmId,
+  userId: UserId,
+  except: SessionId | null,
+): Promise<void> {
+  await tx.query('delete from sessions where firm_id = $1 and user_id = $2 and id is distinct from $3', [
+    toUuid(firmId),
+    toUuid(userId),
+    uuidOrNull(except),
+  ])
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: string): Promise<void> {
