@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
-import { listeningPort, STOP_GRACE_MS } from '../mailbox/running-server.ts'
+import { listeningPort, stopHttp } from '../running-server.ts'
 import { monthlyPrice, openAccount } from './account.ts'
 import { providerCalls } from './api/calls.ts'
 import { createFailures, type Failures } from './api/failures.ts'
@@ -122,14 +122,7 @@ export async function startBillingProvider(options: BillingProviderOptions): Pro
     events: () => [...account.events.values()],
     async stop() {
       await deliveries.stop()
-      await new Promise<void>((resolve) => {
-        const grace = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
-        server.close(() => {
-          clearTimeout(grace)
-          resolve()
-        })
-        server.closeIdleConnections()
-      })
+      await stopHttp(server)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
+import { listeningPort, type RunningServer, stopHttp } from '../running-server.ts'
 import type { MessageStore } from './message-store.ts'
 import { createMessagesRouter } from './messages-router.ts'
 import { createPagesRouter } from './pages/router.ts'
-import { listeningPort, type RunningServer, STOP_GRACE_MS } from './running-server.ts'
 import { createSmsRouter, type SmsOptions } from './sms/router.ts'
 
 export interface HttpOptions extends SmsOptions {
@@ -38,14 +38,7 @@ export async function startHttp({ host, port, ...options }: HttpOptions): Promis
   server.listen(port, host)
   return {
     port: await listening,
-    stop: () =>
-      new Promise((resolve) => {
-        const grace = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
-        server.close(() => {
-          clearTimeout(grace)
-          resolve()
-        })
-      }),
+    stop: () => stopHttp(server),
   }
 }
 

@@ -1,9 +1,9 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { listeningPort, type RunningServer, STOP_GRACE_MS } from '../running-server.ts'
 import { parseEmail } from './email.ts'
 import { createTurns } from './in-turn.ts'
 import { smtpRefusalOf } from './magic-recipients.ts'
 import type { MessageDraft } from './message.ts'
-import { listeningPort, type RunningServer, STOP_GRACE_MS } from './running-server.ts'
 
 const EMAIL_BYTES_MAX = 10 * 1024 * 1024
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-
-const WAIT_MS_MAX = 10_000
+import { Arrivals } from './arrivals.ts'
+import { startLoopbackServer } from './loopback-server.ts'
 
 const Value = z.union([
   z.strictObject({ stringValue: z.string() }),
@@ -68,8 +66,7 @@ export interface TraceCollector {
 
 /** A small collector of traces that speaks OTLP over HTTP in JSON, and refuses what does not keep to it. */
 export async function startTraceCollector(): Promise<TraceCollector> {
-  const collected: CollectedSpan[] = []
-  const waiting = new Set<() => void>()
+  const collected = new Arrivals<CollectedSpan>()
 
   async function receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(req)
@@ -80,43 +77,20 @@ export async function startTraceCollector(): Promise<TraceCollector> {
       console.error(z.prettifyError(request.error))
       return void res.writeHead(400).end()
     }
-    collected.push(...spansIn(request.data))
-    for (const check of waiting) check()
+    collected.add(...spansIn(request.data))
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }
 
-  const server = createServer((req, res) => {
-    receive(req, res).catch(() => res.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await startLoopbackServer(receive)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans: () => [...collected],
+    url,
+    spans: () => collected.all(),
     async waitFor(condition) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const check = () => {
-        if (condition(collected)) resolve()
-      }
-      const names = () => collected.map(({ service, name }) => `${service} ${name}`).join(', ')
-      const timer = setTimeout(() => reject(new Error(`after ${WAIT_MS_MAX} ms there are: ${names()}`)), WAIT_MS_MAX)
-      waiting.add(check)
-      check()
-      try {
-        await promise
-        return [...collected]
-      } finally {
-        clearTimeout(timer)
-        waiting.delete(check)
-      }
+      await collected.waitUntil(condition, (spans) => spans.map(({ service, name }) => `${service} ${name}`).join(', '))
+      return collected.all()
     },
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    stop,
   }
 }
 

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { EventEnvelope } from '@dossier/contracts'
 import { Webhook } from 'standardwebhooks'
-
-const WAIT_MS_MAX = 10_000
+import { Arrivals } from './arrivals.ts'
+import { startLoopbackServer } from './loopback-server.ts'
 
 /** A delivery as it arrived. */
 export interface ReceivedWebhook {
@@ -37,8 +35,7 @@ export async function startWebhookReceiver(
   options: { respond?: (request: ReceivedWebhook) => WebhookAnswer | Promise<WebhookAnswer>; port?: number } = {},
 ): Promise<WebhookReceiver> {
   const { respond = () => 204, port = 0 } = options
-  const requests: ReceivedWebhook[] = []
-  const waiting = new Set<() => void>()
+  const requests = new Arrivals<ReceivedWebhook>()
 
   async function receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const request: ReceivedWebhook = {
@@ -47,53 +44,31 @@ export async function startWebhookReceiver(
       body: (await buffer(req)).toString(),
       receivedAt: Date.now(),
     }
-    requests.push(request)
-    for (const check of waiting) check()
+    requests.add(request)
     const answer = await respond(request)
     if (answer === 'hang') return
     const { status, headers = {}, body = '' } = typeof answer === 'number' ? { status: answer } : answer
     res.writeHead(status, headers).end(body)
   }
 
-  const server = createServer((req, res) => {
-    receive(req, res).catch(() => res.destroy())
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await startLoopbackServer(receive, port)
 
-  const received = (path?: string) => requests.filter((request) => path === undefined || request.path === path)
+  const received = (path?: string) => requests.all().filter((request) => path === undefined || request.path === path)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     received,
     verified(secret, path) {
       const webhook = new Webhook(secret)
       return received(path).map((request) => webhook.verify(request.body, request.headers) as EventEnvelope)
     },
     async waitFor(count, path) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const check = () => {
-        if (received(path).length >= count) resolve()
-      }
-      const timer = setTimeout(
-        () => reject(new Error(`${received(path).length} of ${count} webhooks arrived in ${WAIT_MS_MAX} ms`)),
-        WAIT_MS_MAX,
+      await requests.waitUntil(
+        () => received(path).length >= count,
+        () => `${received(path).length} of ${count} webhooks`,
       )
-      waiting.add(check)
-      check()
-      try {
-        await promise
-        return received(path)
-      } finally {
-        clearTimeout(timer)
-        waiting.delete(check)
-      }
+      return received(path)
     },
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    stop,
   }
 }

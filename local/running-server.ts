@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
 /** How long work in flight may take after a stop was asked for. */
@@ -17,4 +18,16 @@ export async function listeningPort(server: Server): Promise<number> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a TCP port.')
   return address.port
+}
+
+/** Stops an HTTP server as `RunningServer` says. */
+export function stopHttp(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    const grace = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
+    server.close(() => {
+      clearTimeout(grace)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
 }
