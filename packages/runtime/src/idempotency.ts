@@ -21,6 +21,7 @@ import {
   type NewRecord,
   takeOverRecord,
 } from './idempotency-records.ts'
+import { later } from './instants.ts'
 import { bodyOf, bodyOfError, type IdempotentRequest, type KeptAnswer } from './rpc-message.ts'
 import type { Sealer } from './seal.ts'
 
@@ -157,7 +158,3 @@ function inProgress(): AppError {
 
 const requestContext = (id: string) => `idempotent-request:${id}`
 const answerContext = (id: string) => `idempotent-answer:${id}`
-
-function later(instant: string, ms: number): string {
-  return new Date(Date.parse(instant) + ms).toISOString()
-}

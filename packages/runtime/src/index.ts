@@ -25,6 +25,7 @@ export {
 } from './database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
 export { inputError } from './input.ts'
+export * from './instants.ts'
 export { createLogger, type Logger } from './log.ts'
 export { loadEnvFile, runProcess } from './main.ts'
 export { migrate } from './migrate.ts'

@@ -1,3 +1,4 @@
+import { later } from '@dossier/runtime'
 /** From `start` on, up to and without `end`, as ISO text. */
 export interface BillingPeriod {
   start: string
@@ -11,7 +12,7 @@ export interface BillingPeriod {
  */
 export function billingPeriodAt(subscribed: BillingPeriod | undefined, now: string): BillingPeriod {
   if (subscribed) {
-    const next = { start: subscribed.end, end: plus(subscribed.end, lengthMs(subscribed)) }
+    const next = { start: subscribed.end, end: later(subscribed.end, lengthMs(subscribed)) }
     for (const period of [subscribed, next]) if (period.start <= now && now < period.end) return period
   }
   return calendarMonth(now)
@@ -26,10 +27,6 @@ function calendarMonth(now: string): BillingPeriod {
 
 function lengthMs({ start, end }: BillingPeriod): number {
   return Date.parse(end) - Date.parse(start)
-}
-
-function plus(instant: string, ms: number): string {
-  return new Date(Date.parse(instant) + ms).toISOString()
 }
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { type FirmId, identity, type Scope } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { later, type Tx } from '@dossier/runtime'
 import { prolongGrant, type StandingGrant } from '../store/oauth-grants.ts'
 import { insertTokens } from '../store/oauth-tokens.ts'
 
@@ -12,7 +12,7 @@ export async function issueTokens(
   grant: StandingGrant,
   tokens: { access_token_sha256: string; refresh_token_sha256: string; scopes: Scope[]; codeUsed: boolean },
 ): Promise<identity.TokenResult> {
-  const expiresAt = secondsAfter(tx.now, REFRESH_TOKEN_S)
+  const expiresAt = later(tx.now, REFRESH_TOKEN_S * 1_000)
   await prolongGrant(tx, firmId, grant.id, { expiresAt, codeUsed: tokens.codeUsed })
   await insertTokens(
     tx,
@@ -20,13 +20,9 @@ export async function issueTokens(
     {
       tokenSha256: tokens.access_token_sha256,
       scopes: tokens.scopes,
-      expiresAt: secondsAfter(tx.now, ACCESS_TOKEN_S),
+      expiresAt: later(tx.now, ACCESS_TOKEN_S * 1_000),
     },
     { tokenSha256: tokens.refresh_token_sha256, expiresAt },
   )
   return { outcome: 'issued', scopes: tokens.scopes }
-}
-
-export function secondsAfter(instant: string, seconds: number): string {
-  return new Date(Date.parse(instant) + seconds * 1_000).toISOString()
 }

@@ -1,8 +1,7 @@
 import { AppError, identity, type SessionId } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { later, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { within } from '../domain/scopes.ts'
-import { secondsAfter } from '../oauth/issue-tokens.ts'
 import { prepareAuthorization } from '../oauth/prepare-authorization.ts'
 import { insertGrant } from '../store/oauth-grants.ts'
 
@@ -28,7 +27,7 @@ export const grantAuthorization: IdentityHandler<typeof identity.operations.gran
     redirectUri: prepared.request.redirectUri,
     codeSha256: code_sha256,
     codeChallenge: prepared.request.codeChallenge,
-    expiresAt: secondsAfter(now, identity.AUTHORIZATION_CODE_S),
+    expiresAt: later(now, identity.AUTHORIZATION_CODE_S * 1_000),
     now,
   })
   if (!granted) throw new AppError('invalid_session')

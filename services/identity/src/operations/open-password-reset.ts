@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { identity } from '@dossier/contracts'
-import { hashToken, newId, newRandomToken } from '@dossier/runtime'
+import { earlier, hashToken, later, newId, newRandomToken } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
@@ -25,10 +25,10 @@ export const openPasswordReset: IdentityHandler<typeof identity.operations.openP
   const firmId = user?.firm.id ?? newId('firm')
 
   return ctx.transact(async (tx) => {
-    const hourAgo = new Date(Date.parse(tx.now) - HOUR_MS).toISOString()
+    const hourAgo = earlier(tx.now, HOUR_MS)
     if ((await countPasswordResets(tx, key, hourAgo)) >= PER_HOUR_MAX) return { requested: true }
     const token = newRandomToken()
-    const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
+    const expiresAt = later(tx.now, VALID_MS)
     await insertPasswordReset(tx, user ? { firmId, id: user.id } : null, {
       id: randomUUIDv7(),
       emailKey: key,

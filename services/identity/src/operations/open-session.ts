@@ -1,5 +1,5 @@
 import { AppError, type identity } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { later, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { NOBODYS_PASSWORD_HASH, verifyPassword } from '../domain/password.ts'
@@ -47,7 +47,7 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
         id,
         userId: user.id,
         tokenSha256: input.token_sha256,
-        expiresAt: new Date(Date.parse(tx.now) + ctx.deps.config.SESSION_HOURS * HOUR_MS).toISOString(),
+        expiresAt: later(tx.now, ctx.deps.config.SESSION_HOURS * HOUR_MS),
       })
       const opened = (await findSession(tx, firmId, id))!
       return input.token_salt === undefined ? opened : { ...opened, token_salt: input.token_salt }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { identity } from '@dossier/contracts'
-import { hashToken, newId, newRandomToken } from '@dossier/runtime'
+import { earlier, hashToken, later, newId, newRandomToken } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
@@ -23,10 +23,10 @@ export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> 
   const firmId = newId('firm')
 
   return ctx.transact(async (tx) => {
-    const dayAgo = new Date(Date.parse(tx.now) - DAY_MS).toISOString()
+    const dayAgo = earlier(tx.now, DAY_MS)
     if ((await countSignUps(tx, key, dayAgo)) >= PER_DAY_MAX) return { requested: true }
     const token = newRandomToken()
-    const expiresAt = new Date(Date.parse(tx.now) + VALID_MS).toISOString()
+    const expiresAt = later(tx.now, VALID_MS)
     await insertSignUp(tx, firmId, {
       id: randomUUIDv7(),
       firmName: input.firm_name,

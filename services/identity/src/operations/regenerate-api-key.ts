@@ -1,5 +1,5 @@
 import { AppError, type identity, notFound } from '@dossier/contracts'
-import { apiKeyPrefix, hashApiKey, newApiKey } from '@dossier/runtime'
+import { apiKeyPrefix, hashApiKey, later, newApiKey } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { lockApiKey, replaceSecret } from '../store/api-keys.ts'
 
@@ -18,7 +18,7 @@ export const regenerateApiKey: IdentityHandler<typeof identity.operations.regene
     if (found.revoked_at) throw new AppError('invalid_status_transition', { from: 'revoked' })
     if (found.expires_at && found.expires_at <= tx.now)
       throw new AppError('invalid_status_transition', { from: 'expired' })
-    const validUntil = new Date(Date.parse(tx.now) + grace_hours * HOUR_MS).toISOString()
+    const validUntil = later(tx.now, grace_hours * HOUR_MS)
     await replaceSecret(tx, firmId, id, { prefix, keySha256: hashApiKey(key), validUntil })
     return { ...found, prefix, key }
   })

@@ -1,5 +1,5 @@
 import { AppError, type FirmId, type identity, type Principal, type UserId } from '@dossier/contracts'
-import { hashToken, newId, newRandomToken, type Queryable, type Tx } from '@dossier/runtime'
+import { hashToken, later, newId, newRandomToken, type Queryable, type Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
@@ -101,7 +101,7 @@ export function newInvitationLink(now: string): { token: string; tokenSha256: st
   return {
     token,
     tokenSha256: hashToken(token),
-    expiresAt: new Date(Date.parse(now) + VALID_MS).toISOString(),
+    expiresAt: later(now, VALID_MS),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FirmId, notifications, UserId } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { later, type Tx } from '@dossier/runtime'
 import { findContact } from '../store/members.ts'
 import type { AccountMailer } from './account-mailer.ts'
 
@@ -18,7 +18,7 @@ export async function tellUser(
     to: email,
     firm,
     about: null,
-    giveUpAt: new Date(Date.parse(tx.now) + GIVE_UP_MS).toISOString(),
+    giveUpAt: later(tx.now, GIVE_UP_MS),
     content: { kind: 'account_changed', change, at: tx.now, link: mailer.linkTo('password-resets') },
   })
 }

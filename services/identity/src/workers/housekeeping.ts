@@ -1,4 +1,4 @@
-import { type Queryable, startRounds, type Worker } from '@dossier/runtime'
+import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { deleteAccountMailsEnded } from '../store/account-mails.ts'
 import { deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
@@ -36,14 +36,10 @@ export async function deleteStaleRows(db: Queryable, now: string): Promise<void>
   await deleteExpiredGrants(db, now)
   await deleteExpiredTokens(db, now)
   await deleteAccountMailsEnded(db, now)
-  await deleteInvitationsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
-  await deletePasswordResetsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
-  await deleteSignUpsExpiredBefore(db, before(now, EXPIRED_KEPT_MS))
-  await deleteApiRequestsBefore(db, before(now, API_REQUESTS_KEPT_MS))
-  await deleteReportersBefore(db, before(now, REPORTERS_KEPT_MS))
+  await deleteInvitationsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
+  await deletePasswordResetsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
+  await deleteSignUpsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
+  await deleteApiRequestsBefore(db, earlier(now, API_REQUESTS_KEPT_MS))
+  await deleteReportersBefore(db, earlier(now, REPORTERS_KEPT_MS))
   await deleteOldBillingEvents(db, now)
-}
-
-function before(now: string, ms: number): string {
-  return new Date(Date.parse(now) - ms).toISOString()
 }

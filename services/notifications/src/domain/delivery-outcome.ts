@@ -1,3 +1,4 @@
+import { later } from '@dossier/runtime'
 import { retryDelayMs } from './retry-schedule.ts'
 
 /** How one attempt ended, as the endpoint's owner may read it. */
@@ -40,5 +41,5 @@ export function stateAfterAttempt(
     ? undefined
     : retryDelayMs(context.schedule, attemptsMade, result.retryAfterMs, context.random)
   if (delayMs === undefined) return { status: 'failed', nextAttemptAt: null }
-  return { status: 'pending', nextAttemptAt: new Date(Date.parse(context.now) + delayMs).toISOString() }
+  return { status: 'pending', nextAttemptAt: later(context.now, delayMs) }
 }

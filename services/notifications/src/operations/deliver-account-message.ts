@@ -1,4 +1,5 @@
 import { AppError, type InputOf, type notifications } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { isFinalRefusal } from '../messages/final-refusal.ts'
@@ -35,7 +36,7 @@ export const deliverAccountMessage: NotificationsHandler<
     id,
     kind: input.content.kind,
     recipient: input.to,
-    leasedUntil: new Date(Date.parse(now) + LEASE_MS).toISOString(),
+    leasedUntil: later(now, LEASE_MS),
     now,
   })
   if (!isMine) return await outcomeOfOther(ctx, input)

@@ -1,5 +1,5 @@
 import type { WebhookId } from '@dossier/contracts'
-import type { ActiveSpan, SpanStart, Worker } from '@dossier/runtime'
+import { type ActiveSpan, later, type SpanStart, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
@@ -52,7 +52,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     try {
       const deliveries = await leaseDeliveries(ctx.db, {
         now,
-        leasedUntil: new Date(Date.parse(now) + options.leaseMs).toISOString(),
+        leasedUntil: later(now, options.leaseMs),
         count,
         after: lastServed,
         perEndpointMax: options.inFlightPerEndpointMax,

@@ -1,4 +1,4 @@
-import { type Queryable, startRounds, type Worker } from '@dossier/runtime'
+import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { deleteAccountMessagesBefore } from '../store/account-messages.ts'
 import { deleteDeliveriesBefore } from '../store/deliveries.ts'
@@ -16,7 +16,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
     everyMs: EVERY_MS,
     firstRound: true,
     async round(stopping) {
-      const before = new Date(Date.parse(ctx.now()) - RETENTION_MS).toISOString()
+      const before = earlier(ctx.now(), RETENTION_MS)
       const removeAll = async (remove: (db: Queryable, instant: string, rowsMax: number) => Promise<number>) => {
         while (!stopping.aborted && (await remove(ctx.db, before, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
       }

@@ -1,0 +1,9 @@
+/** The instant `ms` milliseconds after another; both ISO 8601 in UTC. */
+export function later(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString()
+}
+
+/** The instant `ms` milliseconds before another; both ISO 8601 in UTC. */
+export function earlier(instant: string, ms: number): string {
+  return later(instant, -ms)
+}
