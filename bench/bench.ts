@@ -1,17 +1,14 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type FirmId, toUuid } from '@dossier/contracts'
-import { ensureDatabase, startPostgres } from '@dossier/local/engines'
-import { startPlatform } from '@dossier/local/platform'
+import { ensureDatabase } from '@dossier/local/engines'
 import { migrate } from '@dossier/runtime'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
 import { printTable } from './report.ts'
+import { seedClient, startBenchSystem } from './system.ts'
 
 /** Long enough for steady figures, short enough for a run of a few minutes. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
@@ -27,24 +24,9 @@ interface Side {
   clientId: string
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-'))
-const log = (line: string) => console.log(`  ${line}`)
 console.log('Starting PostgreSQL, the platform and the bare server ...')
-const postgres = await startPostgres({
-  dataDir: join(dir, 'postgres'),
-  port: 0,
-  superuserPassword: randomBytes(12).toString('hex'),
-  durable: true,
-  log,
-})
-process.env.POSTGRES_URL = postgres.url
-const platform = await startPlatform({
-  port: 0,
-  dataDir: join(dir, 'data'),
-  logDir: join(dir, 'logs'),
-  stateFile: join(dir, 'state.json'),
-  log: () => {},
-})
+const system = await startBenchSystem()
+const { postgres, platform } = system
 
 try {
   const firm = platform.state.firms[0]!
@@ -69,15 +51,13 @@ try {
         clientId: '',
       },
     ]
-    for (const side of sides) side.clientId = await seedClient(side)
+    for (const side of sides) side.clientId = await seedClient(side.url, side.headers)
     printTable(await measureAll(sides))
   } finally {
     bare.kill()
   }
 } finally {
-  await platform.stop()
-  await postgres.stop()
-  await rm(dir, { recursive: true, force: true })
+  await system.stop()
 }
 
 /** The bare server has a database of its own with the same tables, so that nothing relays its outbox. */
@@ -87,16 +67,6 @@ async function startBareDatabase(): Promise<string> {
   const url = `postgres://bare:${password}@127.0.0.1:${postgres.port}/bare`
   await migrate(url, new URL('../services/matters/migrations/', import.meta.url))
   return url
-}
-
-async function seedClient(side: Side): Promise<string> {
-  const response = await fetch(`${side.url}/api/v1/clients`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...side.headers },
-    body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }),
-  })
-  if (response.status !== 201) throw new Error(`${side.name} answered ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { data: { id: string } }).data.id
 }
 
 /** Each case in alternating rounds, so that what else the machine does meets both sides alike. */

@@ -1,10 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startPostgres } from '@dossier/local/engines'
-import { startPlatform } from '@dossier/local/platform'
+import { readFile } from 'node:fs/promises'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
 import type { EdgeFeatures } from './edge-gateway.ts'
@@ -12,6 +7,7 @@ import { liftRateLimit } from './lift-rate-limit.ts'
 import { measureDecisions, printDecisions } from './limiter-decisions.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 import { median } from './report.ts'
+import { seedClient, startBenchSystem } from './system.ts'
 
 /**
  * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature run side
@@ -50,30 +46,16 @@ interface Round extends LoadResult {
   cpuUs: number
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-edge-'))
 console.log('Starting PostgreSQL, the platform and a gateway for each case ...')
-const postgres = await startPostgres({
-  dataDir: join(dir, 'postgres'),
-  port: 0,
-  superuserPassword: randomBytes(12).toString('hex'),
-  durable: true,
-  log: () => {},
-})
-process.env.POSTGRES_URL = postgres.url
-const platform = await startPlatform({
-  port: 0,
-  dataDir: join(dir, 'data'),
-  logDir: join(dir, 'logs'),
-  stateFile: join(dir, 'state.json'),
-  log: () => {},
-})
+const system = await startBenchSystem()
+const { postgres, platform } = system
 const gateways: ChildProcess[] = []
 
 try {
   const firm = platform.state.firms[0]!
   await liftRateLimit(postgres.url)
   const environment = await gatewayEnvironment()
-  const clientId = await seedClient(platform.state.base_url, firm.api_key)
+  const clientId = await seedClient(platform.state.base_url, { 'x-api-key': firm.api_key })
   const urls = new Map<Case, { url: string; pid: number }>()
   for (const edge of cases) {
     const gateway = fork(new URL('./edge-gateway.ts', import.meta.url), [JSON.stringify(edge.features)], {
@@ -98,9 +80,7 @@ try {
   print(rounds)
 } finally {
   for (const gateway of gateways) gateway.kill()
-  await platform.stop()
-  await postgres.stop()
-  await rm(dir, { recursive: true, force: true })
+  await system.stop()
 }
 
 const decisions = await measureDecisions()
@@ -114,15 +94,6 @@ async function gatewayEnvironment(): Promise<NodeJS.ProcessEnv> {
   const text = await readFile(`/proc/${platform.pidOf('gateway')}/environ`, 'utf8')
   const own = Object.fromEntries(text.split('\0').map((pair) => pair.split(/=(.*)/s) as [string, string]))
   return { ...own, OPS_PORT: '0', PORT: '0' }
-}
-
-async function seedClient(url: string, key: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/clients`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva' }),
-  })
-  return ((await response.json()) as { data: { id: string } }).data.id
 }
 
 async function load(
