@@ -85,6 +85,7 @@ create table events (
 );
 CREATE INDEX events_by_age ON events USING brin (created_at);
 CREATE INDEX events_of_firm ON events USING btree (firm_id, created_at, id);
+CREATE INDEX events_of_firm_by_type ON events USING btree (firm_id, type, created_at, id);
 
 create table idempotency_records (
   id text not null,
@@ -140,8 +141,12 @@ create table webhooks (
   last_triggered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  max_per_second integer,
+  throttled_until timestamp(3) with time zone,
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_max_per_second_check CHECK ((max_per_second > 0)),
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_previous_secret CHECK (((previous_secret IS NULL) = (previous_secret_expires_at IS NULL)))
 );
 CREATE INDEX webhooks_of_firm ON webhooks USING btree (firm_id, created_at, id);
+CREATE INDEX webhooks_throttled ON webhooks USING btree (id) WHERE (max_per_second IS NOT NULL);

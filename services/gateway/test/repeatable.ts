@@ -1,5 +1,14 @@
 /** For each operation that takes an idempotency key: a request that works, and another one that is as good. */
-import { documents, identity, matters, notifications, toUuid, type UploadId } from '@dossier/contracts'
+import {
+  documents,
+  identity,
+  matters,
+  notifications,
+  toTypeId,
+  toUuid,
+  type UploadId,
+  type WebhookId,
+} from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 import { repeatableOfIdentity } from './repeatable-identity.ts'
 
@@ -59,7 +68,19 @@ export const repeatable: Record<string, Arrange> = {
     const input = { url: `https://example.com/${unique()}`, events: ['*'], active: false }
     return { input, other: { ...input, active: true } }
   },
-  testWebhook: async (t, firm) => ({ input: await seedWebhook(t, firm), other: await seedWebhook(t, firm) }),
+  rotateWebhookSecret: async (t, firm) => twoWebhooks(t, firm),
+  redeliverWebhook: async (t, firm) => {
+    const { input: webhook } = await twoWebhooks(t, firm)
+    const [first, second] = [await seedDelivery(t, firm, webhook), await seedDelivery(t, firm, webhook)]
+    return { input: { ...webhook, delivery_id: first }, other: { ...webhook, delivery_id: second } }
+  },
+  replayWebhook: async (t, firm) => {
+    const { input: webhook } = await twoWebhooks(t, firm)
+    await seedDelivery(t, firm, webhook)
+    const minutesAgo = (minutes: number) => new Date(Date.parse(t.now()) - minutes * 60_000).toISOString()
+    return { input: { ...webhook, since: minutesAgo(1) }, other: { ...webhook, since: minutesAgo(2) } }
+  },
+  testWebhook: async (t, firm) => twoWebhooks(t, firm),
   createApiKey: async (t, firm) => {
     const input = { name: `Key ${unique()}`, scopes: ['matters:read'] }
     return { input, other: { ...input, scopes: ['clients:read'] }, ...(await t.seedSession(firm)) }
@@ -111,10 +132,35 @@ async function unscannedUpload(t: System, firm: SeededFirm): Promise<{ id: strin
   return upload
 }
 
-async function seedWebhook(t: System, firm: SeededFirm): Promise<{ id: string }> {
-  const input = { url: webhookUrl, events: ['client.created'] }
-  const { data } = await t.call(notifications.operations.createWebhook, input, firm.key)
-  return { id: data.id }
+const webhooksOfFirms = new WeakMap<SeededFirm, { input: { id: string }; other: { id: string } }>()
+
+/** The same two each time: a firm has few. */
+async function twoWebhooks(t: System, firm: SeededFirm) {
+  const known = webhooksOfFirms.get(firm)
+  if (known) return known
+  const make = async () => {
+    const input = { url: webhookUrl, events: ['client.created'] }
+    const { data } = await t.call(notifications.operations.createWebhook, input, firm.key)
+    return { id: data.id as string }
+  }
+  const both = { input: await make(), other: await make() }
+  webhooksOfFirms.set(firm, both)
+  return both
+}
+
+/** A delivery that has failed, of an event of its own. */
+async function seedDelivery(t: System, firm: SeededFirm, webhook: { id: string }): Promise<string> {
+  const [row] = await t.query<{ id: string }>(
+    'notifications',
+    `with event as (
+       insert into events (firm_id, id, type, payload, created_at)
+       values ($1, uuidv7(), 'client.created', '{}', now()) returning id
+     )
+     insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
+     select $1, $2, id, 'failed', now() from event returning id`,
+    [toUuid(firm.id), toUuid(webhook.id as WebhookId)],
+  )
+  return toTypeId('dlv', row!.id)
 }
 
 let webhookUrl = 'http://127.0.0.1:9/'

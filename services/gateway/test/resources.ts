@@ -1,4 +1,4 @@
-import { documents, type IdPrefix, identity, matters, notifications } from '@dossier/contracts'
+import { documents, type IdPrefix, identity, matters, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 
 /** One resource of each kind that operations can name, owned by the firm. */
@@ -35,6 +35,14 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     { url: 'https://example.com/hook', events: ['*'], active: false },
     key,
   )
+  await t.settled()
+  const { data: events } = await t.call(notifications.operations.listEvents, { per_page: 1 }, key)
+  const [delivery] = await t.query<{ id: string }>(
+    'notifications',
+    `insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
+     values ($1, $2, $3, 'failed', now()) returning id`,
+    [toUuid(firm.id), toUuid(webhook.id), toUuid(events[0]!.id)],
+  )
   const { headers } = await t.seedSession(firm)
   const { data: apiKey } = await t.call(
     identity.operations.createApiKey,
@@ -68,5 +76,7 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     upl: upload.upload_id,
     chk: checklist.id,
     wh: webhook.id,
+    evt: events[0]!.id,
+    dlv: toTypeId('dlv', delivery!.id),
   }
 }

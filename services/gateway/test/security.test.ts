@@ -64,6 +64,7 @@ const inputs: Record<string, object> = {
   applyChecklist: { matter_id: exampleId('mat') },
   createWebhook: { url: 'https://example.com/hook', events: ['*'] },
   updateWebhook: { description: 'changed' },
+  replayWebhook: { since: new Date().toISOString() },
   updateNotificationPreferences: { document_uploaded: { sms: true } },
   createSession: { email: 'nobody@example.com', password: 'not the password' },
   updateFirmSettings: { phone: '+12125550123' },

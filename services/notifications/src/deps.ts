@@ -4,6 +4,7 @@ import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
+import { Shares } from './webhooks/shares.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { WakeSignal } from './webhooks/wake-signal.ts'
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
@@ -17,6 +18,8 @@ export interface NotificationsDeps {
   webhookSender: WebhookSender
   /** Tells the dispatcher of this process that deliveries were committed. */
   deliveriesAdded: WakeSignal
+  /** What may be sent to endpoints that take only so much in a second. */
+  shares: Shares
   /** Null when the provider is not configured. */
   email: EmailSender | null
   sms: SmsSender | null
@@ -32,6 +35,7 @@ export function buildDeps(config: NotificationsConfig, { log }: { log: Logger })
     targetGuard,
     webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
     deliveriesAdded: new WakeSignal(),
+    shares: new Shares(),
     email: config.SMTP_URL
       ? createEmailSender({
           url: config.SMTP_URL,

@@ -9,10 +9,16 @@ import { createWebhook } from './operations/create-webhook.ts'
 import { deleteWebhook } from './operations/delete-webhook.ts'
 import { deliverAccountMessage } from './operations/deliver-account-message.ts'
 import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
+import { getEvent } from './operations/get-event.ts'
 import { getNotificationPreferences } from './operations/get-notification-preferences.ts'
 import { getWebhook } from './operations/get-webhook.ts'
+import { listEvents } from './operations/list-events.ts'
 import { listMatterCommunications } from './operations/list-matter-communications.ts'
+import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts'
 import { listWebhooks } from './operations/list-webhooks.ts'
+import { redeliverWebhook } from './operations/redeliver-webhook.ts'
+import { replayWebhook } from './operations/replay-webhook.ts'
+import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
@@ -33,6 +39,12 @@ export const service = defineService({
     updateWebhook,
     deleteWebhook,
     testWebhook,
+    rotateWebhookSecret,
+    listWebhookDeliveries,
+    redeliverWebhook,
+    replayWebhook,
+    listEvents,
+    getEvent,
     deliverIntakeLink,
     deliverAccountMessage,
     countIntakeLinksSent,

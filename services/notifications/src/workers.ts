@@ -3,12 +3,14 @@ import type { NotificationsConfig } from './config.ts'
 import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startRetention } from './webhooks/retention.ts'
+import { startShares } from './webhooks/shares.ts'
 
 /** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
 export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
   return [
     connectionsOf(ctx.deps),
     startRetention(ctx),
+    startShares(ctx),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
       inFlightMax: config.WEBHOOK_IN_FLIGHT_MAX,

@@ -8,7 +8,7 @@ const { matterCreated } = matters.events
 export async function seedWebhook(
   t: System,
   firm: SeededFirm,
-  body: { url: string; events?: string[]; active?: boolean },
+  body: { url: string; events?: string[]; active?: boolean; max_per_second?: number },
 ) {
   const { status, data, error } = await t.call(
     notifications.operations.createWebhook,

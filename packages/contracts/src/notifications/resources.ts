@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FreeText, Timestamp, UrlText } from '../fields.ts'
-import { CommunicationId, MatterId, WebhookId } from '../ids.ts'
+import { CommunicationId, DeliveryId, EventId, FirmId, MatterId, WebhookId } from '../ids.ts'
 
 export const Channel = z.enum(['email', 'sms'])
 export type Channel = z.infer<typeof Channel>
@@ -43,6 +43,19 @@ export const WEBHOOK_TEST_MS_MAX = 8_000
 
 export const WEBHOOKS_PER_FIRM_MAX = 20
 
+/** How long both secrets sign after a rotation, in hours. Source: decisions.md section 7. */
+export const SECRET_OVERLAP_HOURS = 24
+
+/** How far back a replay reaches, and how many deliveries one call puts in the queue. */
+export const REPLAY_DAYS_MAX = 14
+export const REPLAY_DELIVERIES_MAX = 10_000
+
+/** How long events and deliveries can be looked up. Source: decisions.md section 2, "Event log". */
+export const EVENT_LOG_DAYS = 30
+
+/** Attempts that a delivery's record shows, the newest; only many redeliveries make more. */
+export const ATTEMPTS_SHOWN_MAX = 50
+
 export const webhookFields = {
   url: UrlText.describe('HTTPS address that events are sent to.'),
   events: z
@@ -52,6 +65,12 @@ export const webhookFields = {
     .describe('Event types, or `*` for all.'),
   description: FreeText.nullable().describe('Internal label.'),
   active: z.boolean().describe('An inactive endpoint receives nothing.'),
+  max_per_second: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .describe('Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits.'),
 }
 
 export const Webhook = z
@@ -69,6 +88,51 @@ export type Webhook = z.infer<typeof Webhook>
 export const CreatedWebhook = z
   .object({ ...Webhook.shape, signing_secret: z.string().describe('Shown once, here.') })
   .meta({ id: 'CreatedWebhook' })
+
+export const DeliveryStatus = z.enum(['pending', 'succeeded', 'failed'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+export const DeliveryAttempt = z
+  .object({
+    at: Timestamp.describe('When the attempt began.'),
+    response_status: z.int().nullable().describe('The HTTP status; null when there was no whole answer.'),
+    response_time_ms: z.int().describe('From connecting to the last byte of the answer, in milliseconds.'),
+    error: z.string().nullable().describe('Why there was no answer; null when there was one.'),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+
+/** One event on its way to one endpoint. */
+export const WebhookDelivery = z
+  .object({
+    id: DeliveryId,
+    event_id: EventId.describe('What `webhook-id` and `id` of the body are, in every attempt.'),
+    event_type: z.string().describe('The type of the event.'),
+    status: DeliveryStatus.describe(
+      '`pending` until an attempt succeeded or the last one failed; what waits for an endpoint that is switched off or deleted fails too.',
+    ),
+    attempts: z.array(DeliveryAttempt).describe(`Oldest first; the newest ${ATTEMPTS_SHOWN_MAX}.`),
+    next_attempt_at: Timestamp.nullable().describe('When the next attempt is due; null when there is none.'),
+    created_at: Timestamp.describe('When the event was put in the queue.'),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+/** An event as a line of the log shows it. */
+export const LoggedEvent = z
+  .object({
+    id: EventId,
+    type: z.string().describe('The type of the event.'),
+    created_at: Timestamp.describe('When the change was committed.'),
+    firm_id: FirmId,
+    api_version: z.literal('v1').describe('The version of the shape of `data`.'),
+  })
+  .meta({ id: 'LoggedEvent' })
+export type LoggedEvent = z.infer<typeof LoggedEvent>
+
+export const LoggedEventDetail = z
+  .object({ ...LoggedEvent.shape, data: z.record(z.string(), z.unknown()).describe('What deliveries carry, by type.') })
+  .meta({ id: 'LoggedEventDetail' })
+export type LoggedEventDetail = z.infer<typeof LoggedEventDetail>
 
 export const IntakeLinkSentData = z.object({
   matter: z.object({ id: MatterId, title: z.string() }),

@@ -1,15 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import {
   documents,
+  type EventId,
   exampleId,
   type InvitationId,
   identity,
   matters,
   notifications,
+  toTypeId,
   toUuid,
   type UploadId,
   type UserId,
+  type WebhookId,
 } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import type { SeededFirm, System } from '@dossier/testbed'
 import { totpCode, totpStep } from '../../../identity/src/domain/totp.ts'
 import { bytesOf } from '../../../identity/test/people.ts'
@@ -35,6 +39,7 @@ export interface FreshParts {
 
 /** Of the matter that was made last for a firm: a path names both. */
 const newestDeadlines = new WeakMap<SeededFirm, string>()
+const newestDeliveries = new WeakMap<SeededFirm, string>()
 
 /** Makes a resource in the state that the name says; answers what a request names it by. */
 export const freshResources: Readonly<Record<string, (parts: FreshParts) => Promise<string>>> = {
@@ -54,6 +59,29 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     if (!error) return data.id
     const listed = await parts.t.call(notifications.operations.listWebhooks, {}, parts.key())
     return listed.data[0]!.id
+  },
+  webhookWithDelivery: async (parts) => {
+    const id = await freshResources.webhook!(parts)
+    const [row] = await parts.t.query<{ id: string }>(
+      'notifications',
+      `insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
+       values ($1, $2, $3, 'failed', now()) returning id`,
+      [toUuid(parts.firm.id), toUuid(id as WebhookId), toUuid((await freshResources.event!(parts)) as EventId)],
+    )
+    newestDeliveries.set(parts.firm, toTypeId('dlv', row!.id))
+    return id
+  },
+  deliveryOfIt: async ({ firm }) => newestDeliveries.get(firm) ?? exampleId('dlv'),
+  justNow: async ({ t }) => t.now(),
+  event: async ({ t, firm }) => {
+    const id = newId('evt')
+    const event = { id, type: 'client.created', created_at: t.now(), firm_id: firm.id, api_version: 'v1', data: {} }
+    await t.query(
+      'notifications',
+      'insert into events (firm_id, id, type, payload, created_at) values ($1, $2, $3, $4, $5)',
+      [toUuid(firm.id), toUuid(id), event.type, JSON.stringify(event), event.created_at],
+    )
+    return id
   },
   matter: async ({ t, key }) => {
     const input = { title: `Fresh ${crypto.randomUUID()}`, practice_area: 'other' }

@@ -9,6 +9,7 @@ const webhook = {
   events: ['matter.created', 'client.created'],
   description: 'label',
   active: true,
+  max_per_second: null,
   last_triggered_at: null,
   created_at: '2026-06-01T00:00:00.000Z',
   updated_at: '2026-06-01T00:00:00.000Z',
@@ -24,7 +25,7 @@ test.each([
   expect(changedWebhook(webhook, patch, NOW)).toBeUndefined()
 })
 
-test.each([{ active: false }, { description: null }, { description: '' }, { events: ['*'] }])(
+test.each([{ active: false }, { description: null }, { description: '' }, { events: ['*'] }, { max_per_second: 5 }])(
   '%j changes that and the time, nothing else',
   (patch) => {
     expect(changedWebhook(webhook, patch, NOW)).toEqual({ ...webhook, ...patch, updated_at: NOW })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { notifications } from '@dossier/contracts'
 
 type Webhook = notifications.Webhook
@@ -6,6 +7,7 @@ export interface WebhookPatch {
   events?: readonly string[] | undefined
   description?: string | null | undefined
   active?: boolean | undefined
+  max_per_second?: number | null | undefined
 }
 
 /** Each event once, in the order of first mention. */
@@ -18,7 +20,7 @@ export function changedWebhook(webhook: Webhook, patch: WebhookPatch, now: strin
   const events = patch.events ? distinctEvents(patch.events) : webhook.events
   const description = patch.description === undefined ? webhook.description : patch.description
   const active = patch.active ?? webhook.active
-  const same =
-    events.join() === webhook.events.join() && description === webhook.description && active === webhook.active
-  return same ? undefined : { ...webhook, events, description, active, updated_at: now }
+  const max_per_second = patch.max_per_second === undefined ? webhook.max_per_second : patch.max_per_second
+  const changed = { ...webhook, events, description, active, max_per_second }
+  return isDeepStrictEqual(changed, webhook) ? undefined : { ...changed, updated_at: now }
 }

@@ -8,7 +8,7 @@ import { secretContext } from '../webhooks/signing-secrets.ts'
 
 export const createWebhook: NotificationsHandler<typeof notifications.operations.createWebhook> = async (
   ctx,
-  { url, events, description, active },
+  { url, events, description, active, max_per_second },
 ) => {
   const problem = await ctx.deps.targetGuard.problemOf(url)
   if (problem) throw invalidField('validation_error', 'url', problem)
@@ -26,6 +26,7 @@ export const createWebhook: NotificationsHandler<typeof notifications.operations
       events: distinctEvents(events),
       description,
       active,
+      max_per_second,
       last_triggered_at: null,
       created_at: tx.now,
       updated_at: tx.now,

@@ -3,11 +3,13 @@ import {
   type EventEnvelope,
   type EventId,
   type FirmId,
+  notifications,
+  type PageQuery,
   toTypeId,
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import type { Attempt, DeliveryState } from '../domain/delivery-outcome.ts'
 import type { WebhookTarget } from './webhooks.ts'
 
@@ -65,6 +67,8 @@ export interface LeaseRequest {
   /** Deliveries to one endpoint at a time, those that are under way included. */
   perEndpointMax: number
   underWay: ReadonlyMap<WebhookId, number>
+  /** What throttled endpoints may be sent now; those that are not here get nothing. */
+  shares: ReadonlyMap<WebhookId, number>
 }
 
 /** Sorts before every UUIDv7. */
@@ -93,10 +97,13 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
          select d.id from deliveries d
          where d.webhook_id = queued.webhook_id and d.status = 'pending' and d.next_attempt_at <= $5
            and (d.leased_until is null or d.leased_until <= $5)
-           and exists (select from webhooks w where w.id = queued.webhook_id and w.active)
          order by d.next_attempt_at
-         limit greatest($4 - coalesce((select under_way from unnest($2::uuid[], $3::integer[]) as busy(id, under_way)
-                                       where busy.id = queued.webhook_id), 0), 0)
+         limit greatest(least($4 - coalesce((select under_way from unnest($2::uuid[], $3::integer[]) as busy(id, under_way)
+                                             where busy.id = queued.webhook_id), 0),
+                              (select case when w.max_per_second is null then $4
+                                           else coalesce((select share from unnest($8::uuid[], $9::integer[]) as s(id, share)
+                                                          where s.id = w.id), 0) end
+                               from webhooks w where w.id = queued.webhook_id and w.active)), 0)
          for update of d skip locked
        ) delivery
        limit $6
@@ -114,6 +121,8 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
       request.now,
       request.count,
       request.leasedUntil,
+      [...request.shares.keys()].map((id) => toUuid(id)),
+      [...request.shares.values()],
     ],
   )
   return rows.map(toLeasedDelivery)
@@ -131,7 +140,9 @@ export async function markAttempts(tx: Queryable, attempts: readonly RecordedAtt
   await tx.query(
     `update deliveries d
      set status = r.status, next_attempt_at = r.next_attempt_at, leased_until = null,
-         attempts = d.attempts || r.attempt::jsonb, attempt_count = d.attempt_count + 1
+         attempts = case when jsonb_array_length(d.attempts) < $7 then d.attempts else d.attempts - 0 end
+                    || r.attempt::jsonb,
+         attempt_count = d.attempt_count + 1
      from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::text[])
        as r(firm_id, id, leased_until, status, next_attempt_at, attempt)
      where d.firm_id = r.firm_id and d.id = r.id and d.leased_until = r.leased_until`,
@@ -142,6 +153,7 @@ export async function markAttempts(tx: Queryable, attempts: readonly RecordedAtt
       attempts.map(({ state }) => state.status),
       attempts.map(({ state }) => state.nextAttemptAt),
       attempts.map(({ attempt }) => JSON.stringify(attempt)),
+      notifications.ATTEMPTS_SHOWN_MAX,
     ],
   )
 }
@@ -157,6 +169,94 @@ export async function cancelPendingDeliveries(
      where d.firm_id = w.firm_id and d.webhook_id = w.id and d.status = 'pending'`,
     [webhooks.map(({ firmId }) => toUuid(firmId)), webhooks.map(({ webhookId }) => toUuid(webhookId))],
   )
+}
+
+type Delivery = notifications.WebhookDelivery
+
+/** Of a delivery `d` and its event `e`. */
+const COLUMNS = 'd.id, d.event_id, e.type as event_type, d.status, d.attempts, d.next_attempt_at, d.created_at'
+
+function toDelivery(row: Delivery): Delivery {
+  return { ...row, id: toTypeId('dlv', row.id), event_id: toTypeId('evt', row.event_id) }
+}
+
+/** One page, newest first, and the exact total. An event outlives its deliveries, so that each has its type. */
+export async function listStoredDeliveries(
+  db: Ctx['db'],
+  firmId: FirmId,
+  webhookId: WebhookId,
+  { page, per_page, status }: PageQuery & { status?: notifications.DeliveryStatus | undefined },
+): Promise<{ items: Delivery[]; total: number }> {
+  const which = [toUuid(firmId), toUuid(webhookId), status ?? null]
+  const [rows, counts] = await Promise.all([
+    db.query<Delivery>(
+      `select ${COLUMNS}
+       from (select * from deliveries where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)
+             order by created_at desc, id desc limit $4 offset $5) d
+       join events e on e.id = d.event_id
+       order by d.created_at desc, d.id desc`,
+      [...which, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(
+      `select count(*) as total from deliveries
+       where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)`,
+      which,
+    ),
+  ])
+  return { items: rows.map(toDelivery), total: counts[0]!.total }
+}
+
+/**
+ * Makes a delivery due now, with the whole schedule of retries before it; one that a process has in hand stays as it is.
+ * Answers the delivery, or undefined when there is none.
+ */
+export async function requeueDelivery(
+  tx: Tx,
+  firmId: FirmId,
+  webhookId: WebhookId,
+  id: DeliveryId,
+): Promise<Delivery | undefined> {
+  const [row] = await tx.query<Delivery>(
+    `with requeued as (
+       update deliveries
+       set status = 'pending', attempt_count = 0,
+           next_attempt_at = case when leased_until > $4 then next_attempt_at else $4 end
+       where firm_id = $1 and webhook_id = $2 and id = $3
+       returning *
+     )
+     select ${COLUMNS} from requeued d join events e on e.id = d.event_id`,
+    [toUuid(firmId), toUuid(webhookId), toUuid(id), tx.now],
+  )
+  return row && toDelivery(row)
+}
+
+/**
+ * The same for what has not succeeded since an instant and is in nobody's hands, the oldest first, up to `max`. Answers
+ * how many there were.
+ */
+export async function requeueUndelivered(
+  tx: Tx,
+  firmId: FirmId,
+  webhookId: WebhookId,
+  { since, max }: { since: string; max: number },
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `with undelivered as (
+       select id from deliveries
+       where firm_id = $1 and webhook_id = $2 and created_at >= $3
+         and (status = 'failed'
+              or status = 'pending' and next_attempt_at > $4 and (leased_until is null or leased_until <= $4))
+       order by created_at, id limit $5
+       for update
+     ), requeued as (
+       update deliveries d set status = 'pending', attempt_count = 0, next_attempt_at = $4
+       from undelivered u where d.firm_id = $1 and d.id = u.id
+       returning 1
+     )
+     select count(*) as count from requeued`,
+    [toUuid(firmId), toUuid(webhookId), since, tx.now, max],
+  )
+  return row!.count
 }
 
 /** Removes some of the deliveries of any firm that are older, and answers how many. */

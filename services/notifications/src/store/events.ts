@@ -1,5 +1,13 @@
-import { type EventEnvelope, type EventId, toUuid } from '@dossier/contracts'
-import type { Queryable } from '@dossier/runtime'
+import {
+  type EventEnvelope,
+  type EventId,
+  type FirmId,
+  type notifications,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import type { Ctx, Queryable } from '@dossier/runtime'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
@@ -22,6 +30,51 @@ export async function insertEvents(
       events.map((event) => traceparents.get(event.id) ?? null),
     ],
   )
+}
+
+type LoggedEvent = Pick<notifications.LoggedEvent, 'id' | 'type' | 'created_at'>
+
+/** Which events of the log: from an instant on, and of one type or of all. */
+export interface EventFilter extends PageQuery {
+  since: string
+  type: notifications.WebhookEventType | undefined
+}
+
+/** One page, newest first, and the exact total. */
+export async function listStoredEvents(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { page, per_page, since, type }: EventFilter,
+): Promise<{ items: LoggedEvent[]; total: number }> {
+  const ofType = type === undefined ? '' : 'and type = $3'
+  const which = [toUuid(firmId), since, ...(type === undefined ? [] : [type])]
+  const next = which.length
+  const [rows, counts] = await Promise.all([
+    db.query<LoggedEvent>(
+      `select id, type, created_at from events where firm_id = $1 and created_at >= $2 ${ofType}
+       order by created_at desc, id desc limit $${next + 1} offset $${next + 2}`,
+      [...which, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(
+      `select count(*) as total from events where firm_id = $1 and created_at >= $2 ${ofType}`,
+      which,
+    ),
+  ])
+  return { items: rows.map((row) => ({ ...row, id: toTypeId('evt', row.id) })), total: counts[0]!.total }
+}
+
+/** The body that deliveries of the event have; undefined when there is no such event since the instant. */
+export async function findEventPayload(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: EventId,
+  since: string,
+): Promise<string | undefined> {
+  const [row] = await db.lookup<{ payload: string }>(
+    'select payload from events where firm_id = $1 and id = $2 and created_at >= $3',
+    [toUuid(firmId), toUuid(id), since],
+  )
+  return row?.payload
 }
 
 /** Removes some of the events of any firm that are older, and answers how many. */

@@ -1,9 +1,9 @@
 import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
-import type { Ctx, Tx } from '@dossier/runtime'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 
 type Webhook = notifications.Webhook
 
-const COLUMNS = 'id, url, events, description, active, last_triggered_at, created_at, updated_at'
+const COLUMNS = 'id, url, events, description, active, max_per_second, last_triggered_at, created_at, updated_at'
 
 function toWebhook(row: Webhook): Webhook {
   return { ...row, id: toTypeId('wh', row.id) }
@@ -33,8 +33,9 @@ export async function countWebhooks(tx: Tx, firmId: FirmId): Promise<number> {
 /** `sealedSecret` comes sealed. */
 export async function insertWebhook(tx: Tx, firmId: FirmId, webhook: Webhook, sealedSecret: string): Promise<void> {
   await tx.query(
-    `insert into webhooks (firm_id, id, url, events, description, active, signing_secret, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into webhooks (firm_id, id, url, events, description, active, max_per_second, signing_secret, created_at,
+                           updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       toUuid(firmId),
       toUuid(webhook.id),
@@ -42,6 +43,7 @@ export async function insertWebhook(tx: Tx, firmId: FirmId, webhook: Webhook, se
       webhook.events,
       webhook.description,
       webhook.active,
+      webhook.max_per_second,
       sealedSecret,
       webhook.created_at,
       webhook.updated_at,
@@ -104,8 +106,8 @@ export async function updateStoredWebhook(
   { forgetFailures }: { forgetFailures: boolean },
 ): Promise<void> {
   await tx.query(
-    `update webhooks set events = $3, description = $4, active = $5, updated_at = $6,
-                         failing_since = case when $7 then null else failing_since end
+    `update webhooks set events = $3, description = $4, active = $5, max_per_second = $6, updated_at = $7,
+                         failing_since = case when $8 then null else failing_since end
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -113,10 +115,55 @@ export async function updateStoredWebhook(
       webhook.events,
       webhook.description,
       webhook.active,
+      webhook.max_per_second,
       webhook.updated_at,
       forgetFailures,
     ],
   )
+}
+
+/**
+ * Puts a new secret in the place of the one that signs, which signs beside it until `overlapEnds`. `sealedSecret` comes
+ * sealed. Answers the webhook, or undefined when there is none.
+ */
+export async function replaceSigningSecret(
+  tx: Tx,
+  firmId: FirmId,
+  id: WebhookId,
+  { sealedSecret, overlapEnds }: { sealedSecret: string; overlapEnds: string },
+): Promise<Webhook | undefined> {
+  const [row] = await tx.query<Webhook>(
+    `update webhooks set previous_secret = signing_secret, previous_secret_expires_at = $4, signing_secret = $3,
+                         updated_at = $5
+     where firm_id = $1 and id = $2 returning ${COLUMNS}`,
+    [toUuid(firmId), toUuid(id), sealedSecret, overlapEnds, tx.now],
+  )
+  return row && toWebhook(row)
+}
+
+/**
+ * Gives each throttled endpoint that has something due, and has had nothing for a second, its share of the next one.
+ * One process gets it. Answers the shares by endpoint.
+ */
+export async function grantShares(
+  db: Queryable,
+  now: string,
+  until: string,
+): Promise<{ webhookId: WebhookId; share: number }[]> {
+  const rows = await db.query<{ id: string; max_per_second: number }>(
+    `update webhooks w set throttled_until = $2
+     where w.id in (
+       select t.id from webhooks t
+       where t.max_per_second is not null and t.active and (t.throttled_until is null or t.throttled_until <= $1)
+         and exists (select from deliveries d
+                     where d.webhook_id = t.id and d.status = 'pending' and d.next_attempt_at <= $1
+                       and (d.leased_until is null or d.leased_until <= $1))
+       for update skip locked
+     )
+     returning w.id, w.max_per_second`,
+    [now, until],
+  )
+  return rows.map((row) => ({ webhookId: toTypeId('wh', row.id), share: row.max_per_second }))
 }
 
 /** Whether there was one. */

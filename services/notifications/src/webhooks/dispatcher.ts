@@ -22,7 +22,7 @@ export interface DispatcherOptions {
  * places, so a slow one delays no other.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
-  const { deliveriesAdded, sealer, webhookSender } = ctx.deps
+  const { deliveriesAdded, sealer, shares, webhookSender } = ctx.deps
   const recorder = new AttemptRecorder(ctx)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
@@ -57,9 +57,11 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
         after: lastServed,
         perEndpointMax: options.inFlightPerEndpointMax,
         underWay: places,
+        shares: shares.left(now),
       })
       for (const delivery of deliveries) {
         begin(delivery)
+        shares.take(delivery.webhook_id)
         places.set(delivery.webhook_id, (places.get(delivery.webhook_id) ?? 0) + 1)
         if (lastServed === null || delivery.webhook_id > lastServed) lastServed = delivery.webhook_id
       }

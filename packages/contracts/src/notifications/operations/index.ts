@@ -1,4 +1,6 @@
 export { deliverAccountMessage } from '../account-messages.ts'
 export * from './communications.ts'
+export * from './events.ts'
 export * from './preferences.ts'
+export * from './webhook-deliveries.ts'
 export * from './webhooks.ts'

@@ -4,7 +4,14 @@ import { WebhookId } from '../../ids.ts'
 import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
-import { CreatedWebhook, WEBHOOK_TEST_MS_MAX, WEBHOOK_TEST_TYPE, Webhook, webhookFields } from '../resources.ts'
+import {
+  CreatedWebhook,
+  SECRET_OVERLAP_HOURS,
+  WEBHOOK_TEST_MS_MAX,
+  WEBHOOK_TEST_TYPE,
+  Webhook,
+  webhookFields,
+} from '../resources.ts'
 
 export const createWebhook = defineOperation({
   service: 'notifications',
@@ -22,6 +29,7 @@ export const createWebhook = defineOperation({
     events: webhookFields.events,
     description: webhookFields.description.default(null),
     active: webhookFields.active.default(true),
+    max_per_second: webhookFields.max_per_second.default(null),
   }),
   output: CreatedWebhook,
   errors: ['webhook_limit_reached'],
@@ -66,6 +74,7 @@ export const updateWebhook = defineOperation({
     events: webhookFields.events.optional(),
     description: webhookFields.description.optional(),
     active: webhookFields.active.optional(),
+    max_per_second: webhookFields.max_per_second.optional(),
   }),
   output: Webhook,
   errors: ['webhook_not_found'],
@@ -81,6 +90,20 @@ export const deleteWebhook = defineOperation({
   scope: 'webhooks:write',
   input: z.strictObject({ id: WebhookId }),
   output: deletedOf(WebhookId),
+  errors: ['webhook_not_found'],
+})
+
+export const rotateWebhookSecret = defineOperation({
+  service: 'notifications',
+  name: 'rotateWebhookSecret',
+  tag: 'Webhooks',
+  summary: 'Replace the signing secret of a webhook.',
+  description: `The new secret is in this answer and never again. For ${SECRET_OVERLAP_HOURS} hours both sign: \`webhook-signature\` then has two signatures, and a receiver takes a delivery that either proves. A secret that was replaced earlier still stops to sign at once.`,
+  method: 'post',
+  path: '/api/v1/webhooks/{id}/rotate-secret',
+  scope: 'webhooks:write',
+  input: z.strictObject({ id: WebhookId }),
+  output: CreatedWebhook,
   errors: ['webhook_not_found'],
 })
 

@@ -1,0 +1,18 @@
+import { notFound, type notifications } from '@dossier/contracts'
+import type { NotificationsHandler } from '../deps.ts'
+import { requeueDelivery } from '../store/deliveries.ts'
+import { lockActiveWebhook } from '../webhooks/lock-active-webhook.ts'
+
+export const redeliverWebhook: NotificationsHandler<typeof notifications.operations.redeliverWebhook> = async (
+  ctx,
+  { id, delivery_id },
+) => {
+  const delivery = await ctx.transact(async (tx) => {
+    await lockActiveWebhook(tx, ctx.principal.firm_id, id)
+    const requeued = await requeueDelivery(tx, ctx.principal.firm_id, id, delivery_id)
+    if (!requeued) throw notFound('delivery_not_found', delivery_id)
+    return requeued
+  })
+  ctx.deps.deliveriesAdded.raise()
+  return delivery
+}

@@ -1,0 +1,24 @@
+import { invalidField, notifications } from '@dossier/contracts'
+import { earlier } from '@dossier/runtime'
+import type { NotificationsHandler } from '../deps.ts'
+import { requeueUndelivered } from '../store/deliveries.ts'
+import { lockActiveWebhook } from '../webhooks/lock-active-webhook.ts'
+
+const { REPLAY_DAYS_MAX, REPLAY_DELIVERIES_MAX } = notifications
+const REACH_MS = REPLAY_DAYS_MAX * 86_400_000
+
+export const replayWebhook: NotificationsHandler<typeof notifications.operations.replayWebhook> = async (
+  ctx,
+  { id, since },
+) => {
+  if (since < earlier(ctx.now(), REACH_MS)) {
+    throw invalidField('validation_error', 'since', `must be at most ${REPLAY_DAYS_MAX} days ago`)
+  }
+  const answer = await ctx.transact(async (tx) => {
+    await lockActiveWebhook(tx, ctx.principal.firm_id, id)
+    const queued = await requeueUndelivered(tx, ctx.principal.firm_id, id, { since, max: REPLAY_DELIVERIES_MAX })
+    return { webhook_id: id, since, queued, has_more: queued === REPLAY_DELIVERIES_MAX }
+  })
+  ctx.deps.deliveriesAdded.raise()
+  return answer
+}

@@ -1,0 +1,186 @@
+import { notifications, toUuid } from '@dossier/contracts'
+import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents, seedWebhook } from './seeds.ts'
+
+const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSecret, updateWebhook } =
+  notifications.operations
+
+const DAY_MS = 86_400_000
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem({
+    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: '60000', WEBHOOK_POLL_MS: '20' } },
+  })
+})
+afterAll(() => t.stop())
+
+/** A firm with an endpoint that answers what `answers` holds, in turn, and 200 from then on. */
+async function seedEndpoint(answers: WebhookAnswer[] = [], body: { max_per_second?: number } = {}) {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url, ...body })
+  return { firm, receiver, webhook }
+}
+
+test('the log shows each delivery with its attempts and when the next is due, newest first', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint([503])
+  const [first] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  const [second] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(2)
+  await t.settled()
+
+  const all = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  const pending = await t.call(listWebhookDeliveries, { id: webhook.id, status: 'pending', per_page: 1 }, firm.key)
+
+  expect(all.data).toMatchObject([
+    { event_id: second!.id, event_type: 'matter.created', status: 'succeeded', next_attempt_at: null },
+    { event_id: first!.id, status: 'pending', attempts: [{ response_status: 503, error: null }] },
+  ])
+  const [retrying] = pending.data
+  expect([pending.pagination.total, retrying!.event_id]).toEqual([1, first!.id])
+  const delayMs = Date.parse(retrying!.next_attempt_at!) - Date.parse(retrying!.attempts[0]!.at)
+  expect(delayMs).toBeGreaterThan(50_000)
+  await receiver.stop()
+})
+
+test('a delivery is sent again under its id, whatever became of it, and retried anew', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint([200, 500])
+  const [event] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  const { data } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  const names = { id: webhook.id, delivery_id: data[0]!.id }
+
+  const { status, data: again } = await t.call(redeliverWebhook, names, firm.key)
+  await receiver.waitFor(2)
+  await t.settled()
+  t.clock.advance(70_000)
+  await receiver.waitFor(3)
+  await t.settled()
+
+  expect([status, again.id, again.status]).toEqual([200, names.delivery_id, 'pending'])
+  expect(receiver.verified(webhook.signing_secret)).toEqual([event, event, event])
+  const { data: ended } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  expect(ended).toMatchObject([
+    { status: 'succeeded', attempts: [{ response_status: 200 }, { response_status: 500 }, { response_status: 200 }] },
+  ])
+  await receiver.stop()
+})
+
+test('of many redeliveries the newest 50 attempts stay in the record', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint()
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  const { data } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  const attempt = { at: t.now(), response_status: 200, response_time_ms: 1, error: null }
+  await t.query('notifications', 'update deliveries set attempts = $1 where id = $2', [
+    JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ ...attempt, response_time_ms: index }))),
+    toUuid(data[0]!.id),
+  ])
+
+  await t.call(redeliverWebhook, { id: webhook.id, delivery_id: data[0]!.id }, firm.key)
+  await receiver.waitFor(2)
+  await t.settled()
+
+  const { data: ended } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  expect(ended[0]!.attempts.map(({ response_time_ms }) => response_time_ms).slice(0, 49)).toEqual(
+    Array.from({ length: 49 }, (_, index) => index + 1),
+  )
+  expect(ended[0]!.attempts).toHaveLength(50)
+  await receiver.stop()
+})
+
+test('a replay sends what has failed or waits, and nothing that succeeded or is older', async () => {
+  const answers: WebhookAnswer[] = [500, 500]
+  const { firm, receiver, webhook } = await seedEndpoint(answers)
+  const [old] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  t.clock.advance(70_000)
+  await receiver.waitFor(2)
+  await t.settled()
+  const since = t.now()
+  answers.push(500, 200, 500)
+  const events = await seedEvents(t, firm.id, 3)
+  await receiver.waitFor(5)
+  await t.settled()
+
+  const { status, data } = await t.call(replayWebhook, { id: webhook.id, since }, firm.key)
+  await receiver.waitFor(7)
+  await t.settled()
+
+  expect([status, data]).toEqual([200, { webhook_id: webhook.id, since, queued: 2, has_more: false }])
+  const times = new Map<string, number>()
+  for (const { id } of receiver.verified(webhook.signing_secret).slice(2)) times.set(id, (times.get(id) ?? 0) + 1)
+  expect(times.has(old!.id)).toBe(false)
+  expect(events.map(({ id }) => times.get(id)).sort()).toEqual([1, 2, 2])
+  expect((await t.call(replayWebhook, { id: webhook.id, since }, firm.key)).data.queued).toBe(0)
+  await receiver.stop()
+})
+
+test('a replay reaches back 14 days', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint()
+  const daysAgo = (days: number) => new Date(Date.parse(t.now()) - days * DAY_MS).toISOString()
+
+  const { status, error } = await t.call(replayWebhook, { id: webhook.id, since: daysAgo(15) }, firm.key)
+
+  expect([status, error.details.fields]).toEqual([400, [{ field: 'since', message: 'must be at most 14 days ago' }]])
+  expect((await t.call(replayWebhook, { id: webhook.id, since: daysAgo(13) }, firm.key)).status).toBe(200)
+  await receiver.stop()
+})
+
+test('nothing is sent again to an endpoint that is switched off', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint()
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  const { data } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+
+  const names = { id: webhook.id, delivery_id: data[0]!.id }
+  const redelivered = await t.call(redeliverWebhook, names, firm.key)
+  const replayed = await t.call(replayWebhook, { id: webhook.id, since: t.now() }, firm.key)
+
+  expect([redelivered.error.code, replayed.error.code]).toEqual(['webhook_inactive', 'webhook_inactive'])
+  await t.settled()
+  expect(receiver.received()).toHaveLength(1)
+  await receiver.stop()
+})
+
+test('an endpoint gets no more in a second than it takes', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint([], { max_per_second: 3 })
+
+  await seedEvents(t, firm.id, 8)
+  const arrivals = (await receiver.waitFor(8)).map(({ receivedAt }) => receivedAt)
+
+  expect(webhook.max_per_second).toBe(3)
+  // The share of a second may still be under way when that second ends.
+  for (const [index, at] of arrivals.entries()) {
+    if (index >= 3) expect(at - arrivals[index - 3]!).toBeGreaterThan(800)
+  }
+  await receiver.stop()
+})
+
+test('after a rotation both secrets sign for a day, and the new one alone from then on', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint()
+
+  const { status, data: rotated } = await t.call(rotateWebhookSecret, { id: webhook.id }, firm.key)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+
+  expect(status).toBe(200)
+  expect(rotated.signing_secret).not.toBe(webhook.signing_secret)
+  expect(receiver.verified(webhook.signing_secret)).toEqual(receiver.verified(rotated.signing_secret))
+  t.clock.advance(DAY_MS + 1_000)
+  await seedEvents(t, firm.id, 1)
+  const [, last] = await receiver.waitFor(2)
+  expect(last!.headers['webhook-signature']).toMatch(/^v1,\S+$/)
+  await t.settled()
+  t.clock.advance(-DAY_MS)
+  await receiver.stop()
+})
