@@ -35,6 +35,17 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 
+create table deadline_reminders (
+  deadline_id uuid not null,
+  due_date date not null,
+  days_left smallint not null,
+  firm_id uuid not null,
+  emitted_at timestamp(3) with time zone not null,
+  constraint deadline_reminders_days_left_check CHECK ((days_left = ANY (ARRAY[7, 1, 0]))),
+  constraint deadline_reminders_deadline_id_fkey FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE,
+  constraint deadline_reminders_pkey PRIMARY KEY (deadline_id, due_date, days_left)
+);
+
 create table deadlines (
   id uuid not null,
   firm_id uuid not null,
@@ -45,11 +56,21 @@ create table deadlines (
   notes text,
   completed boolean not null,
   created_at timestamp(3) with time zone not null,
+  reminders_through date,
+  next_reminder_on date generated always as (
+CASE
+    WHEN completed THEN NULL::date
+    WHEN ((reminders_through IS NULL) OR (reminders_through < (due_date - 7))) THEN (due_date - 7)
+    WHEN (reminders_through < (due_date - 1)) THEN (due_date - 1)
+    WHEN (reminders_through < due_date) THEN due_date
+    ELSE NULL::date
+END) stored,
   constraint deadlines_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint deadlines_pkey PRIMARY KEY (id),
   constraint deadlines_type_check CHECK ((type = ANY (ARRAY['filing'::text, 'hearing'::text, 'statute'::text, 'other'::text])))
 );
 CREATE INDEX deadlines_by_date ON deadlines USING btree (firm_id, matter_id, due_date, created_at, id);
+CREATE INDEX deadlines_by_reminder ON deadlines USING btree (next_reminder_on, id) INCLUDE (firm_id) WHERE (next_reminder_on IS NOT NULL);
 
 create table idempotency_records (
   id text not null,

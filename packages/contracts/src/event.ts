@@ -13,6 +13,8 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   /** One sentence for integrators. */
   summary: string
   payload: Payload
+  /** Set where services alone hear of it: no endpoint can subscribe to it, and no description shows it. */
+  internal?: true
 }
 
 export function defineEvent<Payload extends z.ZodType>(definition: EventDefinition<Payload>): EventDefinition<Payload> {

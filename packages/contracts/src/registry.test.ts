@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
+import type { EventDefinition } from './event.ts'
 import { idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
+import * as matters from './matters/index.ts'
 import { WebhookEventType } from './notifications/resources.ts'
 import { inputPlaces, pathParameterCode } from './operation.ts'
 import { allCalls, allEvents, allOperations } from './registry.ts'
@@ -35,6 +37,13 @@ test('endpoints can subscribe to every event there is, and the ones that are sti
 
   expect(emitted.filter((type) => !WebhookEventType.options.includes(type as never))).toEqual([])
   expect(stillToCome).toEqual(['intake.completed'])
+})
+
+test('what is internal is no event for endpoints', () => {
+  const internal = Object.values(matters.events).filter((event: EventDefinition) => event.internal)
+
+  expect(internal.map(({ type }) => type)).toEqual(['deadline.due_soon'])
+  expect(allEvents.filter((event) => event.internal)).toEqual([])
 })
 
 test('no service asks itself', () => {

@@ -22,9 +22,10 @@ export const allOperations: readonly Operation[] = definitions.filter(isOperatio
 /** What services ask of each other. */
 export const allCalls: readonly Call[] = definitions.filter((call) => !isOperation(call))
 
-export const allEvents: readonly EventDefinition[] = [matters, documents, notifications].flatMap(
-  (part): EventDefinition[] => Object.values(part.events),
-)
+/** What webhook endpoints can subscribe to: every event that is not internal. */
+export const allEvents: readonly EventDefinition[] = [matters, documents, notifications]
+  .flatMap((part): EventDefinition[] => Object.values(part.events))
+  .filter((event) => !event.internal)
 
 /** What services hint to each other. */
 export const allNotices: readonly NoticeDefinition[] = Object.values(identity.notices)

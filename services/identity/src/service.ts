@@ -36,6 +36,7 @@ import { getTotp } from './operations/get-totp.ts'
 import { grantAuthorization } from './operations/grant-authorization.ts'
 import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
+import { listFirmTimeZones } from './operations/list-firm-time-zones.ts'
 import { listFirmUsers } from './operations/list-firm-users.ts'
 import { listOAuthClients } from './operations/list-oauth-clients.ts'
 import { openPasswordReset } from './operations/open-password-reset.ts'
@@ -106,6 +107,7 @@ export const service = defineService({
     authenticateSession,
     filterFirmUsers,
     getFirmProfile,
+    listFirmTimeZones,
     recordApiRequests,
     createCheckoutSession,
     createPortalSession,

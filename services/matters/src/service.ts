@@ -2,6 +2,7 @@ import { matters } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { metrics } from './metrics.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
 import { countFirmMatters } from './operations/count-firm-matters.ts'
 import { createClient } from './operations/create-client.ts'
@@ -22,12 +23,14 @@ import { sendIntakeLink } from './operations/send-intake-link.ts'
 import { updateClient } from './operations/update-client.ts'
 import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
+import { startWorkers } from './workers/start-workers.ts'
 
 export const service = defineService({
   name: 'matters',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
   calls: matters.operations,
+  metrics,
   build: buildDeps,
   handlers: {
     createClient,
@@ -51,4 +54,5 @@ export const service = defineService({
     filterIntakeTemplates,
     countFirmMatters,
   },
+  workers: startWorkers,
 })

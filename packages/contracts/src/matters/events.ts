@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { Client, Matter } from './resources/index.ts'
+import { Client, DeadlineDueSoonData, Matter } from './resources/index.ts'
 
 export const matterCreated = defineEvent({
   service: 'matters',
@@ -31,4 +31,14 @@ export const clientCreated = defineEvent({
   version: 1,
   summary: 'A client was created.',
   payload: Client,
+})
+
+/** Emitted at most once for a deadline, its date and each number of days, on the day itself in the firm's time zone. */
+export const deadlineDueSoon = defineEvent({
+  service: 'matters',
+  type: 'deadline.due_soon',
+  version: 1,
+  summary: 'A deadline of an active matter is 7 days, 1 day or 0 days away and not completed.',
+  payload: DeadlineDueSoonData,
+  internal: true,
 })

@@ -59,6 +59,18 @@ export async function findFirmProfile(db: Ctx['db'], firmId: FirmId): Promise<id
   return row && { id: firmId, ...row }
 }
 
+/** Of those of the firms that there are. */
+export async function listTimeZones(
+  db: Ctx['db'],
+  firmIds: readonly FirmId[],
+): Promise<{ firm_id: FirmId; timezone: string }[]> {
+  const rows = await db.query<{ id: string; timezone: string }>(
+    'select id, timezone from firms where id = any($1::uuid[])',
+    [firmIds.map(toUuid)],
+  )
+  return rows.map(({ id, timezone }) => ({ firm_id: toTypeId('firm', id), timezone }))
+}
+
 export interface FirmSeed {
   id: FirmId
   name: string

@@ -5,6 +5,7 @@ import { mayTouch, onlyAssignedTo } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
 import { mayMove } from '../domain/status-moves.ts'
 import { countMattersOfClient } from '../store/clients.ts'
+import { restartReminders } from '../store/deadline-reminders.ts'
 import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
@@ -42,6 +43,7 @@ export async function changeMatter(
     archived_at: to !== 'archived' ? null : entersArchive ? tx.now : current.archived_at,
   }
   await updateStoredMatter(tx, firmId, changed)
+  if (to === 'active' && current.status !== 'active') await restartReminders(tx, firmId, id)
   const event = entersArchive ? matters.events.matterArchived : matters.events.matterUpdated
   tx.emit(event, toEventMatter(changed, counts))
   return changed

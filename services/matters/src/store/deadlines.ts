@@ -69,10 +69,11 @@ export async function lockDeadline(
   return row && toDeadline(row)
 }
 
-/** Of a locked deadline. */
+/** Of a locked deadline. Reminders of a new date start afresh. */
 export async function updateStoredDeadline(tx: Tx, firmId: FirmId, deadline: matters.Deadline): Promise<void> {
   await tx.query(
-    `update deadlines set title = $3, due_date = $4, type = $5, notes = $6, completed = $7
+    `update deadlines set title = $3, due_date = $4, type = $5, notes = $6, completed = $7,
+       reminders_through = case when due_date = $4 then reminders_through end
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserId } from '../../ids.ts'
+import { FirmId, UserId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { Firm, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
 
@@ -47,5 +47,15 @@ export const getFirmProfile = defineCall({
   summary: 'Name and addresses of the firm for messages to its clients.',
   input: z.strictObject({}),
   output: FirmProfile,
+  errors: [],
+})
+
+/** Of many firms at once, for work that no request began. A firm that does not exist is left out. */
+export const listFirmTimeZones = defineCall({
+  service: 'identity',
+  name: 'listFirmTimeZones',
+  summary: 'The time zones of some firms.',
+  input: z.strictObject({ firm_ids: z.array(FirmId).max(1_000) }),
+  output: z.array(z.object({ firm_id: FirmId, timezone: z.string().describe('A name of the IANA database.') })),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, FreeText, Name, Timestamp } from '../../fields.ts'
-import { DeadlineId } from '../../ids.ts'
+import { DeadlineId, MatterId, UserId } from '../../ids.ts'
 
 export const DeadlineType = z.enum(['filing', 'hearing', 'statute', 'other'])
 export type DeadlineType = z.infer<typeof DeadlineType>
@@ -16,3 +16,24 @@ export const deadlineFields = {
 
 export const Deadline = z.object({ id: DeadlineId, ...deadlineFields, created_at: Timestamp }).meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
+
+/** How many days before a deadline the firm is reminded. Source: decisions.md section 3, "Deadlines". */
+export const REMINDER_DAYS = [7, 1, 0] as const
+
+/** What a reminder says and to whom. Never more than a day old when it is emitted. */
+export const DeadlineDueSoonData = z.object({
+  deadline: z.object({
+    id: DeadlineId,
+    title: deadlineFields.title,
+    due_date: deadlineFields.due_date,
+    type: deadlineFields.type,
+  }),
+  matter: z.object({
+    id: MatterId,
+    title: z.string(),
+    assigned_attorney: UserId.nullable(),
+    assigned_users: z.array(UserId),
+  }),
+  days_left: z.literal(REMINDER_DAYS).describe("Days from the firm's present date to the date of the deadline."),
+})
+export type DeadlineDueSoonData = z.infer<typeof DeadlineDueSoonData>

@@ -1,0 +1,91 @@
+import { type FirmId, matters } from '@dossier/contracts'
+import { startRounds, type Worker } from '@dossier/runtime'
+import type { MattersBackgroundCtx } from '../deps.ts'
+import { latestLocalDate, localDate } from '../domain/local-date.ts'
+import { metrics } from '../metrics.ts'
+import { claimReminders, listReminderCandidates, type ReminderCandidate } from '../store/deadline-reminders.ts'
+
+/** Deadlines that are looked at, and at most claimed in one transaction, at a time. */
+const PAGE_ROWS = 500
+
+/**
+ * Emits `deadline.due_soon` for what is due, every so often. Any number of processes may do so at once: what one has
+ * claimed is committed with its event, and no other claims it.
+ */
+export function startDeadlineReminders(ctx: MattersBackgroundCtx, everyMs: number): Worker {
+  const stopping = new AbortController()
+  const rounds = ctx.metrics.of(metrics.reminderRounds)
+  const running = startRounds({
+    everyMs,
+    log: ctx.log,
+    round: async () => {
+      try {
+        await emitDueReminders(ctx, stopping.signal)
+        rounds.labels('ok').inc()
+      } catch (error) {
+        rounds.labels('failed').inc()
+        throw error
+      }
+    },
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await running.stop()
+    },
+  }
+}
+
+/**
+ * Looks once at every reminder that is due somewhere in the world, firm by firm, with the date that each firm has. What
+ * goes wrong for one firm does not keep the others waiting; the first such error is thrown in the end.
+ */
+async function emitDueReminders(ctx: MattersBackgroundCtx, stopping: AbortSignal): Promise<void> {
+  const now = ctx.now()
+  const through = latestLocalDate(now)
+  const errors: unknown[] = []
+  let after: ReminderCandidate | undefined
+  do {
+    const page = await listReminderCandidates(ctx.db, { through, after, limit: PAGE_ROWS })
+    const zones = await ctx.deps.timeZones.of(
+      page.map((candidate) => candidate.firm_id),
+      now,
+    )
+    for (const [firmId, candidates] of Map.groupBy(page, (candidate) => candidate.firm_id)) {
+      if (stopping.aborted) return
+      const today = todayOf(ctx, firmId, zones.get(firmId), now)
+      const due = candidates.filter(({ next_reminder_on }) => next_reminder_on <= today)
+      if (due.length > 0) await emitOfFirm(ctx, firmId, due, today, now).catch((error) => errors.push(error))
+    }
+    after = page.length === PAGE_ROWS ? page.at(-1) : undefined
+  } while (after)
+  if (errors.length > 0) throw errors[0]
+}
+
+async function emitOfFirm(
+  ctx: MattersBackgroundCtx,
+  firmId: FirmId,
+  due: readonly ReminderCandidate[],
+  today: string,
+  now: string,
+): Promise<void> {
+  const claimed = await ctx.db.transact({ firmId, now }, async (tx) => {
+    const ids = due.map(({ id }) => id)
+    const reminders = await claimReminders(tx, firmId, ids, today)
+    for (const reminder of reminders) tx.emit(matters.events.deadlineDueSoon, reminder)
+    return reminders
+  })
+  const emitted = ctx.metrics.of(metrics.reminders)
+  for (const { days_left } of claimed) emitted.labels(String(days_left)).inc()
+}
+
+/** A firm or zone that nobody knows has the date of UTC: a reminder that is some hours off beats none. */
+function todayOf(ctx: MattersBackgroundCtx, firmId: FirmId, timeZone: string | undefined, now: string): string {
+  try {
+    if (timeZone !== undefined) return localDate(now, timeZone)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  ctx.log.warn({ firm_id: firmId, time_zone: timeZone }, 'no such time zone; the firm is reminded by UTC')
+  return localDate(now, 'UTC')
+}

@@ -1,0 +1,8 @@
+import type { Worker } from '@dossier/runtime'
+import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
+import { startDeadlineReminders } from './deadline-reminders.ts'
+
+/** What runs by itself. */
+export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): Worker[] {
+  return [startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS)]
+}
