@@ -11,6 +11,10 @@ test.each([
   expect(EmailAddress.safeParse(text).success).toBe(true)
 })
 
+test('white space around an email address neither counts nor stays', () => {
+  expect(EmailAddress.parse(' ana@example.com\n')).toBe('ana@example.com')
+})
+
 /** Labels of a domain begin and end with a letter or digit: RFC 1123 section 2.1. */
 test.each([
   'a@b-.example',

@@ -67,9 +67,11 @@ export const SearchText = trimmedText(0, 200)
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
-/** RFC 5321 limits an address to 254 characters. Kept as written; compared without regard to case. */
+/** RFC 5321 limits an address to 254 characters. Trimmed and else kept as written; compared without regard to case. */
 export const EmailAddress = z
-  .email({ pattern: EMAIL_PATTERN, error: 'must be an email address' })
+  .string()
+  .trim()
+  .check(z.email({ pattern: EMAIL_PATTERN, error: 'must be an email address' }))
   .max(254)
   .meta({ example: 'ana@example.com' })
 
