@@ -8,4 +8,5 @@ test('only what was sent and differs counts as a change', () => {
   expect(changesOf(current, { title: undefined })).toBeUndefined()
   expect(changesOf(current, { title: 'b', tags: ['x'] })).toEqual({ title: 'b' })
   expect(changesOf(current, { client_id: null })).toEqual({ client_id: null })
+  expect(changesOf({ custom_fields: { a: 0, b: [1] } }, { custom_fields: { b: [1], a: -0 } })).toBeUndefined()
 })
