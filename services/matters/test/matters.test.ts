@@ -120,30 +120,10 @@ test('a user of another firm cannot be assigned, and an update says so as it doe
   expect(answer.error.details.fields?.[0]?.field).toBe('assigned_attorney')
 })
 
-test('a standard firm holds 250 matters and not one more, however many are created at once', async () => {
-  const standard = await t.seedFirm({ plan: 'standard' })
-  await t.query(
-    'matters',
-    `insert into matters (id, firm_id, title, title_key, status, practice_area, assigned_users, custom_fields, tags,
-                          created_at, updated_at)
-     select uuidv7(), firm_id, 'm' || n, 'm' || n, 'active', 'other', '{}', '{}', '{}', now(), now()
-     from (select firm_id from matters where id = $1) f, generate_series(1, 247) n`,
-    [await uuidOf((await seedMatter(standard)).id)],
-  )
-
-  const answers = await Promise.all(Array.from({ length: 10 }, () => seedAnswer(standard)))
-
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-  expect(answers.filter(({ error }) => error?.code === 'matter_limit_reached')).toHaveLength(8)
-})
-
 async function uuidOf(id: string): Promise<string> {
   const { toUuid } = await import('@dossier/contracts')
   return toUuid(id as Parameters<typeof toUuid>[0])
 }
-
-const seedAnswer = (owner: SeededFirm) =>
-  t.call(createMatter, { title: `Limited ${++serial}`, practice_area: 'other' }, owner.key)
 
 test('a matter is read with its client, its counts and its archive date', async () => {
   const { data: client } = await t.call(
