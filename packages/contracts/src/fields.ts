@@ -88,7 +88,7 @@ export const CalendarDate = z.iso
   .meta({ example: '2026-03-31' })
 
 /** An instant in UTC with milliseconds, as every answer writes it. */
-export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-03-31T09:30:00.000Z' })
+export const Timestamp = z.iso.datetime({ precision: 3 })
 
 /** An instant as callers may write it, with or without fractions of a second; kept as every answer writes it. */
 export const SentTimestamp = z.iso
@@ -188,7 +188,12 @@ export const CustomFields = z
         : undefined)
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
   })
-  .meta({ type: 'object', additionalProperties: true, example: { referral: 'website' } })
+  .meta({
+    type: 'object',
+    additionalProperties: true,
+    description: "Data of the firm's own.",
+    example: { referral: 'website' },
+  })
 
 const encoder = new TextEncoder()
 

@@ -50,7 +50,20 @@ function idSchema<Prefix extends IdPrefix>(prefix: Prefix) {
     .string()
     .regex(new RegExp(`^${prefix}_${SUFFIX_PATTERN}$`), { error: `must be an identifier that starts with ${prefix}_` })
     .brand<Prefix>()
-    .meta({ idPrefix: prefix, example: exampleId(prefix) }) as unknown as z.ZodType<Id<Prefix>, Id<Prefix>>
+    .meta({
+      idPrefix: prefix,
+      example: exampleId(prefix),
+      description: `Identifier of the ${nounOf(prefix)}.`,
+    }) as unknown as z.ZodType<Id<Prefix>, Id<Prefix>>
+}
+
+/** What identifiers of the kind stand for, in words: `OAuth client`. */
+function nounOf(prefix: IdPrefix): string {
+  const [first, ...rest] = idKinds[prefix].name.match(/OAuth|[A-Z][a-z]+/g)!.slice(0, -1)
+  return [
+    first === 'OAuth' ? first : first === 'Api' ? 'API' : first!.toLowerCase(),
+    ...rest.map((word) => word.toLowerCase()),
+  ].join(' ')
 }
 
 /** A fixed identifier of the kind, for descriptions and examples. */

@@ -1,3 +1,4 @@
+export * from './common-fields.ts'
 export * as documents from './documents/index.ts'
 export * from './error.ts'
 export * from './event.ts'

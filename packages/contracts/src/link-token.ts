@@ -10,7 +10,13 @@ const notFoundCodes = new WeakMap<z.ZodType, LinkNotFound>()
  * so it is in no answer, event or log, and what is stored of it is a hash.
  */
 export function linkToken(notFound: LinkNotFound) {
-  const schema = z.string().regex(/^[\w-]{43}$/, { error: 'must be the token of an emailed link' })
+  const schema = z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: 'must be the token of an emailed link' })
+    .meta({
+      description: 'The token of an emailed link.',
+      example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s',
+    })
   notFoundCodes.set(schema, notFound)
   return schema
 }

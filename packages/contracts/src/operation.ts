@@ -49,6 +49,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   status: 200 | 201
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
   description?: string
+  /** For the API description, where what the examples of the fields add up to would mislead: the body, and the answer. */
+  example?: { body?: Record<string, unknown>; answer?: unknown }
   /** Which page of the API description it stands on. */
   tag: string
   /** Fields that answer a code of their own when they are not valid. */

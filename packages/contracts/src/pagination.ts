@@ -18,10 +18,10 @@ export interface PageQuery {
 
 export const Pagination = z
   .object({
-    page: z.int().describe('The page that this is.'),
-    per_page: z.int().describe('Items on a full page.'),
-    total: z.int().describe('Exact number of items in the whole list.'),
-    has_more: z.boolean().describe('Whether a further page exists.'),
+    page: z.int().describe('The page that this is.').meta({ example: 1 }),
+    per_page: z.int().describe('Items on a full page.').meta({ example: PER_PAGE_DEFAULT }),
+    total: z.int().describe('Exact number of items in the whole list.').meta({ example: 1 }),
+    has_more: z.boolean().describe('Whether a further page exists.').meta({ example: false }),
   })
   .meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>
@@ -36,7 +36,10 @@ const pageSchemas = new WeakSet<z.ZodType>()
 
 /** The output schema of a list operation. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  const schema = z.object({ data: z.array(item), pagination: Pagination })
+  const schema = z.object({
+    data: z.array(item).describe('The items of this page.'),
+    pagination: Pagination.describe('Where the page is in the list.'),
+  })
   pageSchemas.add(schema)
   return schema
 }

@@ -3,7 +3,9 @@ import { FirmId, OAuthClientId, UserId } from './ids.ts'
 import { Role } from './role.ts'
 import { Scope } from './scope.ts'
 
-export const Plan = z.enum(['standard', 'pro', 'enterprise'])
+export const Plan = z
+  .enum(['standard', 'pro', 'enterprise'])
+  .meta({ description: 'The plan of the firm.', example: 'pro' })
 export type Plan = z.infer<typeof Plan>
 
 export interface PlanLimits {

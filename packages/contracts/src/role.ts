@@ -3,7 +3,9 @@ import type { Operation } from './operation.ts'
 import { Scope } from './scope.ts'
 
 /** What a member of a firm is there. Source: interface.md "Firm user". */
-export const Role = z.enum(['admin', 'attorney', 'staff', 'paralegal'])
+export const Role = z
+  .enum(['admin', 'attorney', 'staff', 'paralegal'])
+  .meta({ description: 'What a member of the firm is there, which limits what they may do.', example: 'attorney' })
 export type Role = z.infer<typeof Role>
 
 /** What people read: "join the firm as an attorney". */

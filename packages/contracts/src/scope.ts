@@ -14,7 +14,9 @@ export const scopes = {
   'firms:write': 'update firm settings, invite users',
 } as const
 
-export const Scope = z.enum(Object.keys(scopes) as [keyof typeof scopes, ...(keyof typeof scopes)[]])
+export const Scope = z
+  .enum(Object.keys(scopes) as [keyof typeof scopes, ...(keyof typeof scopes)[]])
+  .describe('What a credential may do.')
 export type Scope = z.infer<typeof Scope>
 
 /** The scopes that something is given: one or more, each once. */
@@ -23,3 +25,4 @@ export const GivenScopes = z
   .min(1, { error: 'must name at least one scope' })
   .max(Scope.options.length)
   .overwrite((scopes) => [...new Set(scopes)])
+  .describe('What it may do: one scope or more.')

@@ -22,10 +22,12 @@ test('the description passes a public linter without errors', async () => {
 })
 
 test('refusals are described that an operation meets whatever its fields are', () => {
-  const { paths } = buildOpenApi() as {
-    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+  const { paths, components } = buildOpenApi() as {
+    paths: Record<string, Record<string, { responses: Record<string, { $ref: string }> }>>
+    components: { responses: Record<string, { description: string }> }
   }
-  const textOf = (path: string, method: string, status: number) => paths[path]![method]!.responses[status]?.description
+  const textOf = (path: string, method: string, status: number) =>
+    components.responses[paths[path]![method]!.responses[status]!.$ref.split('/').at(-1)!]?.description
 
   expect(textOf('/api/v1/matters/{id}/archive', 'post', 415)).toContain('`unsupported_media_type`')
   expect(textOf('/api/v1/matters/{id}/archive', 'post', 413)).toContain('`payload_too_large`')

@@ -7,6 +7,7 @@ export const documentUploaded = defineEvent({
   version: 1,
   summary: 'A file was uploaded and confirmed; its scan is under way.',
   payload: DocumentEventData,
+  example: { upload: { scan: { status: 'pending', engine: null, scanned_at: null }, sha256: null } },
 })
 
 export const documentApproved = defineEvent({
@@ -15,6 +16,10 @@ export const documentApproved = defineEvent({
   version: 1,
   summary: 'A document was approved.',
   payload: DocumentEventData,
+  example: {
+    upload: { status: 'approved', reviewer_notes: 'Thank you.', reviewed_at: '2026-03-05T15:20:44.910Z' },
+    document: { status: 'approved' },
+  },
 })
 
 export const documentRejected = defineEvent({
@@ -23,4 +28,8 @@ export const documentRejected = defineEvent({
   version: 1,
   summary: 'A document was rejected, by a reviewer or because its file is infected.',
   payload: DocumentEventData,
+  example: {
+    upload: { status: 'rejected', reviewer_notes: 'Page 2 is missing.', reviewed_at: '2026-03-05T15:20:44.910Z' },
+    document: { status: 'rejected' },
+  },
 })

@@ -5,7 +5,7 @@ export const PASSWORD_CHARACTERS_MIN = 12
 export const PASSWORD_CHARACTERS_MAX = 1_000
 
 /** A password that a person says is theirs. Bounded only, since it is compared and not judged. */
-export const PresentPassword = z.string().min(1).max(PASSWORD_CHARACTERS_MAX)
+export const PresentPassword = z.string().min(1).max(PASSWORD_CHARACTERS_MAX).describe('The present password.')
 
 /**
  * A password that a person chooses. Length is what counts (NIST SP 800-63B section 3.1.1.2); what is refused besides
@@ -17,7 +17,12 @@ export const NewPassword = z
     const problem = problemOf(context.value)
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
   })
-  .meta({ minLength: PASSWORD_CHARACTERS_MIN, maxLength: PASSWORD_CHARACTERS_MAX })
+  .meta({
+    description: 'The password to sign in with from now on. Common ones are refused.',
+    minLength: PASSWORD_CHARACTERS_MIN,
+    maxLength: PASSWORD_CHARACTERS_MAX,
+    example: 'a long sentence nobody else knows',
+  })
 
 function problemOf(password: string): string | undefined {
   const characters = [...password.slice(0, PASSWORD_CHARACTERS_MAX + 1)]

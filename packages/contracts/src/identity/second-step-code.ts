@@ -6,4 +6,4 @@ export const SecondStepCode = z
   .max(100)
   .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .regex(/^(\d{6}|[a-z2-7]{16})$/, { error: 'must be a code of 6 digits or a recovery code' })
-  .meta({ example: '287082' })
+  .meta({ description: 'The code of the authenticator app, or a recovery code.', example: '287082' })

@@ -7,6 +7,7 @@ export const matterCreated = defineEvent({
   version: 1,
   summary: 'A matter was created.',
   payload: Matter,
+  example: { intake_link: null, documents_count: 0 },
 })
 
 export const matterUpdated = defineEvent({
@@ -15,6 +16,7 @@ export const matterUpdated = defineEvent({
   version: 1,
   summary: 'A matter was updated, restoring from the archive included.',
   payload: Matter,
+  example: { intake_link: null },
 })
 
 export const matterArchived = defineEvent({
@@ -23,6 +25,7 @@ export const matterArchived = defineEvent({
   version: 1,
   summary: 'A matter was archived.',
   payload: Matter,
+  example: { status: 'archived', archived_at: '2026-03-09T10:17:45.120Z', intake_link: null },
 })
 
 export const clientCreated = defineEvent({

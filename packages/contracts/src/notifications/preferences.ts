@@ -9,22 +9,35 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-const channelFields = { email: z.boolean(), sms: z.boolean() }
+const channelFields = {
+  email: z.boolean().describe('Whether the alert goes out by email.'),
+  sms: z.boolean().describe('Whether the alert goes out by SMS.').meta({ example: false }),
+}
+
+/** What each alert is about. */
+const kindsInWords: Readonly<Record<NotificationKind, string>> = {
+  document_uploaded: 'A client has sent a file.',
+  intake_completed: 'A client has submitted the intake.',
+  deadline_approaching: 'A deadline is near.',
+  intake_link_expired: 'An onboarding link has expired.',
+}
+
 export const ChannelPreferences = z.object(channelFields).meta({ id: 'ChannelPreferences' })
 export type ChannelPreferences = z.infer<typeof ChannelPreferences>
 
 export const NotificationPreferences = z
-  .object(everyKind(() => ChannelPreferences))
+  .object(everyKind((kind) => ChannelPreferences.describe(kindsInWords[kind])))
   .meta({ id: 'NotificationPreferences' })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 /** Of any kind, any channel. */
-export const notificationPreferencesChanges = everyKind(() =>
+export const notificationPreferencesChanges = everyKind((kind) =>
   z
     .strictObject(channelFields)
     .partial()
     .refine((channels) => Object.keys(channels).length > 0, { error: 'must name email or sms' })
-    .optional(),
+    .optional()
+    .describe(kindsInWords[kind]),
 )
 export type NotificationPreferencesChanges = {
   readonly [Kind in NotificationKind]?: { email?: boolean | undefined; sms?: boolean | undefined } | undefined

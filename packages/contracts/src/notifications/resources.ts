@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { FreeText, Timestamp, UrlText } from '../fields.ts'
 import { CommunicationId, DeliveryId, EventId, FirmId, MatterId, WebhookId } from '../ids.ts'
 
-export const Channel = z.enum(['email', 'sms'])
+export const Channel = z.enum(['email', 'sms']).describe('How a message travels.')
 export type Channel = z.infer<typeof Channel>
 
-export const CommunicationStatus = z.enum(['queued', 'sent', 'delivered', 'failed'])
+export const CommunicationStatus = z
+  .enum(['queued', 'sent', 'delivered', 'failed'])
+  .meta({ description: '`sent` once the provider took it, `delivered` once it says so.', example: 'sent' })
 export type CommunicationStatus = z.infer<typeof CommunicationStatus>
 
 export const Communication = z
   .object({
     id: CommunicationId,
     channel: Channel,
-    direction: z.enum(['outbound', 'inbound']),
-    to: z.string().describe('The address or number.'),
+    direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client.'),
+    to: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
     message: z.string().describe('The text that was sent.'),
     status: CommunicationStatus,
     sent_at: Timestamp.nullable().describe('When the provider took it; null until then.'),
@@ -57,13 +59,16 @@ export const EVENT_LOG_DAYS = 30
 export const ATTEMPTS_SHOWN_MAX = 50
 
 export const webhookFields = {
-  url: UrlText.describe('HTTPS address that events are sent to.'),
+  url: UrlText.describe('HTTPS address that events are sent to.').meta({
+    example: 'https://app.example.com/dossier-events',
+  }),
   events: z
     .array(z.enum([...WebhookEventType.options, '*']))
     .min(1)
     .max(WebhookEventType.options.length + 1)
-    .describe('Event types, or `*` for all.'),
-  description: FreeText.nullable().describe('Internal label.'),
+    .describe('Event types, or `*` for all.')
+    .meta({ example: ['matter.created', 'document.uploaded'] }),
+  description: FreeText.nullable().describe('Internal label.').meta({ example: 'Case system' }),
   active: z.boolean().describe('An inactive endpoint receives nothing.'),
   max_per_second: z
     .int()
@@ -77,8 +82,11 @@ export const Webhook = z
   .object({
     id: WebhookId,
     ...webhookFields,
-    events: z.array(z.string()),
-    last_triggered_at: Timestamp.nullable(),
+    events: z
+      .array(z.string())
+      .describe('Event types, or `*` for all.')
+      .meta({ example: ['matter.created', 'document.uploaded'] }),
+    last_triggered_at: Timestamp.nullable().describe('When an event was last sent to it; null until then.'),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -86,7 +94,10 @@ export const Webhook = z
 export type Webhook = z.infer<typeof Webhook>
 
 export const CreatedWebhook = z
-  .object({ ...Webhook.shape, signing_secret: z.string().describe('Shown once, here.') })
+  .object({
+    ...Webhook.shape,
+    signing_secret: z.string().describe('Signs deliveries. Shown once, here.').meta({ example: 'whsec_…' }),
+  })
   .meta({ id: 'CreatedWebhook' })
 
 export const DeliveryStatus = z.enum(['pending', 'succeeded', 'failed'])
@@ -135,11 +146,13 @@ export const LoggedEventDetail = z
 export type LoggedEventDetail = z.infer<typeof LoggedEventDetail>
 
 export const IntakeLinkSentData = z.object({
-  matter: z.object({ id: MatterId, title: z.string() }),
-  link: z.object({
-    channel: Channel,
-    recipient: z.string(),
-    expires_at: Timestamp,
-    sent_at: Timestamp,
-  }),
+  matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+  link: z
+    .object({
+      channel: Channel,
+      recipient: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
+      expires_at: Timestamp.describe('Until when the link works.'),
+      sent_at: Timestamp,
+    })
+    .describe('The message with the link.'),
 })

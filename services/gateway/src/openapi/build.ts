@@ -3,8 +3,8 @@ import {
   allEvents,
   allOperations,
   type ErrorCode,
+  EventEnvelope,
   errorKinds,
-  type idKinds,
   inputPlaces,
   invalidInputCode,
   isKeptStatus,
@@ -14,6 +14,8 @@ import {
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
+import { describeCodes, errorExamples, errorSchema } from './errors.ts'
+import { CHALLENGE_HEADER, COOKIE_HEADER, commonHeaders, REQUEST_ID_HEADER } from './headers.ts'
 import {
   IDEMPOTENCY_CODES,
   IDEMPOTENCY_TEXT,
@@ -24,8 +26,7 @@ import {
 } from './idempotency.ts'
 import { oauthErrorSchema, oauthPaths, oauthScheme, oauthTag } from './oauth.ts'
 import { headerDescriptions, headerRefs, RATE_LIMIT_HEADERS, RATE_LIMIT_TEXT } from './rate-limit.ts'
-
-type Json = Record<string, unknown>
+import { Components, type Json } from './schemas.ts'
 
 /** Codes that any operation may answer. */
 const COMMON_CODES: readonly ErrorCode[] = ['rate_limit_exceeded', 'internal_error', 'service_unavailable']
@@ -67,11 +68,12 @@ const BODY_CODES: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', '
 /** The OpenAPI 3.1 description of the public interface, derived from the operations and events. */
 export function buildOpenApi(): Json {
   const components = new Components()
+  const refusals = new Refusals()
   const paths: Record<string, Json> = {}
   for (const op of allOperations) {
-    paths[op.path] = { ...paths[op.path], [op.method]: describeOperation(op, components) }
+    paths[op.path] = { ...paths[op.path], [op.method]: describeOperation(op, components, refusals) }
   }
-  return {
+  return components.addTo({
     openapi: '3.1.0',
     info: {
       title: 'Dossier',
@@ -109,10 +111,12 @@ export function buildOpenApi(): Json {
         },
       },
       parameters: idempotencyParameters,
-      headers: { ...headerDescriptions, ...idempotencyHeaders },
-      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema, ...components.schemas },
+      headers: { ...commonHeaders, ...headerDescriptions, ...idempotencyHeaders },
+      responses: refusals.responses,
+      examples: errorExamples(refusals.codes),
+      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
     },
-  }
+  })
 }
 
 /** The description as it is committed. */
@@ -120,51 +124,39 @@ export function renderOpenApi(): string {
   return `${JSON.stringify(buildOpenApi(), null, 2)}\n`
 }
 
-/** Collects schemas that have a name of their own, and answers references to them. */
-class Components {
-  readonly schemas: Json = {}
+const CODES = Object.keys(errorKinds) as ErrorCode[]
 
-  describe(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const described = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        delete jsonSchema.idPrefix
-        delete jsonSchema.id
-        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      },
-    }) as Json
-    const { $schema: _, $defs = {}, ...rest } = described
-    for (const [name, definition] of Object.entries($defs as Json)) this.schemas[name] = withComponentRefs(definition)
-    return withComponentRefs(rest) as Json
+/** The responses that stand for refusals and failures, each once, by status and codes. */
+class Refusals {
+  readonly responses: Record<string, Json> = {}
+  readonly codes = new Set<ErrorCode>()
+
+  refer(status: number, unordered: readonly ErrorCode[], headers: readonly string[]): Json {
+    const codes = CODES.filter((code) => unordered.includes(code))
+    for (const code of codes) this.codes.add(code)
+    const isCommon = CREDENTIAL_CODES.every((code) => errorKinds[code].status !== status || codes.includes(code))
+    const named = isCommon ? codes.filter((code) => !CREDENTIAL_CODES.includes(code)) : codes
+    const hasCommon = named.length < codes.length
+    const name = [
+      status,
+      ...(hasCommon ? ['credential'] : []),
+      ...named,
+      ...(headers.includes('X-RateLimit-Limit') ? ['limited'] : []),
+      ...(headers.includes(REPLAYED_HEADERS[0]!) ? ['replayed'] : []),
+    ].join('.')
+    this.responses[name] = { ...describeCodes(codes), ...withHeaders([REQUEST_ID_HEADER, ...headers]) }
+    return { $ref: `#/components/responses/${name}` }
   }
 }
 
-/** References within one schema become references into the components of the whole document. */
-function withComponentRefs(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
-}
+/** Operations that hand the cookie of a session out, or take it back. */
+const COOKIE_OPERATIONS: readonly string[] = ['createSession', 'deleteSession']
 
-const errorSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'details'],
-      properties: {
-        code: { type: 'string', description: 'What went wrong, for programs.', examples: ['matter_not_found'] },
-        message: { type: 'string', description: 'What went wrong, for people.' },
-        details: { type: 'object', description: 'Structure depends on the code; `fields` names refused fields.' },
-      },
-    },
-  },
-}
-
-function describeOperation(op: Operation, components: Components): Json {
+function describeOperation(op: Operation, components: Components, refusals: Refusals): Json {
   const { path, query, body } = inputPlaces(op)
   const shape = op.input.shape as Record<string, z.ZodType>
-  const output = isList(op) ? op.output : z.object({ data: op.output })
+  const output = isList(op) ? op.output : z.object({ data: op.output.describe('The result.') })
+  const answer = components.describe(output, 'output')
   const keyed = op.takesIdempotencyKey ? [idempotencyParameterRef] : []
   return {
     operationId: op.name,
@@ -186,20 +178,29 @@ function describeOperation(op: Operation, components: Components): Json {
       })),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { type: 'object', description: shape.body!.description } } },
+        content: {
+          'application/json': {
+            schema: { type: 'object', description: shape.body!.description },
+            example: op.example?.body,
+          },
+        },
       },
     }),
     ...(takesBody(op) && body.length > 0 && { requestBody: describeBody(op, path, components) }),
     responses: {
       [op.status]: {
-        description: 'Done.',
+        description: op.status === 201 ? 'Created.' : 'Done.',
         ...withHeaders([
+          REQUEST_ID_HEADER,
+          ...(COOKIE_OPERATIONS.includes(op.name) ? [COOKIE_HEADER] : []),
           ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS),
           ...(op.takesIdempotencyKey ? REPLAYED_HEADERS : []),
         ]),
-        content: { 'application/json': { schema: components.describe(output, 'output') } },
+        content: {
+          'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
+        },
       },
-      ...describeErrors(op),
+      ...describeErrors(op, refusals),
     },
   }
 }
@@ -210,14 +211,14 @@ function describeParameter(
   schema: z.ZodType,
   components: Components,
 ): Json {
-  const { description, ...described } = components.describe(schema, 'input')
-  const prefix = schema.meta()?.idPrefix as keyof typeof idKinds | undefined
+  const { description, examples, ...described } = components.describe(schema, 'input')
   return {
     name,
     in: place,
     required: place === 'path',
-    description: description ?? (prefix ? `Identifier that starts with \`${prefix}_\`.` : undefined),
+    description,
     schema: described,
+    example: (examples as unknown[] | undefined)?.[0],
   }
 }
 
@@ -225,11 +226,12 @@ function describeBody(op: Operation, pathNames: string[], components: Components
   const fields = op.input.omit(Object.fromEntries(pathNames.map((name) => [name, true])) as never)
   const schema = components.describe(fields, 'input')
   const required = op.method === 'patch' || ((schema.required as string[] | undefined)?.length ?? 0) > 0
-  return { required, content: { 'application/json': { schema } } }
+  const example = op.example?.body ?? components.exampleOf(schema)
+  return { required, content: { 'application/json': { schema, example } } }
 }
 
 /** One response for each status, with the codes that can be in it. */
-function describeErrors(op: Operation): Json {
+function describeErrors(op: Operation, refusals: Refusals): Json {
   const codes = new Set<ErrorCode>([
     ...op.errors,
     ...COMMON_CODES,
@@ -248,15 +250,13 @@ function describeErrors(op: Operation): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, statusCodes]) => [
       status,
-      {
-        description: statusCodes.map((code) => `\`${code}\`: ${errorKinds[code].message}`).join('\n\n'),
-        ...withHeaders([
-          ...(status === 429 ? ['Retry-After', ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS)] : []),
-          ...(status === 409 && op.takesIdempotencyKey ? ['Retry-After'] : []),
-          ...(op.takesIdempotencyKey && isKept(status, statusCodes) ? REPLAYED_HEADERS : []),
-        ]),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      refusals.refer(status, statusCodes, [
+        ...(op.access !== 'public' && (status === 401 || status === 403) ? [CHALLENGE_HEADER] : []),
+        ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+        ...(status === 429 && op.access !== 'public' ? RATE_LIMIT_HEADERS : []),
+        ...(status === 409 && op.takesIdempotencyKey ? ['Retry-After'] : []),
+        ...(op.takesIdempotencyKey && isKept(status, statusCodes) ? REPLAYED_HEADERS : []),
+      ]),
     ]),
   )
 }
@@ -266,22 +266,31 @@ function withHeaders(names: readonly string[]): Json {
 }
 
 function describeEvent(event: (typeof allEvents)[number], components: Components): Json {
-  const envelope = z.object({
-    id: z.string().describe('The same in every attempt, and in the header `webhook-id`.'),
-    type: z.literal(event.type),
-    created_at: z.string(),
-    firm_id: z.string(),
-    api_version: z.literal('v1'),
-    data: event.payload,
+  const envelope = EventEnvelope.extend({
+    type: z.literal(event.type).describe('What happened.'),
+    data: event.payload.describe('What it happened to, as it was then.'),
   })
+  const schema = components.describe(envelope, 'output')
+  const example = merged(components.exampleOf(schema), { data: event.example ?? {} })
   return {
     post: {
       operationId: `on${event.type.replace(/(^|[._])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
       summary: event.summary,
       tags: ['Webhooks'],
       security: [],
-      requestBody: { content: { 'application/json': { schema: components.describe(envelope, 'output') } } },
+      requestBody: { content: { 'application/json': { schema, example } } },
       responses: { '2XX': { description: 'Any 2xx within 5 seconds counts as delivered.' } },
     },
   }
+}
+
+function exampleAnswer(op: Operation, composed: unknown): unknown {
+  return op.example?.answer === undefined ? composed : { ...(composed as object), data: op.example.answer }
+}
+
+/** The first value with those of the second in it, object by object. */
+function merged(value: unknown, changes: unknown): unknown {
+  if (typeof changes !== 'object' || changes === null || typeof value !== 'object' || value === null) return changes
+  const members = Object.entries(changes).map(([key, change]) => [key, merged((value as Json)[key], change)])
+  return { ...value, ...Object.fromEntries(members) }
 }

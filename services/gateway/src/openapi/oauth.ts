@@ -1,5 +1,6 @@
 /** How the API description tells of OAuth: the scheme, and the endpoints that keep the forms of RFC 6749. */
-import { identity, scopes } from '@dossier/contracts'
+import { exampleId, identity, scopes } from '@dossier/contracts'
+import { oauthMetadata } from '../oauth/metadata.ts'
 import { AUTHORIZE_PATH, METADATA_PATH, REVOKE_PATH, TOKEN_PATH } from '../oauth/paths.ts'
 import { GRANT_TYPES } from '../oauth/token.ts'
 
@@ -19,10 +20,13 @@ export const oauthScheme = {
 /** Answers to programs that are wrong have this form at the token and revocation endpoints. */
 export const oauthErrorSchema = {
   type: 'object',
+  description: 'What failures at the token and revocation endpoints look like (RFC 6749 section 5.2).',
   required: ['error'],
   properties: {
     error: {
       type: 'string',
+      description: 'What went wrong, for programs.',
+      examples: ['invalid_grant'],
       enum: [
         'invalid_request',
         'invalid_client',
@@ -33,14 +37,25 @@ export const oauthErrorSchema = {
         'server_error',
       ],
     },
-    error_description: { type: 'string' },
+    error_description: {
+      type: 'string',
+      description: 'What went wrong, for people.',
+      examples: ['The code is unknown, expired or used.'],
+    },
   },
 }
 
 const text = { type: 'string' }
+const CLIENT_ID = exampleId('app')
+const REDIRECT_URI = 'https://app.example.com/oauth/callback'
+/** The example of RFC 7636, appendix B. */
+const CODE_VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const CODE_CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+const GRANTED = 'matters:read documents:read'
+
 const clientFields = {
-  client_id: { ...text, description: 'Unless it comes by HTTP Basic.' },
-  client_secret: { ...text, description: 'Of a confidential client, unless it comes by HTTP Basic.' },
+  client_id: field('Unless it comes by HTTP Basic.', CLIENT_ID),
+  client_secret: field('Of a confidential client, unless it comes by HTTP Basic.', 'dsr_secret_…'),
 }
 
 const authorize = {
@@ -54,21 +69,22 @@ const authorize = {
   ].join('\n\n'),
   security: [],
   parameters: [
-    parameter('client_id', true),
-    parameter('redirect_uri', true, 'Exactly as registered.'),
-    parameter('response_type', true, undefined, { type: 'string', enum: ['code'] }),
+    parameter('client_id', true, 'The application, as it is registered.', CLIENT_ID),
+    parameter('redirect_uri', true, 'Exactly as registered.', REDIRECT_URI),
+    parameter('response_type', true, 'What is asked for: a code.', 'code', { type: 'string', enum: ['code'] }),
     parameter(
       'scope',
       false,
       'Separated by spaces or plus signs. All that the client is registered for when left out.',
+      GRANTED,
     ),
-    parameter('state', false, 'Comes back as it is.'),
-    parameter('code_challenge', false, 'Required for public clients.'),
-    parameter('code_challenge_method', false, 'Required with a challenge.', { type: 'string', enum: ['S256'] }),
+    parameter('state', false, 'Comes back as it is.', 'af0ifjsldkj'),
+    parameter('code_challenge', false, 'Required for public clients.', CODE_CHALLENGE),
+    parameter('code_challenge_method', false, 'Required with a challenge.', 'S256', { type: 'string', enum: ['S256'] }),
   ],
   responses: {
     '200': page('A page for signing in or for consent.'),
-    '303': { description: 'Back to the client.', headers: { Location: { schema: text } } },
+    '303': { description: 'Back to the client.', headers: { Location: { $ref: '#/components/headers/Location' } } },
     '400': page('The client or its redirect URI is not in order.'),
     '429': page('Too many requests from one address.'),
   },
@@ -83,27 +99,52 @@ const token = {
     'Clients authenticate by form fields or by HTTP Basic, not both.',
   ].join('\n\n'),
   security: [],
-  requestBody: form(['grant_type'], {
-    grant_type: { type: 'string', enum: GRANT_TYPES },
-    code: { ...text, description: 'For `authorization_code`.' },
-    redirect_uri: { ...text, description: 'For `authorization_code`: the same as in the authorization request.' },
-    code_verifier: { ...text, description: 'For a code that was asked for with a `code_challenge`.' },
-    refresh_token: { ...text, description: 'For `refresh_token`.' },
-    scope: { ...text, description: 'For `refresh_token`: fewer scopes for the access token.' },
-    ...clientFields,
-  }),
+  requestBody: form(
+    ['grant_type'],
+    {
+      grant_type: { ...field('What is exchanged.', 'authorization_code'), enum: GRANT_TYPES },
+      code: field('For `authorization_code`.', 'dsr_code_…'),
+      redirect_uri: field('For `authorization_code`: the same as in the authorization request.', REDIRECT_URI),
+      code_verifier: field('For a code that was asked for with a `code_challenge`.', CODE_VERIFIER),
+      refresh_token: field('For `refresh_token`.', 'dsr_refresh_…'),
+      scope: field('For `refresh_token`: fewer scopes for the access token.', 'matters:read'),
+      ...clientFields,
+    },
+    {
+      grant_type: 'authorization_code',
+      code: 'dsr_code_…',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: CODE_VERIFIER,
+      client_id: CLIENT_ID,
+      client_secret: 'dsr_secret_…',
+    },
+  ),
   responses: {
-    '200': json('Tokens.', {
-      type: 'object',
-      required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
-      properties: {
-        access_token: text,
-        token_type: { type: 'string', enum: ['Bearer'] },
-        expires_in: { type: 'integer', description: 'Seconds.', examples: [identity.ACCESS_TOKEN_S] },
-        refresh_token: text,
-        scope: { ...text, description: 'What was granted, separated by spaces.' },
+    '200': json(
+      'Tokens.',
+      {
+        type: 'object',
+        required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
+        properties: {
+          access_token: field('For `Authorization: Bearer`.', 'dsr_access_…'),
+          token_type: { ...field('How it is sent.', 'Bearer'), enum: ['Bearer'] },
+          expires_in: {
+            type: 'integer',
+            description: 'Seconds for which the access token is good.',
+            examples: [identity.ACCESS_TOKEN_S],
+          },
+          refresh_token: field('Gets the next access token, once.', 'dsr_refresh_…'),
+          scope: field('What was granted, separated by spaces.', GRANTED),
+        },
       },
-    }),
+      {
+        access_token: 'dsr_access_…',
+        token_type: 'Bearer',
+        expires_in: identity.ACCESS_TOKEN_S,
+        refresh_token: 'dsr_refresh_…',
+        scope: GRANTED,
+      },
+    ),
     ...failures(),
   },
 }
@@ -115,7 +156,15 @@ const revoke = {
   description:
     'An access token ends alone, a refresh token with all tokens of its authorization; both within a second everywhere. A token that is unknown answers 200 too (RFC 7009).',
   security: [],
-  requestBody: form(['token'], { token: text, token_type_hint: text, ...clientFields }),
+  requestBody: form(
+    ['token'],
+    {
+      token: field('The access or refresh token.', 'dsr_refresh_…'),
+      token_type_hint: field('Taken and ignored: the token says what it is.', 'refresh_token'),
+      ...clientFields,
+    },
+    { token: 'dsr_refresh_…', client_id: CLIENT_ID, client_secret: 'dsr_secret_…' },
+  ),
   responses: { '200': { description: 'It is no longer valid.' }, ...failures() },
 }
 
@@ -124,7 +173,10 @@ const metadata = {
   tags: [TAG],
   summary: 'Where the endpoints are and what they can do (RFC 8414).',
   security: [],
-  responses: { '200': json('The metadata.', { type: 'object' }), '429': failures()['429'] },
+  responses: {
+    '200': json('The metadata.', { type: 'object' }, oauthMetadata('https://app.example.com')),
+    '429': failures()['429'],
+  },
 }
 
 export const oauthPaths = {
@@ -134,29 +186,46 @@ export const oauthPaths = {
   [METADATA_PATH]: { get: metadata },
 }
 
-function parameter(name: string, required: boolean, description?: string, schema: object = text) {
-  return { name, in: 'query', required, description, schema }
+function parameter(name: string, required: boolean, description: string, example: string, schema: object = text) {
+  return { name, in: 'query', required, description, schema, example }
 }
 
 function page(description: string) {
   return { description, content: { 'text/html': { schema: text } } }
 }
 
-function json(description: string, schema: object) {
-  return { description, content: { 'application/json': { schema } } }
+function field(description: string, example: string) {
+  return { type: 'string', description, examples: [example] }
 }
 
-function form(required: string[], properties: object) {
+function json(description: string, schema: object, example: object) {
+  return { description, content: { 'application/json': { schema, example } } }
+}
+
+function form(required: string[], properties: object, example: object) {
   const schema = { type: 'object', required, properties }
-  return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
+  return { required: true, content: { 'application/x-www-form-urlencoded': { schema, example } } }
 }
 
 function failures() {
-  const answer = (description: string) => json(description, { $ref: '#/components/schemas/OAuthError' })
+  const answer = (description: string, error: string, error_description: string) =>
+    json(description, { $ref: '#/components/schemas/OAuthError' }, { error, error_description })
   return {
-    '400': answer('Refused; `error` says why.'),
-    '401': answer('`invalid_client`: the client is unknown or its secret is wrong.'),
-    '429': answer('`temporarily_unavailable`: too many requests, or wrong secrets, from one address.'),
-    '503': answer('`temporarily_unavailable`: a part of the service is unavailable.'),
+    '400': answer('Refused; `error` says why.', 'invalid_grant', 'The code is unknown, expired or used.'),
+    '401': answer(
+      '`invalid_client`: the client is unknown or its secret is wrong.',
+      'invalid_client',
+      'The client is unknown or its secret is wrong.',
+    ),
+    '429': answer(
+      '`temporarily_unavailable`: too many requests, or wrong secrets, from one address.',
+      'temporarily_unavailable',
+      'Too many requests.',
+    ),
+    '503': answer(
+      '`temporarily_unavailable`: a part of the service is unavailable.',
+      'temporarily_unavailable',
+      'A part of the service is unavailable.',
+    ),
   }
 }

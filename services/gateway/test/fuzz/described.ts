@@ -10,28 +10,36 @@ interface DescribedResponse {
   content: { 'application/json': { schema: Json } }
 }
 
+interface DescribedApi {
+  paths: Record<string, Record<string, { responses: Record<string, DescribedResponse | { $ref: string }> }>>
+  components: { responses: Record<string, DescribedResponse> }
+}
+
 /** Holds answers against what the API description says of them. */
 export class Description {
   readonly #responses = new Map<string, { codes: ReadonlySet<string>; validate: ValidateFunction }>()
   readonly #isError: ValidateFunction
 
   constructor() {
-    const document = withoutFurtherMembers(buildOpenApi()) as Json
+    const document = withoutFurtherMembers(buildOpenApi()) as DescribedApi
+    const { paths, components } = document
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     ajv.addSchema(document, 'openapi.json')
+    const validators: Record<string, ValidateFunction> = {}
     for (const op of allOperations) {
-      const { responses } = (
-        document.paths as Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>
-      )[op.path]![op.method]!
-      for (const [status, { description }] of Object.entries(responses)) {
-        const pointer = ['paths', op.path, op.method, 'responses', status, 'content', 'application/json', 'schema']
-        const path = pointer
+      const { responses } = paths[op.path]![op.method]!
+      for (const [status, response] of Object.entries(responses)) {
+        const shared = '$ref' in response ? response.$ref.split('/').slice(1) : undefined
+        const { description } = shared ? components.responses[shared.at(-1)!]! : (response as DescribedResponse)
+        const place = shared ?? ['paths', op.path, op.method, 'responses', status]
+        const path = [...place, 'content', 'application/json', 'schema']
           .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
           .join('/')
+        validators[path] ??= ajv.compile({ $ref: `openapi.json#/${path}` })
         this.#responses.set(`${op.name} ${status}`, {
           codes: new Set([...description.matchAll(/^`(\w+)`:/gm)].map((match) => match[1]!)),
-          validate: ajv.compile({ $ref: `openapi.json#/${path}` }),
+          validate: validators[path]!,
         })
       }
     }

@@ -64,6 +64,7 @@ export const updateChecklist = defineOperation({
   path: '/api/v1/checklists/{id}',
   scope: 'documents:write',
   input: z.strictObject({ id: ChecklistId, ...z.object(checklistFields).partial().shape }),
+  example: { body: { name: 'Work visa, renewal' } },
   output: Checklist,
   errors: ['checklist_not_found'],
 })

@@ -65,6 +65,7 @@ export const updateDocument = defineOperation({
   path: '/api/v1/documents/{id}',
   scope: 'documents:write',
   input: z.strictObject({ id: DocumentId, ...z.object(documentFields).partial().shape }),
+  example: { body: { due_date: '2026-04-15', instructions: 'Both sides, please.' } },
   output: DocumentRequest,
   errors: ['document_not_found', 'forbidden', 'invalid_status_transition'],
 })

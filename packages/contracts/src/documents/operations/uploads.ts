@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FreeText, Timestamp } from '../../fields.ts'
-import { DocumentId, UploadId } from '../../ids.ts'
+import { DocumentId, exampleId, UploadId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { periodFields } from '../../shapes.ts'
 import { Upload, uploadFields } from '../resources/upload.ts'
@@ -19,10 +19,19 @@ export const createSignedUploadUrl = defineOperation({
   output: z
     .object({
       upload_id: UploadId,
-      upload_url: z.string(),
+      upload_url: z
+        .string()
+        .describe('Where to PUT the file.')
+        .meta({ example: 'https://files.example.com/uploads/…' }),
       upload_url_expires_at: Timestamp.describe('15 minutes after issue.'),
       fields: z
-        .object({ 'Content-Type': z.string(), 'x-amz-meta-upload-id': z.string() })
+        .object({
+          'Content-Type': z.string().describe('As declared.').meta({ example: 'application/pdf' }),
+          'x-amz-meta-upload-id': z
+            .string()
+            .describe('The upload.')
+            .meta({ example: exampleId('upl') }),
+        })
         .describe('Headers to send with the file.'),
     })
     .meta({ id: 'SignedUploadUrl' }),
@@ -73,9 +82,18 @@ export const reviewUpload = defineOperation({
   scope: 'documents:write',
   input: z.strictObject({
     id: UploadId,
-    status: z.enum(['approved', 'rejected']),
-    reviewer_notes: FreeText.nullable().default(null).describe('Shown to the firm.'),
+    status: z.enum(['approved', 'rejected']).describe('The decision.'),
+    reviewer_notes: FreeText.nullable().default(null).describe('Shown to the firm.').meta({ example: 'Thank you.' }),
   }),
+  example: {
+    answer: {
+      id: exampleId('upl'),
+      document_id: exampleId('doc'),
+      status: 'approved',
+      reviewer_notes: 'Thank you.',
+      reviewed_at: '2026-03-05T15:20:44.910Z',
+    },
+  },
   output: Upload.pick({ id: true, document_id: true, status: true, reviewer_notes: true, reviewed_at: true }).meta({
     id: 'ReviewedUpload',
   }),
@@ -106,7 +124,13 @@ export const downloadUpload = defineOperation({
   scope: 'documents:read',
   input: z.strictObject({ id: UploadId }),
   output: z
-    .object({ download_url: z.string(), expires_at: Timestamp.describe('5 minutes after issue.') })
+    .object({
+      download_url: z
+        .string()
+        .describe('Where to GET the file.')
+        .meta({ example: 'https://files.example.com/uploads/…' }),
+      expires_at: Timestamp.describe('5 minutes after issue.'),
+    })
     .meta({ id: 'DownloadUrl' }),
   errors: ['upload_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
 })

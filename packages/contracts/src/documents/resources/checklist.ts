@@ -17,7 +17,7 @@ const encoder = new TextEncoder()
 
 /** What a caller may set on a checklist. */
 export const checklistFields = {
-  name: Name.describe('Shown to the firm.'),
+  name: Name.describe('Shown to the firm.').meta({ example: 'Work visa' }),
   practice_area: PracticeArea.nullable().describe('The practice area that it is meant for, or null for any.'),
   items: z
     .array(ChecklistItem)

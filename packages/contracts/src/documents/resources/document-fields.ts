@@ -22,11 +22,20 @@ export const FILE_SIZE_MB_MAX = 100
 /** What a caller may set on a document request. */
 export const documentFields = {
   name: Name.describe('Shown to the client.'),
-  description: FreeText.nullable(),
-  instructions: FreeText.nullable().describe('What the client is to do, shown with the request.'),
-  required: z.boolean(),
-  accepted_types: z.array(MediaType).min(1).max(50).describe('Allowed media types.'),
-  max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.'),
+  description: FreeText.nullable()
+    .describe('What it is and why it is needed.')
+    .meta({ example: 'The page with the photo.' }),
+  instructions: FreeText.nullable()
+    .describe('What the client is to do, shown with the request.')
+    .meta({ example: 'Scan it in colour.' }),
+  required: z.boolean().describe('Whether the matter needs it; others are welcome but optional.'),
+  accepted_types: z
+    .array(MediaType)
+    .min(1)
+    .max(50)
+    .describe('Allowed media types.')
+    .meta({ example: ['application/pdf', 'image/jpeg'] }),
+  max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.').meta({ example: 25 }),
   due_date: CalendarDate.nullable().describe('Reminders go by it.'),
 }
 

@@ -3,7 +3,9 @@ import { Timestamp } from '../../fields.ts'
 import { DocumentId, MatterId, UploadId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
 
-export const DocumentStatus = z.enum(['pending', 'uploaded', 'approved', 'rejected'])
+export const DocumentStatus = z
+  .enum(['pending', 'uploaded', 'approved', 'rejected'])
+  .meta({ description: '`pending` until a file is confirmed, and then that of the newest file.', example: 'uploaded' })
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
 export const UploadSummary = z.object({

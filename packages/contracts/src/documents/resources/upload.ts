@@ -9,18 +9,21 @@ export const uploadFields = {
   file_size_bytes: z.int().describe('Exact length of the file in bytes.'),
 }
 
-/** `created` until confirmed. */
-export const UploadStatus = z.enum(['created', 'pending', 'approved', 'rejected'])
+export const UploadStatus = z
+  .enum(['created', 'pending', 'approved', 'rejected'])
+  .meta({ description: '`created` until confirmed, `pending` until reviewed.', example: 'pending' })
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-export const ScanStatus = z.enum(['pending', 'clean', 'infected', 'failed'])
+export const ScanStatus = z
+  .enum(['pending', 'clean', 'infected', 'failed'])
+  .meta({ description: 'How the virus scan ended; `pending` until then.', example: 'clean' })
 export type ScanStatus = z.infer<typeof ScanStatus>
 
 export const Scan = z.object({
   status: ScanStatus,
-  engine: z.string().nullable().describe('Which scanner looked, with its version.'),
-  signature: z.string().nullable().describe('What it found, or why it could not look.'),
-  scanned_at: Timestamp.nullable(),
+  engine: z.string().nullable().describe('Which scanner looked, with its version.').meta({ example: 'ClamAV 1.4.3' }),
+  signature: z.string().nullable().describe('What it found, or why it could not look.').meta({ example: null }),
+  scanned_at: Timestamp.nullable().describe('When it ended; null until then.'),
 })
 export type Scan = z.infer<typeof Scan>
 
@@ -31,9 +34,11 @@ export const Upload = z
     ...uploadFields,
     status: UploadStatus,
     uploaded_at: Timestamp.nullable(),
-    reviewer_notes: z.string().nullable(),
-    reviewed_at: Timestamp.nullable(),
-    scan: Scan,
+    reviewer_notes: z.string().nullable().describe('Notes of the reviewer.').meta({ example: null }),
+    reviewed_at: Timestamp.nullable()
+      .describe('When it was approved or rejected; null until then.')
+      .meta({ example: null }),
+    scan: Scan.describe('The virus scan of the file.'),
     sha256: z.string().nullable().describe('Hexadecimal; null until the file is processed.'),
   })
   .meta({ id: 'Upload' })

@@ -32,7 +32,7 @@ export const createApiKey = defineOperation({
   access: 'session-admin',
   status: 201,
   input: z.strictObject({
-    name: Name,
+    name: Name.describe('Label of the key.').meta({ example: 'Case system' }),
     scopes: GivenScopes,
     expires_at: SentTimestamp.nullable().default(null).describe('An instant to come; null never expires.'),
     allowed_ips: z
@@ -75,7 +75,7 @@ export const revokeApiKey = defineOperation({
   path: '/api/v1/api-keys/{id}',
   access: 'session-admin',
   input: z.strictObject({ id: ApiKeyId }),
-  output: deletedOf(ApiKeyId).extend({ revoked_at: Timestamp }),
+  output: deletedOf(ApiKeyId).extend({ revoked_at: Timestamp.describe('When it was revoked.') }),
   errors: ['api_key_not_found'],
 })
 

@@ -74,9 +74,12 @@ export const receiveBillingEvent = defineOperation({
   signed: { headers: { signature: 'Stripe-Signature' } },
   input: z.strictObject({
     body: z.string().min(1).describe('An event of the provider.'),
-    signature: z.string().min(1).max(2_000).describe('Time and HMAC-SHA256 signatures of the body: `t=…,v1=…`.'),
+    signature: z.string().min(1).max(2_000).describe('Time and HMAC-SHA256 signatures of the body: `t=…,v1=…`.').meta({
+      example: 't=1772460311,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+    }),
   }),
-  output: z.object({ received: z.literal(true) }),
+  example: { body: { id: 'evt_4f1d', type: 'customer.subscription.updated', data: { object: { id: 'sub_9c2e' } } } },
+  output: z.object({ received: z.literal(true).describe('Always true.') }),
   fieldCodes: { body: 'signature_invalid', signature: 'signature_invalid' },
   errors: ['signature_invalid', 'invalid_json', 'billing_not_configured'],
 })

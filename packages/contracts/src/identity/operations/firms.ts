@@ -27,6 +27,7 @@ export const updateFirmSettings = defineOperation({
   path: '/api/v1/firms/settings',
   scope: 'firms:write',
   input: z.strictObject(firmFields).partial(),
+  example: { body: { website: 'https://www.example.com', settings: { sms_notifications: true } } },
   output: UpdatedFirm,
   errors: ['validation_error'],
 })

@@ -35,7 +35,7 @@ export const createOAuthClient = defineOperation({
   access: 'session-admin',
   status: 201,
   input: z.strictObject({
-    name: Name,
+    name: Name.describe('What users see when they are asked for access.').meta({ example: 'Case system' }),
     redirect_uris: z
       .array(RedirectUri)
       .min(1, { error: 'must name at least one URI' })

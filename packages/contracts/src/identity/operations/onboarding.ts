@@ -33,9 +33,10 @@ export const saveOnboardingStep = defineOperation({
       .describe(
         `Number of the step: ${OnboardingStep.options.map((name, index) => `${index + 1} ${name}`).join(', ')}.`,
       ),
-    data: z.strictObject(onboardingDataFields).optional(),
-    complete: z.boolean().default(false),
+    data: z.strictObject(onboardingDataFields).optional().describe('What the step brings with it.'),
+    complete: z.boolean().default(false).describe('Whether the onboarding ends with it.'),
   }),
+  example: { body: { step: 2, data: { practice_areas: ['immigration', 'family_law'] } } },
   output: FirmOnboarding,
   errors: ['validation_error', 'user_limit_reached', 'rate_limit_exceeded'],
 })

@@ -10,7 +10,7 @@ const token = linkToken('password_reset_not_found')
 const request = z.strictObject({ email: EmailAddress })
 
 /** The same for every email, so that it says nothing. */
-const Requested = z.object({ requested: z.literal(true) })
+const Requested = z.object({ requested: z.literal(true).describe('Always true.') })
 
 /** Carried out by the gateway, which knows the caller's address, through `openPasswordReset`. */
 export const requestPasswordReset = defineOperation({
@@ -57,7 +57,7 @@ export const resetPassword = defineOperation({
   path: '/api/v1/password-resets/{token}',
   access: 'public',
   input: z.strictObject({ token, password: NewPassword }),
-  output: z.object({ reset: z.literal(true) }),
+  output: z.object({ reset: z.literal(true).describe('Always true.') }),
   errors: ['password_reset_not_found', 'password_reset_expired'],
 })
 
@@ -71,6 +71,6 @@ export const changePassword = defineOperation({
   path: '/api/v1/session/password',
   access: 'session',
   input: z.strictObject({ current_password: PresentPassword, password: NewPassword }),
-  output: z.object({ changed: z.literal(true) }),
+  output: z.object({ changed: z.literal(true).describe('Always true.') }),
   errors: ['wrong_password', 'invalid_session', 'rate_limit_exceeded'],
 })

@@ -29,6 +29,7 @@ export const createSession = defineOperation({
   path: '/api/v1/session',
   access: 'public',
   input: credentials,
+  example: { body: { email: 'jo@example.com', password: 'a long sentence nobody else knows' } },
   output: Session,
   errors: ['invalid_credentials', 'totp_required', 'firm_suspended', 'rate_limit_exceeded', 'csrf_rejected'],
 })

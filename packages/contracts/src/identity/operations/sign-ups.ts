@@ -17,7 +17,7 @@ const request = z.strictObject({
 })
 
 /** The same for every email, so that it says nothing. */
-const Requested = z.object({ requested: z.literal(true) })
+const Requested = z.object({ requested: z.literal(true).describe('Always true.') })
 
 /** Carried out by the gateway, which knows the caller's address and whether it is on, through `openSignUp`. */
 export const requestSignUp = defineOperation({
@@ -67,6 +67,8 @@ export const completeSignUp = defineOperation({
   access: 'public',
   status: 201,
   input: z.strictObject({ token, password: NewPassword }),
-  output: z.object({ user: User, firm: SessionFirm }).meta({ id: 'CompletedSignUp' }),
+  output: z
+    .object({ user: User.describe('Its first admin.'), firm: SessionFirm.describe('The new firm.') })
+    .meta({ id: 'CompletedSignUp' }),
   errors: ['not_found', 'sign_up_not_found', 'sign_up_expired', 'user_already_exists'],
 })

@@ -5,6 +5,8 @@ import { PresentPassword } from '../password.ts'
 import { RecoveryCodes, TotpEnrolment, TotpState } from '../resources/totp.ts'
 import { SecondStepCode } from '../second-step-code.ts'
 
+const switchedOff = { answer: { enabled: false, enabled_at: null, recovery_codes_left: 0 } }
+
 export const getTotp = defineOperation({
   service: 'identity',
   name: 'getTotp',
@@ -58,6 +60,7 @@ export const disableTotp = defineOperation({
   path: '/api/v1/session/totp/disable',
   access: 'session',
   input: z.strictObject({ password: PresentPassword, code: SecondStepCode }),
+  example: switchedOff,
   output: TotpState,
   errors: ['wrong_password', 'invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
 })
@@ -72,6 +75,7 @@ export const resetUserTotp = defineOperation({
   path: '/api/v1/firms/users/{id}/totp',
   access: 'session-admin',
   input: z.strictObject({ id: UserId }),
+  example: switchedOff,
   output: TotpState,
   errors: ['user_not_found'],
 })

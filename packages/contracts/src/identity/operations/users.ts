@@ -19,7 +19,7 @@ export const listFirmUsers = defineOperation({
   input: z.strictObject({
     ...pageQuery,
     status: User.shape.status.optional().describe('`pending` is for invitations.'),
-    role: Role.optional(),
+    role: Role.optional().describe('Only those of this role.'),
   }),
   output: pageOf(FirmMember),
   errors: [],
@@ -38,8 +38,9 @@ export const updateFirmUser = defineOperation({
   input: z.strictObject({
     id: UserId,
     role: Role.optional(),
-    status: z.enum(['active', 'suspended']).optional(),
+    status: z.enum(['active', 'suspended']).optional().describe('Whether the user can sign in.'),
   }),
+  example: { body: { role: 'paralegal' } },
   output: User,
   errors: ['user_not_found', 'last_admin', 'user_limit_reached'],
 })

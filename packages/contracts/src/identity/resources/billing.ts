@@ -3,13 +3,15 @@ import { Timestamp } from '../../fields.ts'
 import { Plan } from '../../principal.ts'
 
 /** Plans that are sold. `standard` is what a firm has without a subscription. */
-export const SoldPlan = Plan.extract(['pro', 'enterprise'])
+export const SoldPlan = Plan.extract(['pro', 'enterprise']).describe('The plan to pay for.')
 export type SoldPlan = z.infer<typeof SoldPlan>
 
 export const CheckoutSession = z
   .object({
-    id: z.string().describe("The payment provider's own identifier."),
-    url: z.string().describe('The page on which a member of the firm pays.'),
+    id: z.string().describe("The payment provider's own identifier.").meta({ example: 'cs_4f1d' }),
+    url: z.string().describe('The page on which a member of the firm pays.').meta({
+      example: 'https://pay.example.com/c/cs_4f1d',
+    }),
     plan: SoldPlan,
     expires_at: Timestamp.describe('Until when it can be paid.'),
   })
@@ -17,11 +19,18 @@ export const CheckoutSession = z
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 export const PortalSession = z
-  .object({ url: z.string().describe('The page on which a member of the firm changes plan or card, or cancels.') })
+  .object({
+    url: z
+      .string()
+      .describe('The page on which a member of the firm changes plan or card, or cancels.')
+      .meta({ example: 'https://pay.example.com/p/session_9c2e' }),
+  })
   .meta({ id: 'PortalSession' })
 export type PortalSession = z.infer<typeof PortalSession>
 
-export const SubscriptionStatus = z.enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
+export const SubscriptionStatus = z
+  .enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
+  .meta({ description: 'State of the subscription.', example: 'active' })
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 /** What the firm pays for, as far as the payment provider has told. */
@@ -33,7 +42,7 @@ export const Subscription = z
     ),
     current_period_start: Timestamp.nullable().describe('Null without a subscription.'),
     current_period_end: Timestamp.nullable().describe('Null without a subscription.'),
-    cancel_at_period_end: z.boolean().describe('Whether it ends with the current period.'),
+    cancel_at_period_end: z.boolean().describe('Whether it ends with the current period.').meta({ example: false }),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>

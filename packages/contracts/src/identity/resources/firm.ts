@@ -46,30 +46,31 @@ export const firmSettingsDefault: FirmSettings = {
 
 /** What an admin may set on the firm. */
 export const firmFields = {
-  name: Name.describe('Shown to clients.'),
+  name: Name.describe('Shown to clients.').meta({ example: 'Silva & Partners' }),
   phone: PhoneNumber.nullable().describe('E.164.'),
-  website: WebAddress.nullable(),
+  website: WebAddress.nullable().describe('Address of the web site.'),
   timezone: TimeZone.describe('IANA time zone: dates in messages and reports go by it.'),
   address: FirmAddress.nullable(),
   settings: z
     .strictObject(firmSettingsFields)
     .partial()
-    .refine((settings) => Object.keys(settings).length > 0, { error: 'must name a setting to change' }),
+    .refine((settings) => Object.keys(settings).length > 0, { error: 'must name a setting to change' })
+    .describe('Settings to change.'),
 }
 
 export const Firm = z
   .object({
     id: FirmId,
-    name: z.string(),
+    name: z.string().describe('Shown to clients.').meta({ example: 'Silva & Partners' }),
     slug: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     website: z.string().nullable(),
-    address: z.object(FirmAddress.shape).nullable(),
+    address: z.object(FirmAddress.shape).nullable().describe('Postal address.'),
     plan: Plan,
     timezone: z.string(),
     logo_url: z.string().nullable(),
-    settings: FirmSettings,
+    settings: FirmSettings.describe('How the firm wants things done.'),
     created_at: Timestamp,
   })
   .meta({ id: 'Firm' })
@@ -79,7 +80,7 @@ export const UpdatedFirm = Firm.pick({ name: true, phone: true, website: true, t
   .partial()
   .extend({
     id: FirmId,
-    settings: FirmSettings.partial().optional(),
+    settings: FirmSettings.partial().optional().describe('Settings that were sent.'),
     updated_at: Timestamp.describe('When the firm changed last.'),
   })
   .meta({ id: 'UpdatedFirm' })

@@ -20,7 +20,7 @@ export const Invitation = z
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     role: Role,
-    status: z.literal('pending'),
+    status: z.literal('pending').describe('Always `pending`: who accepts becomes a user.'),
     invite_sent_at: Timestamp.describe('When the last link was made.'),
     expires_at: Timestamp.describe('Until when that link works.'),
   })

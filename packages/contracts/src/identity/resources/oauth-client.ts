@@ -3,16 +3,21 @@ import { Timestamp } from '../../fields.ts'
 import { OAuthClientId, UserId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
 
-export const OAuthClientType = z.enum(['confidential', 'public'])
+export const OAuthClientType = z
+  .enum(['confidential', 'public'])
+  .describe('A public client runs on the devices of its users and has no secret.')
 export type OAuthClientType = z.infer<typeof OAuthClientType>
 
 export const OAuthClient = z
   .object({
     id: OAuthClientId,
     client_id: OAuthClientId.describe('The same as `id`, by its name in OAuth.'),
-    name: z.string().describe('What users see when they are asked for access.'),
-    type: OAuthClientType.describe('A public client runs on the devices of its users and has no secret.'),
-    redirect_uris: z.array(z.string()),
+    name: z.string().describe('What users see when they are asked for access.').meta({ example: 'Case system' }),
+    type: OAuthClientType,
+    redirect_uris: z
+      .array(z.string())
+      .describe('Where it may take users back to.')
+      .meta({ example: ['https://app.example.com/oauth/callback'] }),
     scopes: z.array(Scope).describe('The most that it can ask for.'),
     created_by: UserId.nullable(),
     created_at: Timestamp,
@@ -25,5 +30,6 @@ export const OAuthClientWithSecret = OAuthClient.extend({
   client_secret: z
     .string()
     .nullable()
-    .describe('The secret itself: shown in this answer and never again. Null for a public client.'),
+    .describe('The secret itself: shown in this answer and never again. Null for a public client.')
+    .meta({ example: 'dsr_secret_…' }),
 }).meta({ id: 'OAuthClientWithSecret' })

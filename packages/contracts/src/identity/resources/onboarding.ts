@@ -19,17 +19,34 @@ const done = z.boolean().describe('Whether it was saved.')
 
 export const FirmOnboarding = z
   .object({
-    completed: z.boolean(),
-    current_step: z.int().min(1).max(OnboardingStep.options.length).describe('The step after the furthest saved one.'),
-    steps: z.object({
-      welcome: done,
-      practice_areas: done,
-      doc_templates: done,
-      notifications: done,
-      invite_team: done,
-      ready: done,
-    } satisfies Record<OnboardingStep, z.ZodType>),
-    practice_areas: z.array(PracticeArea),
+    completed: z.boolean().describe('Whether the onboarding has ended.').meta({ example: false }),
+    current_step: z
+      .int()
+      .min(1)
+      .max(OnboardingStep.options.length)
+      .describe('The step after the furthest saved one.')
+      .meta({ example: 3 }),
+    steps: z
+      .object({
+        welcome: done,
+        practice_areas: done,
+        doc_templates: done,
+        notifications: done,
+        invite_team: done,
+        ready: done,
+      } satisfies Record<OnboardingStep, z.ZodType>)
+      .describe('Which steps were saved.')
+      .meta({
+        example: {
+          welcome: true,
+          practice_areas: true,
+          doc_templates: false,
+          notifications: false,
+          invite_team: false,
+          ready: false,
+        },
+      }),
+    practice_areas: z.array(PracticeArea).describe('Practice areas of the firm.'),
     completed_at: Timestamp.nullable(),
   })
   .meta({ id: 'FirmOnboarding' })

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 export const SessionFirm = z
   .object({
     id: FirmId,
-    name: z.string(),
+    name: z.string().describe('Name of the firm.').meta({ example: 'Silva & Partners' }),
     slug: z.string(),
     plan: Plan,
     timezone: z.string(),
@@ -18,6 +18,10 @@ export const SessionFirm = z
 export type SessionFirm = z.infer<typeof SessionFirm>
 
 export const Session = z
-  .object({ user: User, firm: SessionFirm, expires_at: Timestamp.describe('When the session ends by itself.') })
+  .object({
+    user: User.describe('Who is signed in.'),
+    firm: SessionFirm.describe('Their firm.'),
+    expires_at: Timestamp.describe('When the session ends by itself.'),
+  })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>

@@ -4,9 +4,9 @@ import { Timestamp } from '../../fields.ts'
 /** Whether a user has two-step sign-in. */
 export const TotpState = z
   .object({
-    enabled: z.boolean(),
-    enabled_at: Timestamp.nullable(),
-    recovery_codes_left: z.int().describe('Recovery codes that were not used yet.'),
+    enabled: z.boolean().describe('Whether a code is asked for at sign-in.'),
+    enabled_at: Timestamp.nullable().describe('When it was switched on; null while it is off.'),
+    recovery_codes_left: z.int().describe('Recovery codes that were not used yet.').meta({ example: 10 }),
   })
   .meta({ id: 'TotpState' })
 export type TotpState = z.infer<typeof TotpState>
@@ -14,16 +14,24 @@ export type TotpState = z.infer<typeof TotpState>
 /** A secret at the only moment at which it is shown. */
 export const TotpEnrolment = z
   .object({
-    secret: z.string().describe('Base32, to be typed into an authenticator app.'),
-    otpauth_url: z.string().describe('The same for a QR code.'),
+    secret: z
+      .string()
+      .describe('Base32, to be typed into an authenticator app.')
+      .meta({ example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
+    otpauth_url: z.string().describe('The same for a QR code.').meta({
+      example: 'otpauth://totp/Dossier:jo%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Dossier',
+    }),
   })
   .meta({ id: 'TotpEnrolment' })
 export type TotpEnrolment = z.infer<typeof TotpEnrolment>
 
 export const RecoveryCodes = z
   .object({
-    enabled_at: Timestamp,
-    recovery_codes: z.array(z.string()).describe('Each signs in once in place of a code; shown here and never again.'),
+    enabled_at: Timestamp.describe('When it was switched on.'),
+    recovery_codes: z
+      .array(z.string())
+      .describe('Each signs in once in place of a code; shown here and never again.')
+      .meta({ example: ['k7qz-m2fd-xw3p-a5ht'] }),
   })
   .meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

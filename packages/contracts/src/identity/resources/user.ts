@@ -10,8 +10,8 @@ export const User = z
     first_name: z.string(),
     last_name: z.string(),
     role: Role,
-    status: z.enum(['active', 'pending', 'suspended']),
-    last_sign_in: Timestamp.nullable(),
+    status: z.enum(['active', 'pending', 'suspended']).describe('Whether the user can sign in.'),
+    last_sign_in: Timestamp.nullable().describe('When the user last signed in; null until then.'),
     created_at: Timestamp,
   })
   .meta({ id: 'User' })

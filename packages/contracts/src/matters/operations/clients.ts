@@ -69,6 +69,7 @@ export const updateClient = defineOperation({
   path: '/api/v1/clients/{id}',
   scope: 'clients:write',
   input: z.strictObject({ id: ClientId, ...z.object(clientFields).partial().shape }),
+  example: { body: { phone: '+12125550188', notes: null } },
   output: Client,
   errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email'],
 })

@@ -50,6 +50,7 @@ export const updateMatterDeadline = defineOperation({
   path: '/api/v1/matters/{id}/deadlines/{deadline_id}',
   scope: 'matters:write',
   input: z.strictObject({ id: MatterId, deadline_id: DeadlineId, ...z.object(deadlineFields).partial().shape }),
+  example: { body: { completed: true } },
   output: Deadline,
   errors: ['matter_not_found', 'deadline_not_found', 'forbidden'],
 })

@@ -49,16 +49,19 @@ export const sendIntakeLink = defineOperation({
   scope: 'matters:write',
   input: z.strictObject({
     id: MatterId,
-    channel: z.enum(['email', 'sms']),
+    channel: z.enum(['email', 'sms']).describe('How it is sent.'),
     email: EmailAddress.nullish().describe('Required when the channel is email.'),
     phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
     message: FreeText.nullish().describe('Text of the firm, set before the link.'),
   }),
+  example: {
+    body: { channel: 'email', email: 'ana@example.com', message: 'Hello Ana, please send us your passport.' },
+  },
   output: z
     .object({
-      sent: z.boolean(),
-      channel: z.enum(['email', 'sms']),
-      recipient: z.string(),
+      sent: z.boolean().describe('Whether the provider took the message.'),
+      channel: z.enum(['email', 'sms']).describe('How it was sent.'),
+      recipient: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
       sent_at: Timestamp,
     })
     .meta({ id: 'SentIntakeLink' }),

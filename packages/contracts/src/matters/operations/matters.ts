@@ -88,6 +88,7 @@ export const updateMatter = defineOperation({
   path: '/api/v1/matters/{id}',
   scope: 'matters:write',
   input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
+  example: { body: { title: 'Silva visa, renewal', tags: ['visa'] } },
   output: MatterDetail,
   fieldCodes: { client_id: 'client_not_found' },
   errors: ['matter_not_found', 'forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],

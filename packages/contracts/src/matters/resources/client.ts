@@ -30,7 +30,7 @@ export const clientFields = {
   last_name: Name.describe('Family name.'),
   email: EmailAddress.nullable().describe('Unique in the firm, without regard to case.'),
   phone: PhoneNumber.nullable().describe('E.164.'),
-  date_of_birth: CalendarDate.nullable().describe('Date of birth.'),
+  date_of_birth: CalendarDate.nullable().describe('Date of birth.').meta({ example: '1988-06-14' }),
   address: Address.nullable(),
   notes: FreeText.nullable().describe('Internal notes, never visible to the client.'),
   custom_fields: CustomFields.describe("Data of the firm's own."),
@@ -40,8 +40,8 @@ export const Client = z
   .object({
     id: ClientId,
     ...clientFields,
-    address: z.object(Address.shape).nullable(),
-    matters_count: z.int().describe('Matters of the client, whatever their status.'),
+    address: z.object(Address.shape).nullable().describe('Postal address.'),
+    matters_count: z.int().describe('Matters of the client, whatever their status.').meta({ example: 1 }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -67,7 +67,9 @@ export const CLIENT_MATTERS_MAX = 1_000
 export const ClientDetail = z
   .object({
     ...Client.shape,
-    matters: z.array(z.object({ id: MatterId, title: z.string(), status: MatterStatus, practice_area: PracticeArea })),
+    matters: z
+      .array(z.object({ id: MatterId, title: z.string(), status: MatterStatus, practice_area: PracticeArea }))
+      .describe('Matters of the client, newest first.'),
   })
   .meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof ClientDetail>

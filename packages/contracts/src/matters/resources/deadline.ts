@@ -7,11 +7,11 @@ export type DeadlineType = z.infer<typeof DeadlineType>
 
 /** What a caller may set on a deadline. */
 export const deadlineFields = {
-  title: Name,
+  title: Name.describe('What is due.').meta({ example: 'File the petition' }),
   due_date: CalendarDate.describe("A date in the firm's time zone."),
   type: DeadlineType.describe('`statute` is the end of a limitation period.'),
-  notes: FreeText.nullable(),
-  completed: z.boolean(),
+  notes: FreeText.nullable().describe('Notes of the firm.').meta({ example: 'Bring both originals.' }),
+  completed: z.boolean().describe('Whether it is done.').meta({ example: false }),
 }
 
 export const Deadline = z.object({ id: DeadlineId, ...deadlineFields, created_at: Timestamp }).meta({ id: 'Deadline' })

@@ -3,8 +3,9 @@ import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../f
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
 import { PracticeArea } from './practice-area.ts'
 
-/** `closed` is set by the practice-management system alone. */
-export const MatterStatus = z.enum(['active', 'archived', 'closed'])
+export const MatterStatus = z
+  .enum(['active', 'archived', 'closed'])
+  .describe('`closed` is set by the practice-management system alone.')
 export type MatterStatus = z.infer<typeof MatterStatus>
 
 /** What a caller may set on a matter. */
@@ -12,7 +13,7 @@ export const matterFields = {
   title: Name.describe('Unique in the firm, without regard to case.'),
   practice_area: PracticeArea,
   client_id: ClientId.nullable().describe('The client, or null.'),
-  description: FreeText.nullable(),
+  description: FreeText.nullable().describe('What it is about.'),
   assigned_attorney: UserId.nullable().describe('The responsible attorney.'),
   assigned_users: z.array(UserId).max(50).describe('Further users who work on it.'),
   case_number: ShortText.nullable().describe("The court's or the firm's own number."),
@@ -51,7 +52,7 @@ export const MatterDetail = z
   .object({
     ...Matter.shape,
     client: MatterClient.nullable().describe('The client, or null without one.'),
-    documents_complete: z.int().describe('Document requests that are approved.'),
+    documents_complete: z.int().describe('Document requests that are approved.').meta({ example: 1 }),
   })
   .meta({ id: 'MatterDetail' })
 export type MatterDetail = z.infer<typeof MatterDetail>
@@ -70,7 +71,7 @@ export const MatterListItem = z
 export type MatterListItem = z.infer<typeof MatterListItem>
 
 export const ArchivedMatter = z
-  .object({ id: MatterId, status: MatterStatus, archived_at: Timestamp })
+  .object({ id: MatterId, status: MatterStatus.meta({ example: 'archived' }), archived_at: Timestamp })
   .meta({ id: 'ArchivedMatter' })
 
 /** What other services need to know of a matter before they act on it. */

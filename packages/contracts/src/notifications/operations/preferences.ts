@@ -27,6 +27,7 @@ export const updateNotificationPreferences = defineOperation({
   path: '/api/v1/firms/notification-preferences',
   scope: 'firms:write',
   input: z.strictObject(notificationPreferencesChanges),
+  example: { body: { document_uploaded: { sms: true } } },
   output: NotificationPreferences,
   errors: [],
 })

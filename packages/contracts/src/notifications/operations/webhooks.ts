@@ -76,6 +76,7 @@ export const updateWebhook = defineOperation({
     active: webhookFields.active.optional(),
     max_per_second: webhookFields.max_per_second.optional(),
   }),
+  example: { body: { events: ['*'], active: false } },
   output: Webhook,
   errors: ['webhook_not_found'],
 })
@@ -120,10 +121,10 @@ export const testWebhook = defineOperation({
   output: z
     .object({
       webhook_id: WebhookId,
-      event: z.literal(WEBHOOK_TEST_TYPE),
-      delivered: z.boolean(),
-      response_status: z.int(),
-      response_time_ms: z.int(),
+      event: z.literal(WEBHOOK_TEST_TYPE).describe('Type of the test event.'),
+      delivered: z.boolean().describe('Whether the answer was 2xx.'),
+      response_status: z.int().describe('Status of the answer.').meta({ example: 200 }),
+      response_time_ms: z.int().describe('How long the answer took, in milliseconds.').meta({ example: 84 }),
       sent_at: Timestamp,
     })
     .meta({ id: 'WebhookTest' }),

@@ -1,0 +1,205 @@
+/** Schemas as the API description has them: what a field means and an example of it are at every field. */
+import { commonFields } from '@dossier/contracts'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+const COMPONENTS = '#/components/schemas/'
+/** Marks a named schema as callers send it until it is known whether answers have it otherwise. */
+const SENT = '?sent'
+
+type Io = 'input' | 'output'
+
+/** Collects schemas that have a name of their own, and answers references to them. */
+export class Components {
+  readonly #schemas = new Map<string, Json>()
+
+  describe(schema: z.ZodType, io: Io): Json {
+    const described = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.idPrefix
+        delete jsonSchema.id
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    }) as Json
+    const { $schema: _, $defs = {}, ...rest } = described
+    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
+      const key = componentKey(name, io)
+      if (!this.#schemas.has(key)) this.#schemas.set(key, complete(definition, io))
+    }
+    return complete(rest, io)
+  }
+
+  /** The document with the named schemas in it; one that is sent and answered in different forms has two names. */
+  addTo(document: Json & { components: Json }): Json {
+    const names = [...this.#schemas.keys()].filter((key) => !key.endsWith(SENT))
+    const sent = [...this.#schemas.keys()].filter((key) => key.endsWith(SENT)).map((key) => key.slice(0, -SENT.length))
+    const textOf = (key: string) => JSON.stringify(this.#schemas.get(key))
+    const differing = new Set<string>()
+    for (let known = -1; known < differing.size; ) {
+      known = differing.size
+      for (const name of sent) {
+        const text = textOf(componentKey(name, 'input'))
+        const refers = [...differing].some((other) => text.includes(`"${COMPONENTS}${other}${SENT}"`))
+        const isAnswered = this.#schemas.has(name)
+        if (isAnswered && (refers || text.replaceAll(SENT, '') !== textOf(name))) differing.add(name)
+      }
+    }
+    const schemas = Object.fromEntries([
+      ...names.map((name) => [name, this.#schemas.get(name)]),
+      ...sent
+        .filter((name) => !this.#schemas.has(name) || differing.has(name))
+        .map((name) => [differing.has(name) ? `${name}Input` : name, this.#schemas.get(componentKey(name, 'input'))]),
+    ])
+    const components = { ...document.components, schemas: { ...(document.components.schemas as Json), ...schemas } }
+    const text = JSON.stringify({ ...document, components }).replace(
+      /"#\/components\/schemas\/([^"]+)\?sent"/g,
+      (_, name) => `"${COMPONENTS}${name}${differing.has(name) ? 'Input' : ''}"`,
+    )
+    return JSON.parse(text) as Json
+  }
+
+  /**
+   * A value that the schema allows, made of the examples of its fields; undefined where one has none. A schema within
+   * itself is left out.
+   */
+  exampleOf(schema: Json, within: readonly string[] = []): unknown {
+    const { $ref, examples, properties, items, anyOf, oneOf } = schema as Described
+    if (examples) return examples[0]
+    if ('const' in schema) return schema.const
+    if ($ref) {
+      if (within.includes($ref)) return undefined
+      return this.exampleOf(this.#schemas.get($ref.slice(COMPONENTS.length))!, [...within, $ref])
+    }
+    const branches = anyOf ?? oneOf
+    if (branches) return this.exampleOf(branches.find((branch) => branch.type !== 'null')!, within)
+    if (items) return [this.exampleOf(items, within)].filter((item) => item !== undefined)
+    if (!properties) return undefined
+    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, this.exampleOf(field, within)]))
+  }
+}
+
+interface Described {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Json>
+  items?: Json
+  additionalProperties?: Json | boolean
+  anyOf?: Json[]
+  oneOf?: Json[]
+  allOf?: Json[]
+}
+
+function componentKey(name: string, io: Io): string {
+  return io === 'input' ? name + SENT : name
+}
+
+/**
+ * The schema with what `commonFields` and its own values have to say where it says nothing itself, and with references
+ * into the components of the whole document.
+ */
+function complete(schema: Json, io: Io, name?: string): Json {
+  const { example, examples, $ref, ...rest } = withPlainNull(schema)
+  const described: Described = {
+    ...(typeof $ref === 'string' && { $ref: COMPONENTS + componentKey($ref.slice('#/$defs/'.length), io) }),
+    ...rest,
+  }
+  if (described.properties) {
+    described.properties = Object.fromEntries(
+      Object.entries(described.properties).map(([field, value]) => [field, complete(value, io, field)]),
+    )
+  }
+  for (const key of ['items', 'additionalProperties'] as const) {
+    if (typeof described[key] === 'object') described[key] = complete(described[key], io)
+  }
+  for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
+    if (described[key]) described[key] = described[key].map((branch) => complete(branch, io))
+  }
+  const common = name === undefined ? undefined : commonFields[name]
+  described.description ??=
+    (described.anyOf?.find((branch) => branch.description)?.description as string | undefined) ?? common?.description
+  if (described.description === undefined) delete described.description
+  const own = example === undefined ? (examples as unknown[] | undefined) : [example]
+  const chosen = own ?? exampleFor(described, common?.example)
+  if (chosen !== undefined) described.examples = chosen
+  if (chosen && described.items) delete described.items.examples
+  return described as Json
+}
+
+/** One of two ways to write that a value may be null: a second type, where nothing but values is described. */
+function withPlainNull(schema: Json): Json {
+  const { anyOf, ...rest } = schema as Described
+  if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null') return schema
+  const value = anyOf[0] as Described
+  if (typeof value.type !== 'string' || value.type === 'object') return schema
+  return {
+    ...value,
+    ...rest,
+    type: [value.type, 'null'],
+    ...(value.enum && { enum: [...value.enum, null] }),
+  }
+}
+
+/** An example for a value that brings none; what has fields of its own is made of theirs. */
+function exampleFor(schema: Described, common: unknown): unknown[] | undefined {
+  if (schema.$ref || schema.properties || schema.anyOf || schema.oneOf || 'const' in schema) return undefined
+  if (common !== undefined && allows(schema, common)) return [common]
+  const [type] = [schema.type].flat()
+  if (type === 'array') return itemsExample(schema)
+  if (schema.default !== undefined && schema.default !== null) return [schema.default]
+  if (schema.enum) return [schema.enum[0]]
+  switch (type) {
+    case 'object':
+      return [{}]
+    case 'boolean':
+      return [true]
+    case 'integer':
+    case 'number':
+      return [Math.max(1, (schema as { minimum?: number }).minimum ?? 1)]
+    case 'string': {
+      const { format, pattern } = schema as { format?: string; pattern?: string }
+      if (format === 'date-time') return ['2026-03-31T09:30:00.000Z']
+      return format || pattern ? undefined : ['Text']
+    }
+    default:
+      return undefined
+  }
+}
+
+function itemsExample({ items }: Described): unknown[] | undefined {
+  const { examples, enum: values, properties, $ref } = (items ?? {}) as Described
+  if (properties || $ref) return undefined
+  const item = examples?.[0] ?? values?.[0]
+  return item === undefined ? undefined : [[item]]
+}
+
+/** Whether the schema of a single value, or of a list of such, allows it. */
+function allows(schema: Described, value: unknown): boolean {
+  if (!typesOf(value).some((type) => [schema.type].flat().includes(type))) return false
+  if (schema.enum && !schema.enum.includes(value)) return false
+  if (Array.isArray(value)) return value.every((item) => allows((schema.items ?? {}) as Described, item))
+  if (typeof value !== 'string') return true
+  const {
+    pattern,
+    minLength = 0,
+    maxLength = Infinity,
+  } = schema as {
+    pattern?: string
+    minLength?: number
+    maxLength?: number
+  }
+  return value.length >= minLength && value.length <= maxLength && (!pattern || new RegExp(pattern).test(value))
+}
+
+/** By the names of JSON schema. */
+function typesOf(value: unknown): string[] {
+  if (value === null) return ['null']
+  if (Array.isArray(value)) return ['array']
+  return typeof value === 'number' && Number.isInteger(value) ? ['integer', 'number'] : [typeof value]
+}
