@@ -1,3 +1,4 @@
+import { renderSchemaTypes } from '@dossier/client/generate'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { allSettings, everyProcessMetrics, metricsOf, ownerMetrics, renderEnvExample } from '@dossier/runtime'
 import pg from 'pg'
@@ -33,6 +34,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   )
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
+    { url: new URL('packages/client/src/schema.ts', root), render: () => renderSchemaTypes(renderOpenApi()) },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
     ...ofOwners.flat(),

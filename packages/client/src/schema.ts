@@ -1,0 +1,9169 @@
+// Generated from openapi.json by `npm run derive`. Changes made here are lost.
+
+export interface paths {
+  "/api/v1/matters/{id}/archive": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Archive a matter: it leaves active views and accepts no new requests.
+     * @description Needs the scope `matters:write`.
+     */
+    post: operations["archiveMatter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/clients": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List clients.
+     * @description Needs the scope `clients:read`.
+     */
+    get: operations["listClients"];
+    put?: never;
+    /**
+     * Create a client.
+     * @description Needs the scope `clients:write`.
+     */
+    post: operations["createClient"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List matters.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["listMatters"];
+    put?: never;
+    /**
+     * Create a matter.
+     * @description Needs the scope `matters:write`.
+     */
+    post: operations["createMatter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/deadlines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deadlines of a matter, the earliest first.
+     * @description Sorted by `due_date`; those of one date in the order in which they were added.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMatterDeadlines"];
+    put?: never;
+    /**
+     * Add a deadline to a matter.
+     * @description An archived matter takes none.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["createMatterDeadline"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/deadlines/{deadline_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a deadline.
+     * @description Needs the scope `matters:write`.
+     */
+    delete: operations["deleteMatterDeadline"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a deadline: only the fields that are sent change.
+     * @description Those of an archived matter can be changed too, so that what is done can be marked as such.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateMatterDeadline"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/intake-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate the onboarding link of a matter.
+     * @description An unexpired link is answered again as it is, with its own expiry; `force_new` revokes it and makes another.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["generateIntakeLink"];
+    /**
+     * Revoke the onboarding link of a matter.
+     * @description The link stops working at once. Revoking when there is none is no error.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    delete: operations["revokeIntakeLink"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/clients/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a client with its matters.
+     * @description The newest 1000 matters are listed; `matters_count` counts all.
+     *
+     *   Needs the scope `clients:read`.
+     */
+    get: operations["getClient"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update a client: only the fields that are sent change.
+     * @description Needs the scope `clients:write`.
+     */
+    patch: operations["updateClient"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a matter.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getMatter"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update a matter: only the fields that are sent change.
+     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateMatter"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore an archived matter: it is active again.
+     * @description Needs the scope `matters:write`.
+     */
+    post: operations["restoreMatter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/send-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send the onboarding link to the client by email or SMS.
+     * @description A link is generated when none exists. Answers once the provider has taken the message.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["sendIntakeLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/checklists/{id}/apply": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request every document of a checklist from the client of a matter.
+     * @description Either all requests are made or none, in the order of the items. Applied twice, a checklist makes them twice; send an `Idempotency-Key` to be safe when an answer is lost. A matter that is archived takes no requests.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["applyChecklist"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm that the file was sent; scanning starts.
+     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["confirmUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/checklists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the checklists of the firm, newest first.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listChecklists"];
+    put?: never;
+    /**
+     * Create a checklist: document requests to make again and again.
+     * @description Needs the scope `documents:write`.
+     */
+    post: operations["createChecklist"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/signed-url": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get a signed URL to send a file to.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createSignedUploadUrl"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/checklists/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a checklist.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getChecklist"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a checklist.
+     * @description Requests that were made of it stay.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    delete: operations["deleteChecklist"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a checklist: only the fields that are sent change.
+     * @description `items` replace the earlier ones as a whole. Requests that were made of the checklist before stay as they are. A request that changes nothing leaves `updated_at` alone.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    patch: operations["updateChecklist"];
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a short-lived URL of the file.
+     * @description The file must have passed its scan; one that is under way is waited for, up to 3 seconds.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["downloadUpload"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/court-forms/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a court form.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getCourtForm"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/documents/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a document request.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getDocument"];
+    put?: never;
+    post?: never;
+    /**
+     * Withdraw a document request, with its uploads and their files.
+     * @description The request and its uploads are gone at once and count no longer; their files leave storage shortly after, those in quarantine too. There is no way back. A request that is approved, and those of an archived matter, cannot be withdrawn.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    delete: operations["withdrawDocument"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a document request: only the fields that are sent change.
+     * @description Other types and sizes hold for signed URLs that are asked for from then on; files that were sent before stay. A request that is approved, and those of an archived matter, stay as they are.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    patch: operations["updateDocument"];
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an upload with the state of its scan.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getUpload"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/court-forms/jurisdictions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the jurisdictions that the library has forms of.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listCourtFormJurisdictions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/court-forms": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List court forms by jurisdiction and number.
+     * @description A library that this installation keeps; it is the same for every firm. The forms themselves are at their official addresses. Check the edition there before filing.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listCourtForms"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/documents/{id}/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the uploads of a document request, newest first.
+     * @description Every upload is listed, whatever became of it: those that are not confirmed too.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listDocumentUploads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/documents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the document requests of a matter, newest first.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listMatterDocuments"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/documents/request": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request a document from the client of a matter.
+     * @description Needs the scope `documents:write`.
+     */
+    post: operations["requestDocument"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/rescan": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Scan a file again whose scan failed.
+     * @description Needs the scope `documents:write`.
+     */
+    post: operations["rescanUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Approve or reject an upload.
+     * @description An approval needs a clean scan and waits up to 3 seconds for one that is under way. Each upload is decided once.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    patch: operations["reviewUpload"];
+    trace?: never;
+  };
+  "/api/v1/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhooks, newest first.
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations["listWebhooks"];
+    put?: never;
+    /**
+     * Register an address for events.
+     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off. A firm has at most 20 webhooks.
+     *
+     *   Needs the scope `webhooks:write`.
+     */
+    post: operations["createWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a webhook.
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations["getWebhook"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a webhook: nothing further is sent to it.
+     * @description Needs the scope `webhooks:write`.
+     */
+    delete: operations["deleteWebhook"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a webhook: only the fields that are sent change.
+     * @description Needs the scope `webhooks:write`.
+     */
+    patch: operations["updateWebhook"];
+    trace?: never;
+  };
+  "/api/v1/firms/notification-preferences": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get which alerts the firm receives, and how.
+     * @description What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["getNotificationPreferences"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change which alerts the firm receives: only what is sent changes, channel by channel.
+     * @description Answers all preferences as they are now.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateNotificationPreferences"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/communications": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the emails and SMS of a matter, newest first.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["listMatterCommunications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test event to a webhook and wait for its answer.
+     * @description Needs the scope `webhooks:write`.
+     */
+    post: operations["testWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the firm is connected to its practice-management system.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getIntegrationStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/invitations/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What an invitation is to, for whoever has its link.
+     * @description Changes nothing, so that a mail scanner that opens links does no harm.
+     *
+     *   Needs no credential.
+     */
+    get: operations["getInvitation"];
+    put?: never;
+    /**
+     * Accept an invitation: makes the user, who can then sign in.
+     * @description Names that were given with the invitation are taken where none are sent. Somebody who is a user of another firm already gets `user_already_exists`: an email belongs to one firm.
+     *
+     *   Needs no credential.
+     */
+    post: operations["acceptInvitation"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/session/password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the signed-in user's password.
+     * @description Ends all other sessions of the user; this one stays.
+     *
+     *   Needs a signed-in user.
+     */
+    post: operations["changePassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/signup/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a sign-up will make, for whoever has its link.
+     * @description Needs no credential.
+     */
+    get: operations["getSignUp"];
+    put?: never;
+    /**
+     * Complete a sign-up: makes the firm on the plan standard, and its first admin.
+     * @description Needs no credential.
+     */
+    post: operations["completeSignUp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/session/totp/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Switch two-step sign-in on with a code of the app; answers recovery codes.
+     * @description Needs a signed-in user.
+     */
+    post: operations["confirmTotp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/api-keys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List API keys, revoked ones too, newest first.
+     * @description Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    get: operations["listApiKeys"];
+    put?: never;
+    /**
+     * Create an API key.
+     * @description The key itself is in this answer and can never be read again. One with a `firms` scope is admin-level.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    post: operations["createApiKey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/billing/checkout-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open a page on which the firm subscribes to a plan.
+     * @description The page is the payment provider's: no card ever passes here. The plan changes once the provider says that it was paid, within seconds. Asking again for the same plan and addresses answers the same page while it is open. A firm with a subscription, one whose payment is owed included, changes it in the portal instead: `subscription_active`.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["createCheckoutSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/oauth-clients": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List OAuth clients, newest first.
+     * @description Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    get: operations["listOAuthClients"];
+    put?: never;
+    /**
+     * Register an application that acts for users of the firm.
+     * @description Only users of this firm can give it access. The secret is in this answer and can never be read again. Redirect URIs are compared character by character; only for a public client and the addresses 127.0.0.1 and [::1] any port is taken.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    post: operations["createOAuthClient"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/billing/portal-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open a page on which the firm looks after its subscription.
+     * @description Plan, card, invoices and the end of the subscription are there. The address is good for a few minutes.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["createPortalSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/session": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who is signed in.
+     * @description Needs a signed-in user.
+     */
+    get: operations["getSession"];
+    put?: never;
+    /**
+     * Sign in.
+     * @description Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures each further attempt has to wait longer, up to a minute.
+     *
+     *   Needs no credential.
+     */
+    post: operations["createSession"];
+    /**
+     * Sign out: the session ends and its cookie is removed.
+     * @description Needs a signed-in user.
+     */
+    delete: operations["deleteSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/oauth-clients/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove an OAuth client and end all its tokens.
+     * @description They are refused everywhere within a second.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    delete: operations["deleteOAuthClient"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/session/totp/disable": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Switch two-step sign-in off.
+     * @description Takes the password and a code, so that a stolen session alone is not enough.
+     *
+     *   Needs a signed-in user.
+     */
+    post: operations["disableTotp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/session/totp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the signed-in user has two-step sign-in.
+     * @description Needs a signed-in user.
+     */
+    get: operations["getTotp"];
+    put?: never;
+    /**
+     * Begin two-step sign-in: answers the secret for an authenticator app.
+     * @description Nothing is asked for at sign-in until a code is confirmed. Beginning again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.
+     *
+     *   Needs a signed-in user.
+     */
+    post: operations["enrolTotp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the firm.
+     * @description Needs the scope `firms:read`.
+     */
+    get: operations["getFirm"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/onboarding": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get how far the firm has come in setting itself up.
+     * @description Needs the scope `firms:read`.
+     */
+    get: operations["getFirmOnboarding"];
+    put?: never;
+    /**
+     * Save a step of setting the firm up.
+     * @description Marks the step as done, keeps its data and moves `current_step` behind it, never back. Steps may be saved in any order and again. `complete` true ends the onboarding, whatever steps are open; `completed_at` is the first time, and later saves leave it. Invitations are sent by email, all of them or, beyond the users of the plan, none. Answers the state.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["saveOnboardingStep"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/usage": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get what the firm uses in its billing period, and what its plan allows.
+     * @description Counts are exact at the moment of asking, those of API requests excepted.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["getFirmUsage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/billing/subscription": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Retrieve what the firm pays for.
+     * @description Needs the scope `firms:read`.
+     */
+    get: operations["getSubscription"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/users": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List users and pending invitations, newest first.
+     * @description Users have an id that starts with `usr_`; pending invitations one that starts with `inv_`, and instants of their own. Expired invitations are not in the list.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["listFirmUsers"];
+    put?: never;
+    /**
+     * Invite somebody to the firm by email.
+     * @description The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["inviteUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/billing/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take an event of the payment provider.
+     * @description For the provider alone, which signs with a secret of this installation. Each event counts once, in the order of its own time. One that says nothing about subscriptions is taken and ignored.
+     *
+     *   Needs no credential but a signature.
+     */
+    post: operations["receiveBillingEvent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/api-keys/{id}/regenerate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the secret of an API key.
+     * @description The key keeps its id, scopes and limits. Earlier secrets work for `grace_hours` more at most, then answer `revoked_api_key`. Revoked and expired keys cannot be regenerated.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    post: operations["regenerateApiKey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/password-resets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an email with which a forgotten password is replaced.
+     * @description Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. Within an hour a user gets five such emails at most.
+     *
+     *   Needs no credential.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/signup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign up a firm. Only where the installation has it switched on.
+     * @description Nothing exists until the link in the email is followed and a password chosen there, so nobody signs up with the address of another. The link works for a day. The answer is the same whether or not the email has an account.
+     *
+     *   Needs no credential.
+     */
+    post: operations["requestSignUp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/invitations/{id}/resend": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an invitation again, with a new link.
+     * @description The new link works for 7 days, earlier ones no more. An expired invitation becomes pending again.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["resendInvitation"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/password-resets/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace a forgotten password.
+     * @description Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on.
+     *
+     *   Needs no credential.
+     */
+    post: operations["resetPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/users/{id}/totp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Switch off the two-step sign-in of a user who has lost the app and the recovery codes.
+     * @description Ends all sessions of the user, who is told by email.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    delete: operations["resetUserTotp"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/api-keys/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke an API key.
+     * @description It is refused everywhere within a second. Revoking again answers the same.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    delete: operations["revokeApiKey"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/invitations/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Withdraw an invitation: its link works no more.
+     * @description Needs the scope `firms:write`.
+     */
+    delete: operations["revokeInvitation"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/oauth-clients/{id}/rotate-secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the secret of a confidential OAuth client.
+     * @description The earlier secret is refused from then on; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    post: operations["rotateOAuthClientSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/firms/settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update the firm: only the fields that are sent change, those of `settings` one by one.
+     * @description Answers the fields that were sent, as they are now. A request that changes nothing leaves `updated_at` alone.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateFirmSettings"];
+    trace?: never;
+  };
+  "/api/v1/firms/users/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change the role of a user, suspend or reinstate them.
+     * @description Suspending ends all sessions of the user at once, and a new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateFirmUser"];
+    trace?: never;
+  };
+  "/oauth/authorize": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ask a user to let an application act for them.
+     * @description Send the user’s browser here. It shows pages for signing in and for consent, then leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.
+     *
+     *   As long as the client or its `redirect_uri` is not in order, the user sees a page and is sent nowhere. Only users of the firm that has registered the client can give it access.
+     *
+     *   What is granted is what `scope` asks for, as far as the client is registered for it and the user’s role allows it; the token response says what that is.
+     */
+    get: operations["authorize"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/token": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Exchange a code or a refresh token for tokens.
+     * @description A code works once within 60 seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token lives 90 days.
+     *
+     *   Clients authenticate by form fields or by HTTP Basic, not both.
+     */
+    post: operations["token"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/revoke": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End a token.
+     * @description An access token ends alone, a refresh token with all tokens of its authorization; both within a second everywhere. A token that is unknown answers 200 too (RFC 7009).
+     */
+    post: operations["revoke"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/.well-known/oauth-authorization-server": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where the endpoints are and what they can do (RFC 8414). */
+    get: operations["oauthMetadata"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  "client.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A client was created. */
+    post: operations["onClientCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "matter.archived": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A matter was archived. */
+    post: operations["onMatterArchived"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "matter.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A matter was created. */
+    post: operations["onMatterCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "matter.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A matter was updated, restoring from the archive included. */
+    post: operations["onMatterUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.approved": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A document was approved. */
+    post: operations["onDocumentApproved"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.rejected": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A document was rejected, by a reviewer or because its file is infected. */
+    post: operations["onDocumentRejected"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.uploaded": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A file was uploaded and confirmed; its scan is under way. */
+    post: operations["onDocumentUploaded"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "intake.link.sent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An onboarding link was sent to the client. */
+    post: operations["onIntakeLinkSent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    /** @description What every failure looks like. */
+    Error: {
+      /** @description What went wrong. */
+      error: {
+        /** @description What went wrong, for programs. Codes are added, never renamed. */
+        code: string;
+        /** @description What went wrong, for people. */
+        message: string;
+        /** @description Structure depends on the code; `fields` names refused fields. */
+        details: Record<string, never>;
+      };
+    };
+    /** @description What failures at the token and revocation endpoints look like (RFC 6749 section 5.2). */
+    OAuthError: {
+      /**
+       * @description What went wrong, for programs.
+       * @enum {string}
+       */
+      error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
+      /** @description What went wrong, for people. */
+      error_description?: string;
+    };
+    ArchivedMatter: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /**
+       * @description `closed` is set by the practice-management system alone.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /**
+       * Format: date-time
+       * @description When it was archived; null where it is not.
+       */
+      archived_at: string;
+    };
+    Client: {
+      /** @description Identifier of the client. */
+      id: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * Format: email
+       * @description Unique in the firm, without regard to case.
+       */
+      email: string | null;
+      /** @description E.164. */
+      phone: string | null;
+      /**
+       * Format: date
+       * @description Date of birth.
+       */
+      date_of_birth: string | null;
+      /** @description Postal address. */
+      address: {
+        /**
+         * @description Street and number.
+         * @default null
+         */
+        line1: string | null;
+        /**
+         * @description Further line of the address.
+         * @default null
+         */
+        line2: string | null;
+        /**
+         * @description City.
+         * @default null
+         */
+        city: string | null;
+        /**
+         * @description State or province.
+         * @default null
+         */
+        state: string | null;
+        /**
+         * @description Postal code.
+         * @default null
+         */
+        zip: string | null;
+      } | null;
+      /** @description Internal notes, never visible to the client. */
+      notes: string | null;
+      /** @description Data of the firm's own. */
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      /** @description Matters of the client, whatever their status. */
+      matters_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
+    Matter: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description Unique in the firm, without regard to case. */
+      title: string;
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description The client, or null. */
+      client_id: string | null;
+      /** @description What it is about. */
+      description: string | null;
+      /** @description The responsible attorney. */
+      assigned_attorney: string | null;
+      /** @description Further users who work on it. */
+      assigned_users: string[];
+      /** @description The court's or the firm's own number. */
+      case_number: string | null;
+      /** @description The intake template that the client fills in. */
+      intake_template_id: string | null;
+      /** @description Data of the firm's own. */
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      /** @description At most 50 tags. */
+      tags: string[];
+      /**
+       * @description `closed` is set by the practice-management system alone.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /** @description The onboarding link; null until generated, and always null in events. */
+      intake_link: string | null;
+      /** @description Document requests of the matter. */
+      documents_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /**
+       * Format: date-time
+       * @description When it was archived; null where it is not.
+       */
+      archived_at: string | null;
+    };
+    Deadline: {
+      /** @description Identifier of the deadline. */
+      id: string;
+      /** @description What is due. */
+      title: string;
+      /**
+       * Format: date
+       * @description A date in the firm's time zone.
+       */
+      due_date: string;
+      /**
+       * @description `statute` is the end of a limitation period.
+       * @enum {string}
+       */
+      type: "filing" | "hearing" | "statute" | "other";
+      /** @description Notes of the firm. */
+      notes: string | null;
+      /** @description Whether it is done. */
+      completed: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    IntakeLink: {
+      /** @description The address to give to the client. Whoever has it can act as the client. */
+      intake_link: string;
+      /**
+       * Format: date-time
+       * @description Until when the link works.
+       */
+      expires_at: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+    };
+    ClientDetail: {
+      /** @description Identifier of the client. */
+      id: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * Format: email
+       * @description Unique in the firm, without regard to case.
+       */
+      email: string | null;
+      /** @description E.164. */
+      phone: string | null;
+      /**
+       * Format: date
+       * @description Date of birth.
+       */
+      date_of_birth: string | null;
+      /** @description Postal address. */
+      address: {
+        /**
+         * @description Street and number.
+         * @default null
+         */
+        line1: string | null;
+        /**
+         * @description Further line of the address.
+         * @default null
+         */
+        line2: string | null;
+        /**
+         * @description City.
+         * @default null
+         */
+        city: string | null;
+        /**
+         * @description State or province.
+         * @default null
+         */
+        state: string | null;
+        /**
+         * @description Postal code.
+         * @default null
+         */
+        zip: string | null;
+      } | null;
+      /** @description Internal notes, never visible to the client. */
+      notes: string | null;
+      /** @description Data of the firm's own. */
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      /** @description Matters of the client, whatever their status. */
+      matters_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description Matters of the client, newest first. */
+      matters: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+        /**
+         * @description `closed` is set by the practice-management system alone.
+         * @enum {string}
+         */
+        status: "active" | "archived" | "closed";
+        /**
+         * @description Area of law.
+         * @enum {string}
+         */
+        practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      }[];
+    };
+    MatterDetail: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description Unique in the firm, without regard to case. */
+      title: string;
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description The client, or null. */
+      client_id: string | null;
+      /** @description What it is about. */
+      description: string | null;
+      /** @description The responsible attorney. */
+      assigned_attorney: string | null;
+      /** @description Further users who work on it. */
+      assigned_users: string[];
+      /** @description The court's or the firm's own number. */
+      case_number: string | null;
+      /** @description The intake template that the client fills in. */
+      intake_template_id: string | null;
+      /** @description Data of the firm's own. */
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      /** @description At most 50 tags. */
+      tags: string[];
+      /**
+       * @description `closed` is set by the practice-management system alone.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /** @description The onboarding link; null until generated, and always null in events. */
+      intake_link: string | null;
+      /** @description Document requests of the matter. */
+      documents_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /**
+       * Format: date-time
+       * @description When it was archived; null where it is not.
+       */
+      archived_at: string | null;
+      /** @description The client, or null without one. */
+      client: {
+        /** @description Identifier of the client. */
+        id: string;
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+        /** @description Email address. */
+        email: string | null;
+      } | null;
+      /** @description Document requests that are approved. */
+      documents_complete: number;
+    };
+    ClientListItem: {
+      /** @description Identifier of the client. */
+      id: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /** @description Email address. */
+      email: string | null;
+      /** @description Phone number in E.164 form. */
+      phone: string | null;
+      /** @description Matters of the client, whatever their status. */
+      matters_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    Pagination: {
+      /** @description The page that this is. */
+      page: number;
+      /** @description Items on a full page. */
+      per_page: number;
+      /** @description Exact number of items in the whole list. */
+      total: number;
+      /** @description Whether a further page exists. */
+      has_more: boolean;
+    };
+    MatterListItem: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description Title. */
+      title: string;
+      /**
+       * @description `closed` is set by the practice-management system alone.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description Identifier of the client. */
+      client_id: string | null;
+      /** @description Document requests of the matter. */
+      documents_count: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    SentIntakeLink: {
+      /** @description Whether the provider took the message. */
+      sent: boolean;
+      /**
+       * @description How it was sent.
+       * @enum {string}
+       */
+      channel: "email" | "sms";
+      /** @description The address or number. */
+      recipient: string;
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       */
+      sent_at: string;
+    };
+    DocumentRequest: {
+      /** @description Identifier of the document. */
+      id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Shown to the client. */
+      name: string;
+      /** @description What it is and why it is needed. */
+      description: string | null;
+      /** @description What the client is to do, shown with the request. */
+      instructions: string | null;
+      /** @description Whether the matter needs it; others are welcome but optional. */
+      required: boolean;
+      /** @description Allowed media types. */
+      accepted_types: string[];
+      /** @description Largest file in MiB. */
+      max_file_size_mb: number;
+      /**
+       * Format: date
+       * @description Reminders go by it.
+       */
+      due_date: string | null;
+      /**
+       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @enum {string}
+       */
+      status: "pending" | "uploaded" | "approved" | "rejected";
+      /** @description The newest confirmed file; null until one exists. */
+      upload: {
+        /** @description Identifier of the upload. */
+        id: string;
+        /** @description Name of the file, without a path. */
+        filename: string;
+        /** @description Media type of the file. */
+        content_type: string;
+        /** @description Length of the file in bytes. */
+        file_size_bytes: number;
+        /**
+         * Format: date-time
+         * @description When the file was confirmed; null until then.
+         */
+        uploaded_at: string;
+      } | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    ConfirmedUpload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description `created` until confirmed, `pending` until reviewed.
+       * @enum {string}
+       */
+      status: "created" | "pending" | "approved" | "rejected";
+      /**
+       * Format: date-time
+       * @description When the file was confirmed; null until then.
+       */
+      uploaded_at: string | null;
+    };
+    ChecklistItem: {
+      /** @description Shown to the client. */
+      name: string;
+      /**
+       * @description What it is and why it is needed.
+       * @default null
+       */
+      description: string | null;
+      /**
+       * @description What the client is to do, shown with the request.
+       * @default null
+       */
+      instructions: string | null;
+      /**
+       * @description Whether the matter needs it; others are welcome but optional.
+       * @default true
+       */
+      required: boolean;
+      /**
+       * @description Allowed media types.
+       * @default [
+       *     "application/pdf",
+       *     "image/jpeg",
+       *     "image/png",
+       *     "image/heic",
+       *     "image/webp",
+       *     "image/tiff",
+       *     "application/msword",
+       *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+       *     "application/vnd.ms-excel",
+       *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+       *     "text/plain"
+       *   ]
+       */
+      accepted_types: string[];
+      /**
+       * @description Largest file in MiB.
+       * @default 25
+       */
+      max_file_size_mb: number;
+      /**
+       * Format: date
+       * @description Reminders go by it.
+       * @default null
+       */
+      due_date: string | null;
+    };
+    Checklist: {
+      /** @description Identifier of the checklist. */
+      id: string;
+      /** @description Shown to the firm. */
+      name: string;
+      /**
+       * @description The practice area that it is meant for, or null for any.
+       * @enum {string|null}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+      /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+      items: components["schemas"]["ChecklistItem"][];
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
+    SignedUploadUrl: {
+      /** @description Identifier of the upload. */
+      upload_id: string;
+      /** @description Where to PUT the file. */
+      upload_url: string;
+      /**
+       * Format: date-time
+       * @description 15 minutes after issue.
+       */
+      upload_url_expires_at: string;
+      /** @description Headers to send with the file. */
+      fields: {
+        /** @description As declared. */
+        "Content-Type": string;
+        /** @description The upload. */
+        "x-amz-meta-upload-id": string;
+      };
+    };
+    DownloadUrl: {
+      /** @description Where to GET the file. */
+      download_url: string;
+      /**
+       * Format: date-time
+       * @description 5 minutes after issue.
+       */
+      expires_at: string;
+    };
+    CourtFormField: {
+      /** @description Name of the blank in the file. */
+      key: string;
+      /** @description What the form says beside it. */
+      label: string;
+      /**
+       * @description What goes into it.
+       * @enum {string}
+       */
+      type: "text" | "textarea" | "date" | "number" | "checkbox" | "signature";
+      /** @description Whether the court needs it filled in. */
+      required: boolean;
+    };
+    CourtFormDetail: {
+      /** @description Identifier of the court form. */
+      id: string;
+      /** @description Title of the form. */
+      name: string;
+      /** @description As the court writes it; a short title where the court numbers nothing. */
+      form_number: string;
+      /**
+       * @description Code of the US state, or US for federal forms.
+       * @enum {string}
+       */
+      state: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+      /**
+       * @description Kind of court, or of proceeding before an agency.
+       * @enum {string}
+       */
+      court_type: "family" | "civil" | "probate" | "criminal" | "immigration" | "bankruptcy";
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description What the form is for. */
+      description: string;
+      /** @description Whether the official file can be filled in on a screen. */
+      fillable: boolean;
+      /**
+       * Format: uri
+       * @description Official page that offers the form.
+       */
+      url: string;
+      /**
+       * Format: date
+       * @description Date of the edition, where it is known.
+       */
+      effective_date: string | null;
+      /**
+       * Format: date-time
+       * @description When the form came into this library.
+       */
+      created_at: string;
+      /** @description The blanks of the form, where they are known. */
+      fields: components["schemas"]["CourtFormField"][] | null;
+      /** @description Number of the form that this one took the place of. */
+      supersedes: string | null;
+    };
+    Upload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description `created` until confirmed, `pending` until reviewed.
+       * @enum {string}
+       */
+      status: "created" | "pending" | "approved" | "rejected";
+      /**
+       * Format: date-time
+       * @description When the file was confirmed; null until then.
+       */
+      uploaded_at: string | null;
+      /** @description Notes of the reviewer. */
+      reviewer_notes: string | null;
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null until then.
+       */
+      reviewed_at: string | null;
+      /** @description The virus scan of the file. */
+      scan: {
+        /**
+         * @description How the virus scan ended; `pending` until then.
+         * @enum {string}
+         */
+        status: "pending" | "clean" | "infected" | "failed";
+        /** @description Which scanner looked, with its version. */
+        engine: string | null;
+        /** @description What it found, or why it could not look. */
+        signature: string | null;
+        /**
+         * Format: date-time
+         * @description When it ended; null until then.
+         */
+        scanned_at: string | null;
+      };
+      /** @description Hexadecimal; null until the file is processed. */
+      sha256: string | null;
+    };
+    CourtFormJurisdiction: {
+      /**
+       * @description Code of the US state, or US for federal courts and agencies.
+       * @enum {string}
+       */
+      state: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+      /** @description Name of the jurisdiction. */
+      name: string;
+      /** @description Forms that the library has of it. */
+      forms_count: number;
+    };
+    CourtForm: {
+      /** @description Identifier of the court form. */
+      id: string;
+      /** @description Title of the form. */
+      name: string;
+      /** @description As the court writes it; a short title where the court numbers nothing. */
+      form_number: string;
+      /**
+       * @description Code of the US state, or US for federal forms.
+       * @enum {string}
+       */
+      state: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+      /**
+       * @description Kind of court, or of proceeding before an agency.
+       * @enum {string}
+       */
+      court_type: "family" | "civil" | "probate" | "criminal" | "immigration" | "bankruptcy";
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description What the form is for. */
+      description: string;
+      /** @description Whether the official file can be filled in on a screen. */
+      fillable: boolean;
+      /**
+       * Format: uri
+       * @description Official page that offers the form.
+       */
+      url: string;
+      /**
+       * Format: date
+       * @description Date of the edition, where it is known.
+       */
+      effective_date: string | null;
+      /**
+       * Format: date-time
+       * @description When the form came into this library.
+       */
+      created_at: string;
+    };
+    ReviewedUpload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /**
+       * @description `created` until confirmed, `pending` until reviewed.
+       * @enum {string}
+       */
+      status: "created" | "pending" | "approved" | "rejected";
+      /** @description Notes of the reviewer. */
+      reviewer_notes: string | null;
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null until then.
+       */
+      reviewed_at: string | null;
+    };
+    CreatedWebhook: {
+      /** @description Identifier of the webhook. */
+      id: string;
+      /** @description HTTPS address that events are sent to. */
+      url: string;
+      /** @description Event types, or `*` for all. */
+      events: string[];
+      /** @description Internal label. */
+      description: string | null;
+      /** @description An inactive endpoint receives nothing. */
+      active: boolean;
+      /**
+       * Format: date-time
+       * @description When an event was last sent to it; null until then.
+       */
+      last_triggered_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description Signs deliveries. Shown once, here. */
+      signing_secret: string;
+    };
+    ChannelPreferences: {
+      /** @description Whether the alert goes out by email. */
+      email: boolean;
+      /** @description Whether the alert goes out by SMS. */
+      sms: boolean;
+    };
+    NotificationPreferences: {
+      /** @description A client has sent a file. */
+      document_uploaded: components["schemas"]["ChannelPreferences"];
+      /** @description A client has submitted the intake. */
+      intake_completed: components["schemas"]["ChannelPreferences"];
+      /** @description A deadline is near. */
+      deadline_approaching: components["schemas"]["ChannelPreferences"];
+      /** @description An onboarding link has expired. */
+      intake_link_expired: components["schemas"]["ChannelPreferences"];
+    };
+    Webhook: {
+      /** @description Identifier of the webhook. */
+      id: string;
+      /** @description HTTPS address that events are sent to. */
+      url: string;
+      /** @description Event types, or `*` for all. */
+      events: string[];
+      /** @description Internal label. */
+      description: string | null;
+      /** @description An inactive endpoint receives nothing. */
+      active: boolean;
+      /**
+       * Format: date-time
+       * @description When an event was last sent to it; null until then.
+       */
+      last_triggered_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
+    Communication: {
+      /** @description Identifier of the communication. */
+      id: string;
+      /**
+       * @description How a message travels.
+       * @enum {string}
+       */
+      channel: "email" | "sms";
+      /**
+       * @description `outbound` goes to the client.
+       * @enum {string}
+       */
+      direction: "outbound" | "inbound";
+      /** @description The address or number. */
+      to: string;
+      /** @description The text that was sent. */
+      message: string;
+      /**
+       * @description `sent` once the provider took it, `delivered` once it says so.
+       * @enum {string}
+       */
+      status: "queued" | "sent" | "delivered" | "failed";
+      /**
+       * Format: date-time
+       * @description When the provider took it; null until then.
+       */
+      sent_at: string | null;
+    };
+    WebhookTest: {
+      /** @description Identifier of the webhook. */
+      webhook_id: string;
+      /**
+       * @description Type of the test event.
+       * @constant
+       */
+      event: "webhook.test";
+      /** @description Whether the answer was 2xx. */
+      delivered: boolean;
+      /** @description Status of the answer. */
+      response_status: number;
+      /** @description How long the answer took, in milliseconds. */
+      response_time_ms: number;
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       */
+      sent_at: string;
+    };
+    IntegrationStatus: {
+      /** @description Whether the firm is connected. */
+      connected: boolean;
+      /** @description Who connected the firm; null without a connection. */
+      practicemgr_user: {
+        /** @description The other system's identifier of the user. */
+        id: number;
+        /** @description Name of the user. */
+        name: string;
+        /** @description Email of the user. */
+        email: string;
+      } | null;
+      /** @description The last synchronisation; null before the first. */
+      last_sync: {
+        /**
+         * Format: date-time
+         * @description When it ended.
+         */
+        at: string;
+        /** @description How it ended. */
+        status: string;
+      } | null;
+    };
+    User: {
+      /** @description Identifier of the user. */
+      id: string;
+      /** @description Email address. */
+      email: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+      /**
+       * @description Whether the user can sign in.
+       * @enum {string}
+       */
+      status: "active" | "pending" | "suspended";
+      /**
+       * Format: date-time
+       * @description When the user last signed in; null until then.
+       */
+      last_sign_in: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    SessionFirm: {
+      /** @description Identifier of the firm. */
+      id: string;
+      /** @description Name of the firm. */
+      name: string;
+      /** @description The firm's short name, unique in this installation. */
+      slug: string;
+      /**
+       * @description The plan of the firm.
+       * @enum {string}
+       */
+      plan: "standard" | "pro" | "enterprise";
+      /** @description IANA time zone. */
+      timezone: string;
+      /** @description Address of the firm's logo, or null. */
+      logo_url: string | null;
+    };
+    CompletedSignUp: {
+      /** @description Its first admin. */
+      user: components["schemas"]["User"];
+      /** @description The new firm. */
+      firm: components["schemas"]["SessionFirm"];
+    };
+    RecoveryCodes: {
+      /**
+       * Format: date-time
+       * @description When it was switched on.
+       */
+      enabled_at: string;
+      /** @description Each signs in once in place of a code; shown here and never again. */
+      recovery_codes: string[];
+    };
+    ApiKeyWithSecret: {
+      /** @description Identifier of the API key. */
+      id: string;
+      /** @description Label of the key. */
+      name: string;
+      /** @description The first characters of the key, to recognise it by. */
+      prefix: string;
+      /** @description What it may do. */
+      scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+      /** @description Identifier of the user. */
+      created_by: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Accurate to a quarter of a minute.
+       */
+      last_used_at: string | null;
+      /**
+       * Format: date-time
+       * @description Until when it is good; null never expires.
+       */
+      expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was revoked; null where it is not.
+       */
+      revoked_at: string | null;
+      /** @description Where it may be used from; null is anywhere. */
+      allowed_ips: string[] | null;
+      /** @description The key itself: shown in this answer and never again. */
+      key: string;
+    };
+    CheckoutSession: {
+      /** @description The payment provider's own identifier. */
+      id: string;
+      /** @description The page on which a member of the firm pays. */
+      url: string;
+      /**
+       * @description The plan to pay for.
+       * @enum {string}
+       */
+      plan: "pro" | "enterprise";
+      /**
+       * Format: date-time
+       * @description Until when it can be paid.
+       */
+      expires_at: string;
+    };
+    OAuthClientWithSecret: {
+      /** @description Identifier of the OAuth client. */
+      id: string;
+      /** @description The same as `id`, by its name in OAuth. */
+      client_id: string;
+      /** @description What users see when they are asked for access. */
+      name: string;
+      /**
+       * @description A public client runs on the devices of its users and has no secret.
+       * @enum {string}
+       */
+      type: "confidential" | "public";
+      /** @description Where it may take users back to. */
+      redirect_uris: string[];
+      /** @description The most that it can ask for. */
+      scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+      /** @description Identifier of the user. */
+      created_by: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /** @description The secret itself: shown in this answer and never again. Null for a public client. */
+      client_secret: string | null;
+    };
+    PortalSession: {
+      /** @description The page on which a member of the firm changes plan or card, or cancels. */
+      url: string;
+    };
+    Session: {
+      /** @description Who is signed in. */
+      user: components["schemas"]["User"];
+      /** @description Their firm. */
+      firm: components["schemas"]["SessionFirm"];
+      /**
+       * Format: date-time
+       * @description When the session ends by itself.
+       */
+      expires_at: string;
+    };
+    TotpState: {
+      /** @description Whether a code is asked for at sign-in. */
+      enabled: boolean;
+      /**
+       * Format: date-time
+       * @description When it was switched on; null while it is off.
+       */
+      enabled_at: string | null;
+      /** @description Recovery codes that were not used yet. */
+      recovery_codes_left: number;
+    };
+    TotpEnrolment: {
+      /** @description Base32, to be typed into an authenticator app. */
+      secret: string;
+      /** @description The same for a QR code. */
+      otpauth_url: string;
+    };
+    FirmSettings: {
+      /** @description Whether the client portal shows the firm's name and logo. */
+      intake_branding: boolean;
+      /** @description A host name of the firm, for its client portal. */
+      custom_domain: string | null;
+      /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+      default_intake_template: string | null;
+      /** @description Whether alerts to the firm go out by email at all. */
+      email_notifications: boolean;
+      /** @description Whether alerts to the firm go out by SMS at all. */
+      sms_notifications: boolean;
+    };
+    Firm: {
+      /** @description Identifier of the firm. */
+      id: string;
+      /** @description Shown to clients. */
+      name: string;
+      /** @description The firm's short name, unique in this installation. */
+      slug: string;
+      /** @description Email address. */
+      email: string | null;
+      /** @description Phone number in E.164 form. */
+      phone: string | null;
+      /** @description Address of the web site. */
+      website: string | null;
+      /** @description Postal address. */
+      address: {
+        /**
+         * @description Street and number.
+         * @default null
+         */
+        line1: string | null;
+        /**
+         * @description Suite, floor or office.
+         * @default null
+         */
+        suite: string | null;
+        /**
+         * @description City.
+         * @default null
+         */
+        city: string | null;
+        /**
+         * @description State or province.
+         * @default null
+         */
+        state: string | null;
+        /**
+         * @description Postal code.
+         * @default null
+         */
+        zip: string | null;
+      } | null;
+      /**
+       * @description The plan of the firm.
+       * @enum {string}
+       */
+      plan: "standard" | "pro" | "enterprise";
+      /** @description IANA time zone. */
+      timezone: string;
+      /** @description Address of the firm's logo, or null. */
+      logo_url: string | null;
+      /** @description How the firm wants things done. */
+      settings: components["schemas"]["FirmSettings"];
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    FirmOnboarding: {
+      /** @description Whether the onboarding has ended. */
+      completed: boolean;
+      /** @description The step after the furthest saved one. */
+      current_step: number;
+      /** @description Which steps were saved. */
+      steps: {
+        /** @description Whether it was saved. */
+        welcome: boolean;
+        /** @description Whether it was saved. */
+        practice_areas: boolean;
+        /** @description Whether it was saved. */
+        doc_templates: boolean;
+        /** @description Whether it was saved. */
+        notifications: boolean;
+        /** @description Whether it was saved. */
+        invite_team: boolean;
+        /** @description Whether it was saved. */
+        ready: boolean;
+      };
+      /** @description Practice areas of the firm. */
+      practice_areas: ("personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other")[];
+      /**
+       * Format: date-time
+       * @description When it was completed; null until then.
+       */
+      completed_at: string | null;
+    };
+    UsageStatistics: {
+      /**
+       * @description The plan of the firm.
+       * @enum {string}
+       */
+      plan: "standard" | "pro" | "enterprise";
+      /** @description The subscription's; without one the calendar month in UTC. */
+      billing_period: {
+        /**
+         * Format: date-time
+         * @description The first instant of it.
+         */
+        start: string;
+        /**
+         * Format: date-time
+         * @description The first instant that is no longer in it.
+         */
+        end: string;
+      };
+      /** @description What is used. */
+      usage: {
+        /** @description Matters of the firm. */
+        matters: {
+          /** @description Whatever their status: what the limit on matters goes by. */
+          total: number;
+          /** @description Those that are worked on. */
+          active: number;
+          /** @description Those that are archived. */
+          archived: number;
+        };
+        /** @description Clients of the firm. */
+        clients: {
+          /** @description How many there are in all. */
+          total: number;
+        };
+        /** @description Files of the firm. */
+        documents: {
+          /** @description Files that were confirmed. */
+          uploaded_this_period: number;
+          /** @description All confirmed files, in units of 10^9 bytes, exact to the byte. */
+          storage_used_gb: number;
+        };
+        /** @description Requests to this interface. */
+        api_requests: {
+          /** @description Requests with API keys and tokens that the rate limit admitted; at most 15 s old. Reported, and not enforced. */
+          this_period: number;
+          /** @description What the plan allows in a period. */
+          limit: number;
+        };
+        /** @description Onboarding links that were sent. */
+        intake_links_sent: {
+          /** @description Messages with onboarding links that providers took. */
+          this_period: number;
+        };
+      };
+      /** @description What the plan allows. */
+      limits: {
+        /** @description Matters in all. Null is unlimited. */
+        matters: number | null;
+        /** @description Room for files, in units of 10^9 bytes. */
+        storage_gb: number;
+        /** @description API requests in a period. */
+        api_requests_per_period: number;
+        /** @description Active users and pending invitations. Null is unlimited. */
+        users: number | null;
+      };
+    };
+    InvitationPreview: {
+      /** @description Name of the firm. */
+      firm_name: string;
+      /** @description Email address. */
+      email: string;
+      /** @description Given name. */
+      first_name: string | null;
+      /** @description Family name. */
+      last_name: string | null;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+      /**
+       * Format: date-time
+       * @description Until when it is good.
+       */
+      expires_at: string;
+    };
+    SignUp: {
+      /** @description Name of the firm. */
+      firm_name: string;
+      /** @description Email address. */
+      email: string;
+    };
+    Subscription: {
+      /**
+       * @description The plan that the firm has, whoever gave it.
+       * @enum {string}
+       */
+      plan: "standard" | "pro" | "enterprise";
+      /**
+       * @description `none`: there never was one that was paid. `past_due`: a payment is owed; when the provider gives up on it the plan becomes `standard`.
+       * @enum {string}
+       */
+      status: "none" | "trialing" | "active" | "past_due" | "canceled";
+      /**
+       * Format: date-time
+       * @description Null without a subscription.
+       */
+      current_period_start: string | null;
+      /**
+       * Format: date-time
+       * @description Null without a subscription.
+       */
+      current_period_end: string | null;
+      /** @description Whether it ends with the current period. */
+      cancel_at_period_end: boolean;
+    };
+    Invitation: {
+      /** @description Identifier of the invitation. */
+      id: string;
+      /** @description Email address. */
+      email: string;
+      /** @description Given name. */
+      first_name: string | null;
+      /** @description Family name. */
+      last_name: string | null;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+      /**
+       * @description Always `pending`: who accepts becomes a user.
+       * @constant
+       */
+      status: "pending";
+      /**
+       * Format: date-time
+       * @description When the last link was made.
+       */
+      invite_sent_at: string;
+      /**
+       * Format: date-time
+       * @description Until when that link works.
+       */
+      expires_at: string;
+    };
+    ApiKey: {
+      /** @description Identifier of the API key. */
+      id: string;
+      /** @description Label of the key. */
+      name: string;
+      /** @description The first characters of the key, to recognise it by. */
+      prefix: string;
+      /** @description What it may do. */
+      scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+      /** @description Identifier of the user. */
+      created_by: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Accurate to a quarter of a minute.
+       */
+      last_used_at: string | null;
+      /**
+       * Format: date-time
+       * @description Until when it is good; null never expires.
+       */
+      expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was revoked; null where it is not.
+       */
+      revoked_at: string | null;
+      /** @description Where it may be used from; null is anywhere. */
+      allowed_ips: string[] | null;
+    };
+    OAuthClient: {
+      /** @description Identifier of the OAuth client. */
+      id: string;
+      /** @description The same as `id`, by its name in OAuth. */
+      client_id: string;
+      /** @description What users see when they are asked for access. */
+      name: string;
+      /**
+       * @description A public client runs on the devices of its users and has no secret.
+       * @enum {string}
+       */
+      type: "confidential" | "public";
+      /** @description Where it may take users back to. */
+      redirect_uris: string[];
+      /** @description The most that it can ask for. */
+      scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+      /** @description Identifier of the user. */
+      created_by: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    UpdatedFirm: {
+      /** @description Shown to clients. */
+      name?: string;
+      /** @description Phone number in E.164 form. */
+      phone?: string | null;
+      /** @description Address of the web site. */
+      website?: string | null;
+      /** @description IANA time zone. */
+      timezone?: string;
+      /** @description Postal address. */
+      address?: {
+        /**
+         * @description Street and number.
+         * @default null
+         */
+        line1: string | null;
+        /**
+         * @description Suite, floor or office.
+         * @default null
+         */
+        suite: string | null;
+        /**
+         * @description City.
+         * @default null
+         */
+        city: string | null;
+        /**
+         * @description State or province.
+         * @default null
+         */
+        state: string | null;
+        /**
+         * @description Postal code.
+         * @default null
+         */
+        zip: string | null;
+      } | null;
+      /** @description Identifier of the firm. */
+      id: string;
+      /** @description Settings that were sent. */
+      settings?: {
+        /** @description Whether the client portal shows the firm's name and logo. */
+        intake_branding?: boolean;
+        /** @description A host name of the firm, for its client portal. */
+        custom_domain?: string | null;
+        /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+        default_intake_template?: string | null;
+        /** @description Whether alerts to the firm go out by email at all. */
+        email_notifications?: boolean;
+        /** @description Whether alerts to the firm go out by SMS at all. */
+        sms_notifications?: boolean;
+      };
+      /**
+       * Format: date-time
+       * @description When the firm changed last.
+       */
+      updated_at: string;
+    };
+    DocumentEventData: {
+      /** @description The file. */
+      upload: components["schemas"]["Upload"];
+      /** @description The document request. */
+      document: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was requested. */
+        name: string;
+        /** @description Identifier of the matter. */
+        matter_id: string;
+        /**
+         * @description `pending` until a file is confirmed, and then that of the newest file.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+      };
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    ChecklistItemInput: {
+      /** @description Shown to the client. */
+      name: string;
+      /**
+       * @description What it is and why it is needed.
+       * @default null
+       */
+      description?: string | null;
+      /**
+       * @description What the client is to do, shown with the request.
+       * @default null
+       */
+      instructions?: string | null;
+      /**
+       * @description Whether the matter needs it; others are welcome but optional.
+       * @default true
+       */
+      required?: boolean;
+      /**
+       * @description Allowed media types.
+       * @default [
+       *     "application/pdf",
+       *     "image/jpeg",
+       *     "image/png",
+       *     "image/heic",
+       *     "image/webp",
+       *     "image/tiff",
+       *     "application/msword",
+       *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+       *     "application/vnd.ms-excel",
+       *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+       *     "text/plain"
+       *   ]
+       */
+      accepted_types?: string[];
+      /**
+       * @description Largest file in MiB.
+       * @default 25
+       */
+      max_file_size_mb?: number;
+      /**
+       * Format: date
+       * @description Reminders go by it.
+       * @default null
+       */
+      due_date?: string | null;
+    };
+  };
+  responses: {
+    /** @description `matter_not_found`: No such matter. */
+    "404.matter_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     *
+     *   `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.insufficient_scope.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `rate_limit_exceeded`: Too many requests. Wait as long as Retry-After says. */
+    "429.rate_limit_exceeded.limited": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `internal_error`: Something went wrong on our side. */
+    "500.internal_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `service_unavailable`: A part of the service is unavailable. Try again. */
+    "503.service_unavailable": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `missing_api_key`: No credential was sent. Send an API key in the X-Api-Key header.
+     *
+     *   `invalid_api_key`: The API key is malformed or unknown.
+     *
+     *   `revoked_api_key`: The API key was revoked or replaced.
+     *
+     *   `expired_api_key`: The API key has expired.
+     *
+     *   `invalid_session`: The session has ended. Sign in again.
+     *
+     *   `expired_token`: The access token has expired. Refresh it.
+     *
+     *   `unauthorized`: The access token is not valid.
+     */
+    "401.credential": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_json`: The body is not valid JSON.
+     *
+     *   `validation_error`: Some fields are missing or not valid.
+     */
+    "400.invalid_json.validation_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says. */
+    "409.idempotency_in_progress": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `payload_too_large`: The body is larger than 1 MiB. */
+    "413.payload_too_large": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `unsupported_media_type`: Send the body as application/json. */
+    "415.unsupported_media_type": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_json`: The body is not valid JSON.
+     *
+     *   `invalid_request`: Some fields are missing or not valid.
+     */
+    "400.invalid_json.invalid_request": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `duplicate_email`: A client with this email already exists.
+     *
+     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     */
+    "409.duplicate_email.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request. */
+    "422.idempotency_key_reused": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `client_not_found`: No such client. */
+    "404.client_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `duplicate_matter`: A matter with this title already exists.
+     *
+     *   `matter_limit_reached`: The plan's limit on matters is reached.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.duplicate_matter.matter_limit_reached.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `deadline_not_found`: No such deadline.
+     */
+    "404.matter_not_found.deadline_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `validation_error`: Some fields are missing or not valid. */
+    "400.validation_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `client_not_found`: No such client. */
+    "404.client_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     *
+     *   `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.insufficient_scope": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `matter_not_found`: No such matter. */
+    "404.matter_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_json`: The body is not valid JSON.
+     *
+     *   `validation_error`: Some fields are missing or not valid.
+     *
+     *   `invalid_channel`: The channel must be email or sms.
+     *
+     *   `missing_recipient`: The channel needs an address: email for email, phone for sms.
+     */
+    "400.invalid_json.validation_error.invalid_channel.missing_recipient": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `send_failed`: The delivery provider refused the message.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.invalid_status_transition.send_failed.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `duplicate_email`: A client with this email already exists. */
+    "409.duplicate_email": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `client_not_found`: No such client.
+     */
+    "404.matter_not_found.client_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `duplicate_matter`: A matter with this title already exists.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     */
+    "422.duplicate_matter.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `checklist_not_found`: No such checklist. */
+    "404.checklist_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_not_found`: No such upload. */
+    "404.upload_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `upload_already_confirmed`: The upload was confirmed before.
+     *
+     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     */
+    "409.upload_already_confirmed.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `storage_limit_reached`: The plan's limit on storage is reached.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `upload_url_expired`: The upload URL has expired. Ask for a new one.
+     *
+     *   `file_not_found_in_storage`: No file was found at the upload URL.
+     *
+     *   `upload_mismatch`: The stored file differs from what was declared.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `document_not_found`: No such document request. */
+    "404.document_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `storage_limit_reached`: The plan's limit on storage is reached.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `checklist_not_found`: No such checklist. */
+    "404.checklist_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_not_found`: No such upload. */
+    "404.upload_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `scan_pending`: The file is still being scanned. Try again shortly.
+     *
+     *   `scan_not_clean`: The file did not pass the virus scan.
+     */
+    "422.invalid_status_transition.scan_pending.scan_not_clean": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `court_form_not_found`: No such court form. */
+    "404.court_form_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `document_not_found`: No such document request. */
+    "404.document_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invalid_status_transition`: The present state does not allow this. */
+    "422.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *
+     *   `webhook_limit_reached`: The firm has as many webhooks as it may have.
+     */
+    "422.idempotency_key_reused.webhook_limit_reached.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `webhook_not_found`: No such webhook. */
+    "404.webhook_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `webhook_not_found`: No such webhook. */
+    "404.webhook_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `webhook_inactive`: The webhook is not active.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.webhook_inactive.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `delivery_failed`: The webhook address gave no 2xx answer within 5 seconds. */
+    "502.delivery_failed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `service_unavailable`: A part of the service is unavailable. Try again.
+     *
+     *   `integration_not_configured`: The integration is not configured on this installation.
+     */
+    "503.service_unavailable.integration_not_configured": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invitation_not_found`: No such invitation. */
+    "404.invitation_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invitation_expired`: The invitation has expired. Ask for a new one. */
+    "410.invitation_expired.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `user_already_exists`: A user or invitation with this email already exists.
+     *
+     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     */
+    "409.user_already_exists.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `firm_suspended`: The firm is suspended. */
+    "403.firm_suspended": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `rate_limit_exceeded`: Too many requests. Wait as long as Retry-After says. */
+    "429.rate_limit_exceeded": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `wrong_password`: The present password is wrong.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.wrong_password.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `not_found`: There is nothing at this address.
+     *
+     *   `sign_up_not_found`: No such sign-up, or it was completed before.
+     */
+    "404.not_found.sign_up_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `sign_up_expired`: The link has expired. Sign up again. */
+    "410.sign_up_expired.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_totp`: The code is wrong or was used before.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `subscription_active`: The firm has a subscription already. Change it in the billing portal.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.subscription_active.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `service_unavailable`: A part of the service is unavailable. Try again.
+     *
+     *   `billing_not_configured`: Billing is not configured on this installation.
+     */
+    "503.service_unavailable.billing_not_configured": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upstream_error`: An external system gave a bad answer. */
+    "502.upstream_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_credentials`: The email or the password is wrong.
+     *
+     *   `totp_required`: This account has two-step sign-in. Send the code of the app as totp too.
+     */
+    "401.invalid_credentials.totp_required": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     */
+    "403.firm_suspended.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `oauth_client_not_found`: No such OAuth client. */
+    "404.oauth_client_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `wrong_password`: The present password is wrong.
+     *
+     *   `invalid_totp`: The code is wrong or was used before.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.wrong_password.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `wrong_password`: The present password is wrong.
+     *
+     *   `invalid_status_transition`: The present state does not allow this.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.wrong_password.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invitation_not_found`: No such invitation. */
+    "404.invitation_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invitation_expired`: The invitation has expired. Ask for a new one. */
+    "410.invitation_expired": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `not_found`: There is nothing at this address.
+     *
+     *   `sign_up_not_found`: No such sign-up, or it was completed before.
+     */
+    "404.not_found.sign_up_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `sign_up_expired`: The link has expired. Sign up again. */
+    "410.sign_up_expired": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.user_limit_reached.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_json`: The body is not valid JSON.
+     *
+     *   `validation_error`: Some fields are missing or not valid.
+     *
+     *   `signature_invalid`: The signature is missing, too old or not that of the body.
+     */
+    "400.invalid_json.validation_error.signature_invalid": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `api_key_not_found`: No such API key. */
+    "404.api_key_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `not_found`: There is nothing at this address. */
+    "404.not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `password_reset_not_found`: No such password reset, or it was used before. */
+    "404.password_reset_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `password_reset_expired`: The link has expired. Ask for a new one. */
+    "410.password_reset_expired.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `user_not_found`: No such user. */
+    "404.user_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `api_key_not_found`: No such API key. */
+    "404.api_key_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `oauth_client_not_found`: No such OAuth client. */
+    "404.oauth_client_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
+     *
+     *   `last_admin`: A firm keeps at least one active admin.
+     */
+    "422.user_limit_reached.last_admin": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+  };
+  parameters: {
+    /** @description Names the request, so that it can be sent again without being carried out twice. */
+    IdempotencyKey: string;
+  };
+  requestBodies: never;
+  headers: {
+    /** @description Names the request: the one that the caller sent, or a new one. Errors of ours repeat it as `trace_id`. */
+    "X-Request-Id": string;
+    /** @description Present when a bearer token was refused: why, as RFC 6750 section 3.1 has it. */
+    "WWW-Authenticate": string;
+    /** @description Where the browser goes next. */
+    Location: string;
+    /** @description The cookie that stands for the session, or its removal. */
+    "Set-Cookie": string;
+    /** @description Requests allowed in a window. */
+    "X-RateLimit-Limit": number;
+    /** @description Requests left in this window; 0 while the burst is used. */
+    "X-RateLimit-Remaining": number;
+    /** @description When the window ends, as a Unix timestamp in seconds. */
+    "X-RateLimit-Reset": number;
+    /** @description Seconds to wait before the next request. */
+    "Retry-After": number;
+    /** @description Present when the answer was kept from an earlier request with the same key. */
+    "Idempotent-Replayed": "true";
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  archiveMatter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ArchivedMatter"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listClients: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Any part of the name or email. */
+        search?: string;
+        /** @description What the list is sorted by. */
+        sort?: "created_at" | "last_name";
+        /** @description Direction of the sort. */
+        order?: "asc" | "desc";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ClientListItem"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createClient: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Given name. */
+          first_name: string;
+          /** @description Family name. */
+          last_name: string;
+          /**
+           * Format: email
+           * @description Unique in the firm, without regard to case.
+           * @default null
+           */
+          email?: string | null;
+          /**
+           * @description E.164.
+           * @default null
+           */
+          phone?: string | null;
+          /**
+           * Format: date
+           * @description Date of birth.
+           * @default null
+           */
+          date_of_birth?: string | null;
+          /**
+           * @description Postal address. Sent anew, it replaces the earlier one as a whole.
+           * @default null
+           */
+          address?: {
+            /**
+             * @description Street and number.
+             * @default null
+             */
+            line1?: string | null;
+            /**
+             * @description Further line of the address.
+             * @default null
+             */
+            line2?: string | null;
+            /**
+             * @description City.
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * @description State or province.
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * @description Postal code.
+             * @default null
+             */
+            zip?: string | null;
+          } | null;
+          /**
+           * @description Internal notes, never visible to the client.
+           * @default null
+           */
+          notes?: string | null;
+          /**
+           * @description Data of the firm's own.
+           * @default {}
+           */
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Client"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.invalid_request"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.duplicate_email.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatters: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only matters of this status. */
+        status?: "active" | "archived" | "closed" | "all";
+        /** @description Only matters of this practice area. */
+        practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+        /** @description Only matters of this client. */
+        client_id?: string;
+        /** @description Any part of the title. */
+        search?: string;
+        /** @description What the list is sorted by. */
+        sort?: "created_at" | "updated_at" | "title";
+        /** @description Direction of the sort. */
+        order?: "asc" | "desc";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["MatterListItem"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createMatter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Unique in the firm, without regard to case. */
+          title: string;
+          /**
+           * @description Area of law.
+           * @enum {string}
+           */
+          practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+          /**
+           * @description The client, or null.
+           * @default null
+           */
+          client_id?: string | null;
+          /**
+           * @description What it is about.
+           * @default null
+           */
+          description?: string | null;
+          /**
+           * @description The responsible attorney.
+           * @default null
+           */
+          assigned_attorney?: string | null;
+          /**
+           * @description Further users who work on it.
+           * @default []
+           */
+          assigned_users?: string[];
+          /**
+           * @description The court's or the firm's own number.
+           * @default null
+           */
+          case_number?: string | null;
+          /**
+           * @description The intake template that the client fills in.
+           * @default null
+           */
+          intake_template_id?: string | null;
+          /**
+           * @description Data of the firm's own.
+           * @default {}
+           */
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          /**
+           * @description At most 50 tags.
+           * @default []
+           */
+          tags?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Matter"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.invalid_request"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.client_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.duplicate_matter.matter_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterDeadlines: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Deadline"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createMatterDeadline: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What is due. */
+          title: string;
+          /**
+           * Format: date
+           * @description A date in the firm's time zone.
+           */
+          due_date: string;
+          /**
+           * @description `statute` is the end of a limitation period.
+           * @default other
+           * @enum {string}
+           */
+          type?: "filing" | "hearing" | "statute" | "other";
+          /**
+           * @description Notes of the firm.
+           * @default null
+           */
+          notes?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Deadline"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteMatterDeadline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the deadline. */
+        deadline_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the deadline. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMatterDeadline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the deadline. */
+        deadline_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What is due. */
+          title?: string;
+          /**
+           * Format: date
+           * @description A date in the firm's time zone.
+           */
+          due_date?: string;
+          /**
+           * @description `statute` is the end of a limitation period.
+           * @enum {string}
+           */
+          type?: "filing" | "hearing" | "statute" | "other";
+          /** @description Notes of the firm. */
+          notes?: string | null;
+          /** @description Whether it is done. */
+          completed?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Deadline"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  generateIntakeLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description Days that a new link lives.
+           * @default 30
+           */
+          expires_days?: number;
+          /**
+           * @description Make a new link even when one exists.
+           * @default false
+           */
+          force_new?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeLink"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  revokeIntakeLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the matter. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the client. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ClientDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.client_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the client. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Given name. */
+          first_name?: string;
+          /** @description Family name. */
+          last_name?: string;
+          /**
+           * Format: email
+           * @description Unique in the firm, without regard to case.
+           */
+          email?: string | null;
+          /** @description E.164. */
+          phone?: string | null;
+          /**
+           * Format: date
+           * @description Date of birth.
+           */
+          date_of_birth?: string | null;
+          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
+          address?: {
+            /**
+             * @description Street and number.
+             * @default null
+             */
+            line1?: string | null;
+            /**
+             * @description Further line of the address.
+             * @default null
+             */
+            line2?: string | null;
+            /**
+             * @description City.
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * @description State or province.
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * @description Postal code.
+             * @default null
+             */
+            zip?: string | null;
+          } | null;
+          /** @description Internal notes, never visible to the client. */
+          notes?: string | null;
+          /** @description Data of the firm's own. */
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Client"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.invalid_request"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.client_not_found"];
+      409: components["responses"]["409.duplicate_email"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getMatter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMatter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Unique in the firm, without regard to case. */
+          title?: string;
+          /**
+           * @description Area of law.
+           * @enum {string}
+           */
+          practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+          /** @description The client, or null. */
+          client_id?: string | null;
+          /** @description What it is about. */
+          description?: string | null;
+          /** @description The responsible attorney. */
+          assigned_attorney?: string | null;
+          /** @description Further users who work on it. */
+          assigned_users?: string[];
+          /** @description The court's or the firm's own number. */
+          case_number?: string | null;
+          /** @description The intake template that the client fills in. */
+          intake_template_id?: string | null;
+          /** @description Data of the firm's own. */
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          /** @description At most 50 tags. */
+          tags?: string[];
+          /**
+           * @description `closed` is set by the practice-management system alone.
+           * @enum {string}
+           */
+          status?: "active" | "archived" | "closed";
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.client_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  restoreMatter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  sendIntakeLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description How it is sent.
+           * @enum {string}
+           */
+          channel: "email" | "sms";
+          /**
+           * Format: email
+           * @description Required when the channel is email.
+           */
+          email?: string | null;
+          /** @description Required when the channel is sms. */
+          phone?: string | null;
+          /** @description Text of the firm, set before the link. */
+          message?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SentIntakeLink"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error.invalid_channel.missing_recipient"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.send_failed.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  applyChecklist: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the checklist. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Identifier of the matter. */
+          matter_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"][];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.checklist_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  confirmUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ConfirmedUpload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listChecklists: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only checklists of this practice area. */
+        practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Checklist"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createChecklist: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to the firm. */
+          name: string;
+          /**
+           * @description The practice area that it is meant for, or null for any.
+           * @default null
+           * @enum {string|null}
+           */
+          practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+          /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+          items: components["schemas"]["ChecklistItemInput"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Checklist"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createSignedUploadUrl: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Identifier of the document. */
+          document_id: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedUploadUrl"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getChecklist: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the checklist. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Checklist"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.checklist_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteChecklist: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the checklist. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the checklist. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.checklist_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateChecklist: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the checklist. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to the firm. */
+          name?: string;
+          /**
+           * @description The practice area that it is meant for, or null for any.
+           * @enum {string|null}
+           */
+          practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+          /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+          items?: components["schemas"]["ChecklistItemInput"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Checklist"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.checklist_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  downloadUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DownloadUrl"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.upload_not_found"];
+      422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getCourtForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the court form. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["CourtFormDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.court_form_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.document_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  withdrawDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the document. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to the client. */
+          name?: string;
+          /** @description What it is and why it is needed. */
+          description?: string | null;
+          /** @description What the client is to do, shown with the request. */
+          instructions?: string | null;
+          /** @description Whether the matter needs it; others are welcome but optional. */
+          required?: boolean;
+          /** @description Allowed media types. */
+          accepted_types?: string[];
+          /** @description Largest file in MiB. */
+          max_file_size_mb?: number;
+          /**
+           * Format: date
+           * @description Reminders go by it.
+           */
+          due_date?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Upload"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.upload_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listCourtFormJurisdictions: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["CourtFormJurisdiction"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listCourtForms: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only forms of this jurisdiction. */
+        state?: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+        /** @description Only forms of this practice area. */
+        practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+        /** @description Only forms of this kind of court. */
+        court_type?: "family" | "civil" | "probate" | "criminal" | "immigration" | "bankruptcy";
+        /** @description Only forms that can, or cannot, be filled in on a screen. */
+        fillable?: boolean;
+        /** @description Words that must all occur in name, number or description, in any part of a word. */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["CourtForm"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listDocumentUploads: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Upload"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.document_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterDocuments: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only requests of this status. */
+        status?: "pending" | "uploaded" | "approved" | "rejected";
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["DocumentRequest"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to the client. */
+          name: string;
+          /**
+           * @description What it is and why it is needed.
+           * @default null
+           */
+          description?: string | null;
+          /**
+           * @description What the client is to do, shown with the request.
+           * @default null
+           */
+          instructions?: string | null;
+          /**
+           * @description Whether the matter needs it; others are welcome but optional.
+           * @default true
+           */
+          required?: boolean;
+          /**
+           * @description Allowed media types.
+           * @default [
+           *     "application/pdf",
+           *     "image/jpeg",
+           *     "image/png",
+           *     "image/heic",
+           *     "image/webp",
+           *     "image/tiff",
+           *     "application/msword",
+           *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+           *     "application/vnd.ms-excel",
+           *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+           *     "text/plain"
+           *   ]
+           */
+          accepted_types?: string[];
+          /**
+           * @description Largest file in MiB.
+           * @default 25
+           */
+          max_file_size_mb?: number;
+          /**
+           * Format: date
+           * @description Reminders go by it.
+           * @default null
+           */
+          due_date?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  rescanUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Upload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  reviewUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description The decision.
+           * @enum {string}
+           */
+          status: "approved" | "rejected";
+          /**
+           * @description Shown to the firm.
+           * @default null
+           */
+          reviewer_notes?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ReviewedUpload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Webhook"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description HTTPS address that events are sent to. */
+          url: string;
+          /** @description Event types, or `*` for all. */
+          events: ("matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent" | "*")[];
+          /**
+           * @description Internal label.
+           * @default null
+           */
+          description?: string | null;
+          /**
+           * @description An inactive endpoint receives nothing.
+           * @default true
+           */
+          active?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["CreatedWebhook"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused.webhook_limit_reached.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Webhook"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.webhook_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the webhook. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Event types, or `*` for all. */
+          events?: ("matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent" | "*")[];
+          /** @description Internal label. */
+          description?: string | null;
+          /** @description An inactive endpoint receives nothing. */
+          active?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Webhook"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["NotificationPreferences"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description A client has sent a file. */
+          document_uploaded?: {
+            /** @description Whether the alert goes out by email. */
+            email?: boolean;
+            /** @description Whether the alert goes out by SMS. */
+            sms?: boolean;
+          };
+          /** @description A client has submitted the intake. */
+          intake_completed?: {
+            /** @description Whether the alert goes out by email. */
+            email?: boolean;
+            /** @description Whether the alert goes out by SMS. */
+            sms?: boolean;
+          };
+          /** @description A deadline is near. */
+          deadline_approaching?: {
+            /** @description Whether the alert goes out by email. */
+            email?: boolean;
+            /** @description Whether the alert goes out by SMS. */
+            sms?: boolean;
+          };
+          /** @description An onboarding link has expired. */
+          intake_link_expired?: {
+            /** @description Whether the alert goes out by email. */
+            email?: boolean;
+            /** @description Whether the alert goes out by SMS. */
+            sms?: boolean;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["NotificationPreferences"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterCommunications: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Communication"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  testWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["WebhookTest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.webhook_inactive.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.delivery_failed"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getIntegrationStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntegrationStatus"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  getInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["InvitationPreview"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      403: components["responses"]["403.firm_suspended"];
+      404: components["responses"]["404.invitation_not_found"];
+      410: components["responses"]["410.invitation_expired"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  acceptInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Given name. */
+          first_name?: string;
+          /** @description Family name. */
+          last_name?: string;
+          /** @description The password to sign in with from now on. Common ones are refused. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["User"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      403: components["responses"]["403.firm_suspended"];
+      404: components["responses"]["404.invitation_not_found.replayed"];
+      409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
+      410: components["responses"]["410.invitation_expired.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The present password. */
+          current_password: string;
+          /** @description The password to sign in with from now on. Common ones are refused. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              changed: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.wrong_password.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getSignUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignUp"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      404: components["responses"]["404.not_found.sign_up_not_found"];
+      410: components["responses"]["410.sign_up_expired"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  completeSignUp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The password to sign in with from now on. Common ones are refused. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["CompletedSignUp"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      404: components["responses"]["404.not_found.sign_up_not_found.replayed"];
+      409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
+      410: components["responses"]["410.sign_up_expired.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  confirmTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The code of the authenticator app, or a recovery code. */
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["RecoveryCodes"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listApiKeys: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Label of the key. */
+          name: string;
+          /** @description What it may do: one scope or more. */
+          scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+          /**
+           * Format: date-time
+           * @description An instant to come; null never expires.
+           * @default null
+           */
+          expires_at?: string | null;
+          /**
+           * @description Ranges in CIDR notation from which the key may be used; null is anywhere.
+           * @default null
+           */
+          allowed_ips?: string[] | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ApiKeyWithSecret"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createCheckoutSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description The plan to pay for.
+           * @enum {string}
+           */
+          plan: "pro" | "enterprise";
+          /** @description Where the page leads once paid: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id. */
+          success_url?: string;
+          /** @description Where the page leads without paying: an address of the application. */
+          cancel_url?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["CheckoutSession"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.subscription_active.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.upstream_error"];
+      503: components["responses"]["503.service_unavailable.billing_not_configured"];
+    };
+  };
+  listOAuthClients: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["OAuthClient"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What users see when they are asked for access. */
+          name: string;
+          /** @description https, or http to 127.0.0.1, [::1] or localhost; a public client may use a private scheme such as com.example.app:/callback. No fragment, no credentials. */
+          redirect_uris: string[];
+          /**
+           * @description A public client runs on the devices of its users and has no secret.
+           * @default confidential
+           * @enum {string}
+           */
+          type?: "confidential" | "public";
+          /** @description What it may do: one scope or more. */
+          scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["OAuthClientWithSecret"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPortalSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description Where the page leads back to: an address of the application. */
+          return_url?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalSession"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.upstream_error"];
+      503: components["responses"]["503.service_unavailable.billing_not_configured"];
+    };
+  };
+  getSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Session"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @description Email address.
+           */
+          email: string;
+          /** @description The present password. */
+          password: string;
+          /** @description The code of the authenticator app, or a recovery code; for users with two-step sign-in. */
+          totp?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Session"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.invalid_credentials.totp_required"];
+      403: components["responses"]["403.firm_suspended.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the session. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the OAuth client. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the OAuth client. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.oauth_client_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  disableTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The present password. */
+          password: string;
+          /** @description The code of the authenticator app, or a recovery code. */
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["TotpState"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.wrong_password.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getTotp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["TotpState"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  enrolTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The present password. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["TotpEnrolment"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.wrong_password.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getFirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Firm"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getFirmOnboarding: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["FirmOnboarding"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  saveOnboardingStep: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Number of the step: 1 welcome, 2 practice_areas, 3 doc_templates, 4 notifications, 5 invite_team, 6 ready. */
+          step: number;
+          /** @description What the step brings with it. */
+          data?: {
+            /** @description Practice areas of the firm; they replace those saved before. */
+            practice_areas?: ("personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other")[];
+            /** @description Changes of the notification preferences, as in their own operation. */
+            notification_prefs?: {
+              /** @description A client has sent a file. */
+              document_uploaded?: {
+                /** @description Whether the alert goes out by email. */
+                email?: boolean;
+                /** @description Whether the alert goes out by SMS. */
+                sms?: boolean;
+              };
+              /** @description A client has submitted the intake. */
+              intake_completed?: {
+                /** @description Whether the alert goes out by email. */
+                email?: boolean;
+                /** @description Whether the alert goes out by SMS. */
+                sms?: boolean;
+              };
+              /** @description A deadline is near. */
+              deadline_approaching?: {
+                /** @description Whether the alert goes out by email. */
+                email?: boolean;
+                /** @description Whether the alert goes out by SMS. */
+                sms?: boolean;
+              };
+              /** @description An onboarding link has expired. */
+              intake_link_expired?: {
+                /** @description Whether the alert goes out by email. */
+                email?: boolean;
+                /** @description Whether the alert goes out by SMS. */
+                sms?: boolean;
+              };
+            };
+            /** @description People to invite to the firm. Who is a member or invited already is passed over. */
+            invites?: {
+              /**
+               * Format: email
+               * @description Email address.
+               */
+              email: string;
+              /**
+               * @description Given name.
+               * @default null
+               */
+              first_name?: string | null;
+              /**
+               * @description Family name.
+               * @default null
+               */
+              last_name?: string | null;
+              /**
+               * @description What a member of the firm is there, which limits what they may do.
+               * @enum {string}
+               */
+              role: "admin" | "attorney" | "staff" | "paralegal";
+            }[];
+          };
+          /**
+           * @description Whether the onboarding ends with it.
+           * @default false
+           */
+          complete?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["FirmOnboarding"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.user_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getFirmUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["UsageStatistics"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getSubscription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Subscription"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.billing_not_configured"];
+    };
+  };
+  listFirmUsers: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description `pending` is for invitations. */
+        status?: "active" | "pending" | "suspended";
+        /** @description Only those of this role. */
+        role?: "admin" | "attorney" | "staff" | "paralegal";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: (components["schemas"]["User"] | components["schemas"]["Invitation"])[];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  inviteUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @description Email address.
+           */
+          email: string;
+          /**
+           * @description Given name.
+           * @default null
+           */
+          first_name?: string | null;
+          /**
+           * @description Family name.
+           * @default null
+           */
+          last_name?: string | null;
+          /**
+           * @description What a member of the firm is there, which limits what they may do.
+           * @enum {string}
+           */
+          role: "admin" | "attorney" | "staff" | "paralegal";
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Invitation"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.invalid_request"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.user_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  receiveBillingEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Time and HMAC-SHA256 signatures of the body: `t=…,v1=…`. */
+        "Stripe-Signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              received: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error.signature_invalid"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.billing_not_configured"];
+    };
+  };
+  regenerateApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the API key. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description Hours for which the present secret stays valid.
+           * @default 0
+           */
+          grace_hours?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ApiKeyWithSecret"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.api_key_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @description Email address.
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              requested: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestSignUp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Name of the firm. */
+          firm_name: string;
+          /** @description Given name. */
+          first_name: string;
+          /** @description Family name. */
+          last_name: string;
+          /**
+           * Format: email
+           * @description Email address.
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              requested: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      404: components["responses"]["404.not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  resendInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the invitation. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Invitation"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.invitation_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.user_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The password to sign in with from now on. Common ones are refused. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              reset: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      404: components["responses"]["404.password_reset_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.password_reset_expired.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  resetUserTotp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the user. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["TotpState"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.user_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  revokeApiKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the API key. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the API key. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+              /**
+               * Format: date-time
+               * @description When it was revoked.
+               */
+              revoked_at: string;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.api_key_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  revokeInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the invitation. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the invitation. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.invitation_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  rotateOAuthClientSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the OAuth client. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["OAuthClientWithSecret"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.oauth_client_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateFirmSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to clients. */
+          name?: string;
+          /** @description E.164. */
+          phone?: string | null;
+          /** @description Address of the web site. */
+          website?: string | null;
+          /** @description IANA time zone: dates in messages and reports go by it. */
+          timezone?: string;
+          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
+          address?: {
+            /**
+             * @description Street and number.
+             * @default null
+             */
+            line1?: string | null;
+            /**
+             * @description Suite, floor or office.
+             * @default null
+             */
+            suite?: string | null;
+            /**
+             * @description City.
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * @description State or province.
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * @description Postal code.
+             * @default null
+             */
+            zip?: string | null;
+          } | null;
+          /** @description Settings to change. */
+          settings?: {
+            /** @description Whether the client portal shows the firm's name and logo. */
+            intake_branding?: boolean;
+            /** @description A host name of the firm, for its client portal. */
+            custom_domain?: string | null;
+            /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+            default_intake_template?: string | null;
+            /** @description Whether alerts to the firm go out by email at all. */
+            email_notifications?: boolean;
+            /** @description Whether alerts to the firm go out by SMS at all. */
+            sms_notifications?: boolean;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["UpdatedFirm"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateFirmUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the user. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What a member of the firm is there, which limits what they may do.
+           * @enum {string}
+           */
+          role?: "admin" | "attorney" | "staff" | "paralegal";
+          /**
+           * @description Whether the user can sign in.
+           * @enum {string}
+           */
+          status?: "active" | "suspended";
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["User"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.user_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.user_limit_reached.last_admin"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  authorize: {
+    parameters: {
+      query: {
+        /** @description The application, as it is registered. */
+        client_id: string;
+        /** @description Exactly as registered. */
+        redirect_uri: string;
+        /** @description What is asked for: a code. */
+        response_type: "code";
+        /** @description Separated by spaces or plus signs. All that the client is registered for when left out. */
+        scope?: string;
+        /** @description Comes back as it is. */
+        state?: string;
+        /** @description Required for public clients. */
+        code_challenge?: string;
+        /** @description Required with a challenge. */
+        code_challenge_method?: "S256";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page for signing in or for consent. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description Back to the client. */
+      303: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The client or its redirect URI is not in order. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description Too many requests from one address. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+    };
+  };
+  token: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          /**
+           * @description What is exchanged.
+           * @enum {string}
+           */
+          grant_type: "authorization_code" | "refresh_token";
+          /** @description For `authorization_code`. */
+          code?: string;
+          /** @description For `authorization_code`: the same as in the authorization request. */
+          redirect_uri?: string;
+          /** @description For a code that was asked for with a `code_challenge`. */
+          code_verifier?: string;
+          /** @description For `refresh_token`. */
+          refresh_token?: string;
+          /** @description For `refresh_token`: fewer scopes for the access token. */
+          scope?: string;
+          /** @description Unless it comes by HTTP Basic. */
+          client_id?: string;
+          /** @description Of a confidential client, unless it comes by HTTP Basic. */
+          client_secret?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Tokens. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description For `Authorization: Bearer`. */
+            access_token: string;
+            /**
+             * @description How it is sent.
+             * @enum {string}
+             */
+            token_type: "Bearer";
+            /** @description Seconds for which the access token is good. */
+            expires_in: number;
+            /** @description Gets the next access token, once. */
+            refresh_token: string;
+            /** @description What was granted, separated by spaces. */
+            scope: string;
+          };
+        };
+      };
+      /** @description Refused; `error` says why. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_client`: the client is unknown or its secret is wrong. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `temporarily_unavailable`: a part of the service is unavailable. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+    };
+  };
+  revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          /** @description The access or refresh token. */
+          token: string;
+          /** @description Taken and ignored: the token says what it is. */
+          token_type_hint?: string;
+          /** @description Unless it comes by HTTP Basic. */
+          client_id?: string;
+          /** @description Of a confidential client, unless it comes by HTTP Basic. */
+          client_secret?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description It is no longer valid. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Refused; `error` says why. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_client`: the client is unknown or its secret is wrong. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `temporarily_unavailable`: a part of the service is unavailable. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+    };
+  };
+  oauthMetadata: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metadata. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+      /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+    };
+  };
+  onClientCreated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "client.created";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Client"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onMatterArchived: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "matter.archived";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Matter"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onMatterCreated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "matter.created";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Matter"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onMatterUpdated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "matter.updated";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Matter"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentApproved: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.approved";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentRejected: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.rejected";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentUploaded: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.uploaded";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onIntakeLinkSent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "intake.link.sent";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: {
+            /** @description The matter that it belongs to. */
+            matter: {
+              /** @description Identifier of the matter. */
+              id: string;
+              /** @description Title. */
+              title: string;
+            };
+            /** @description The message with the link. */
+            link: {
+              /**
+               * @description How a message travels.
+               * @enum {string}
+               */
+              channel: "email" | "sms";
+              /** @description The address or number. */
+              recipient: string;
+              /**
+               * Format: date-time
+               * @description Until when the link works.
+               */
+              expires_at: string;
+              /**
+               * Format: date-time
+               * @description When it was sent.
+               */
+              sent_at: string;
+            };
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}
