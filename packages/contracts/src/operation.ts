@@ -37,8 +37,12 @@ export const CALL_MS_MAX = 4_000
 export type Access = 'scope' | 'session' | 'session-admin' | 'public'
 
 /** A call that outside callers reach over HTTP. */
-export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType>
-  extends Call<Input, Output> {
+export interface Operation<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Name extends string = string,
+> extends Call<Input, Output> {
+  name: Name
   method: Method
   /** With `{name}` for path parameters, each a field of `input`. */
   path: `/api/v1/${string}`
@@ -64,17 +68,17 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   takesIdempotencyKey: boolean
 }
 
-type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
-  Operation<Input, Output>,
+type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
+  Operation<Input, Output, Name>,
   'status' | 'fieldCodes' | 'takesIdempotencyKey' | 'access' | 'scope'
 > &
   Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>> &
   ({ scope: Scope; access?: undefined } | { access: Exclude<Access, 'scope'>; scope?: undefined })
 
 /** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
-export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: OperationDefinition<Input, Output>,
-): Operation<Input, Output> {
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
+  definition: OperationDefinition<Input, Output, Name>,
+): Operation<Input, Output, Name> {
   return {
     status: 200,
     fieldCodes: {},
@@ -82,7 +86,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     access: 'scope',
     scope: null,
     ...definition,
-  } as Operation<Input, Output>
+  } as Operation<Input, Output, Name>
 }
 
 /** Defines what one service asks another; it has no route. */

@@ -1,11 +1,12 @@
+import { createDossierClient, type DataOf, type InputOf, type OperationName } from '@dossier/client'
 import {
   type ErrorCode,
   type ErrorDetails,
   inputPlaces,
   isList,
   type Operation,
-  type OutputOf,
   type Pagination,
+  takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
 
@@ -18,27 +19,48 @@ export interface Answer<Data> {
   error: { code: ErrorCode; message: string; details: ErrorDetails }
 }
 
-type DataOf<Op extends Operation> =
-  OutputOf<Op> extends { data: infer Items; pagination: Pagination } ? Items : OutputOf<Op>
+/** What the generated client has for the operation; of one that is not known until the test runs, nothing. */
+export type InputFor<Op extends Operation> = Op['name'] extends OperationName
+  ? InputOf<Op['name']>
+  : Record<string, unknown>
+export type DataFor<Op extends Operation> = Op['name'] extends OperationName ? DataOf<Op['name']> : unknown
 
-/** Sends an operation over HTTP as an outside caller would, and holds a good answer against the operation's schema. */
-export async function callOperation<Op extends Operation>(
+/**
+ * Carries an operation out over HTTP as an outside caller would, with the generated client, and holds a good answer
+ * against the operation's schema.
+ */
+export function callOperation<Op extends Operation>(
+  baseUrl: string,
+  op: Op,
+  input: InputFor<Op>,
+  key: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answer<DataFor<Op>>> {
+  return sendToOperation(baseUrl, op, input as Record<string, unknown>, key, headers)
+}
+
+/** The same with an input that may be anything, such as one that the operation is to refuse. */
+export async function sendToOperation<Op extends Operation>(
   baseUrl: string,
   op: Op,
   input: Record<string, unknown>,
   key: string | undefined,
   headers: Record<string, string> = {},
-): Promise<Answer<DataOf<Op>>> {
-  const { url, init } = requestOf(baseUrl, op, input)
-  const response = await fetch(url, {
-    ...init,
-    headers: {
-      ...(init.body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'x-api-key': key }),
-      ...headers,
-    },
-  })
-  const body = (await response.json()) as Answer<DataOf<Op>>
+): Promise<Answer<DataFor<Op>>> {
+  const client = createDossierClient({ baseUrl, apiKey: key, headers })
+  const { path, query } = inputPlaces(op)
+  const pick = (chosen: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => chosen(name)))
+  const rest = pick((name) => !path.includes(name))
+  const { data, error, response } = await client.request(
+    op.method,
+    op.path as never,
+    {
+      params: { path: pick((name) => path.includes(name)), query: pick((name) => query.includes(name)) },
+      ...(takesBody(op) && Object.keys(rest).length > 0 && { body: rest }),
+    } as never,
+  )
+  const body = (data ?? error) as Answer<DataFor<Op>>
   if (response.ok) {
     if (response.status !== op.status) throw new Error(`${op.name} answered ${response.status}, not ${op.status}`)
     const schema = z.strictObject(isList(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
@@ -47,17 +69,4 @@ export async function callOperation<Op extends Operation>(
       throw new Error(`${op.name} answered what its schema does not allow:\n${z.prettifyError(checked.error)}`)
   }
   return { ...body, status: response.status, headers: response.headers }
-}
-
-/** The request that carries an input: path parameters filled in, the rest as query or body. */
-export function requestOf(baseUrl: string, op: Operation, input: Record<string, unknown>) {
-  const { path, query } = inputPlaces(op)
-  const url = new URL(
-    baseUrl + op.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
-  )
-  const rest = Object.entries(input).filter(([name]) => !path.includes(name))
-  const inQuery = op.method === 'get' || op.method === 'delete'
-  if (inQuery) for (const [name, value] of rest) if (query.includes(name)) url.searchParams.set(name, String(value))
-  const body = inQuery || rest.length === 0 ? undefined : JSON.stringify(Object.fromEntries(rest))
-  return { url, init: { method: op.method.toUpperCase(), ...(body !== undefined && { body }) } }
 }

@@ -1,6 +1,6 @@
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export type { Answer } from './caller.ts'
-export { callOperation, requestOf } from './caller.ts'
+export { callOperation, sendToOperation } from './caller.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDossierClient } from '@dossier/client'
 import {
   type EventEnvelope,
   type FirmId,
@@ -29,7 +30,7 @@ import {
   type RunningService,
 } from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
-import { callOperation } from './caller.ts'
+import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
 import { cloneDatabases } from './databases.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
@@ -259,10 +260,19 @@ export async function startSystem(options: SystemOptions = {}) {
     /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
     call: <Op extends Operation>(
       op: Op,
-      input: Record<string, unknown>,
+      input: InputFor<Op>,
       key: string | undefined,
       headers?: Record<string, string>,
     ) => callOperation(baseUrl, op, input, key, headers),
+    /** The same with an input that may be anything, such as one that the operation is to refuse. */
+    send: <Op extends Operation>(
+      op: Op,
+      input: Record<string, unknown>,
+      key: string | undefined,
+      headers?: Record<string, string>,
+    ) => sendToOperation(baseUrl, op, input, key, headers),
+    /** The generated client with an API key, or without a credential: paths and all as an integrator writes them. */
+    api: (key?: string) => createDossierClient({ baseUrl, apiKey: key }),
     /** The events of a firm in the order of their creation, from the outboxes of all services. */
     async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
       const rows = await Promise.all(

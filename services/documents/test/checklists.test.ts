@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { documents, exampleId, toUuid } from '@dossier/contracts'
+import { type ChecklistId, documents, exampleId, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedArchivedMatter, seedMatter } from './seeds.ts'
@@ -64,7 +64,7 @@ test.each([
 ])('%s is refused when it is out of bounds', async (field, refused) => {
   const firm = await t.seedFirm()
 
-  const { status, error } = await t.call(createChecklist, { name: 'Visa', items: refused }, firm.key)
+  const { status, error } = await t.send(createChecklist, { name: 'Visa', items: refused }, firm.key)
 
   expect([status, error.code, error.details.fields![0]!.field]).toEqual([400, 'validation_error', field])
 })
@@ -96,7 +96,7 @@ test('a full page of checklists at their bound is answered', async () => {
     `insert into checklists (id, firm_id, name, practice_area, items, created_at, updated_at)
      select uuidv7(), firm_id, name, practice_area, items, created_at, updated_at
      from checklists, generate_series(1, 99) where id = $1`,
-    [toUuid(id)],
+    [toUuid(id as ChecklistId)],
   )
 
   const { status, data } = await t.call(listChecklists, { per_page: 100 }, firm.key)

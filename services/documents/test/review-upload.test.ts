@@ -83,7 +83,7 @@ test('deciding twice is refused', async () => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedApprovedUpload(t, firm)
 
-  for (const status of ['approved', 'rejected']) {
+  for (const status of ['approved', 'rejected'] as const) {
     const answer = await t.call(reviewUpload, { id: upload_id, status }, firm.key)
 
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid_status_transition'])
@@ -102,7 +102,7 @@ test('a replaced upload cannot be decided any more', async () => {
   expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('uploaded')
 })
 
-test.each(['approved', 'rejected'])('an unconfirmed upload cannot be %s', async (status) => {
+test.each(['approved', 'rejected'] as const)('an unconfirmed upload cannot be %s', async (status) => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedIssuedUpload(t, firm)
 

@@ -120,7 +120,7 @@ test('a file that a reviewer rejected before its scan ended is quarantined witho
   const firm = await t.seedFirm()
   link.become('cut')
   const { upload_id } = await seedConfirmedUpload(t, firm, { file: infectedFile() })
-  const rejection = { id: upload_id, status: 'rejected', reviewer_notes: 'Unreadable.' }
+  const rejection = { id: upload_id, status: 'rejected', reviewer_notes: 'Unreadable.' } as const
   expect((await t.call(reviewUpload, rejection, firm.key)).status).toBe(200)
 
   link.become('whole')

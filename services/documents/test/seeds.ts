@@ -1,5 +1,11 @@
 /** Seeds, named for the state that they leave, made the way in which an outside caller makes them. */
-import { type documents, documents as documentsContract, type MatterId, matters } from '@dossier/contracts'
+import {
+  type documents,
+  documents as documentsContract,
+  type MatterId,
+  matters,
+  type UploadId,
+} from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 import { type TestFile, textFile } from './files.ts'
 
@@ -10,7 +16,7 @@ let matterCount = 0
 export async function seedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
   const title = `Matter ${++matterCount}`
   const { data } = await t.call(matters.operations.createMatter, { title, practice_area: 'family_law' }, firm.key)
-  return data
+  return data as matters.Matter
 }
 
 export async function seedArchivedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
@@ -31,14 +37,18 @@ export async function seedDocument(
 ): Promise<documents.DocumentRequest> {
   const id = matterId ?? (await seedMatter(t, firm)).id
   const { data } = await t.call(operations.requestDocument, { id, name: 'Passport', ...wording }, firm.key)
-  return data
+  return data as documents.DocumentRequest
 }
 
 /** What storage is asked with: a signed URL and what has to go with the file. */
-export interface IssuedUrl {
-  upload_id: documents.Upload['id']
+export interface SendableUrl {
   upload_url: string
   fields: Record<string, string>
+}
+
+/** The same with what it is for. */
+export interface IssuedUrl extends SendableUrl {
+  upload_id: documents.Upload['id']
 }
 
 export interface SeededUpload extends IssuedUrl {
@@ -69,7 +79,7 @@ export async function seedIssuedUpload(
     firm.key,
   )
   if (error) throw new Error(`no URL was issued: ${JSON.stringify(error)}`)
-  return { ...data, document: request, file }
+  return { ...data, upload_id: data.upload_id as UploadId, document: request, file }
 }
 
 /** A file that was sent and not confirmed. */
@@ -98,7 +108,7 @@ export async function seedScannedUpload(t: System, firm: SeededFirm, seed: Uploa
 /** A file that a reviewer has approved, its request with it. */
 export async function seedApprovedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedScannedUpload(t, firm, seed)
-  const review = { id: upload.upload_id, status: 'approved' }
+  const review = { id: upload.upload_id, status: 'approved' } as const
   const { status, error } = await t.call(operations.reviewUpload, review, firm.key)
   if (status !== 200) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
   return upload
@@ -106,7 +116,7 @@ export async function seedApprovedUpload(t: System, firm: SeededFirm, seed: Uplo
 
 /** Sends bytes to a signed URL as a browser does. */
 export function sendFile(
-  { upload_url, fields }: IssuedUrl,
+  { upload_url, fields }: SendableUrl,
   bytes: Buffer,
   headers: Record<string, string> = {},
 ): Promise<Response> {

@@ -1,4 +1,4 @@
-import { documents, matters, toUuid } from '@dossier/contracts'
+import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
@@ -123,7 +123,7 @@ test('a full plan stops new files alone: matters and requests are made as before
   await seedUsage(firm, 0)
 
   const matter = await t.call(matters.operations.createMatter, { title: 'New', practice_area: 'other' }, firm.key)
-  const document = await seedDocument(t, firm, { matterId: matter.data.id })
+  const document = await seedDocument(t, firm, { matterId: matter.data.id as MatterId })
 
   expect(document.status).toBe('pending')
 })

@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a body that is null is refused where no field is needed too', async () => {
-  const matter = { title: 'Null', practice_area: 'other' }
+  const matter = { title: 'Null', practice_area: 'other' } as const
   const { data } = await t.call(matters.operations.createMatter, matter, firm.key)
   const path = `/api/v1/matters/${data.id}/intake-link`
 

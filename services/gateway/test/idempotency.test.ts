@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { identity, matters, type Operation } from '@dossier/contracts'
 import { hashApiKey } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PASSWORD, seedMember } from '../../identity/test/people.ts'
 import { seedMatter } from './repeatable.ts'
@@ -33,7 +33,8 @@ const send = <Op extends Operation>(
     headers = {},
     url = t.baseUrl,
   }: { key?: string | undefined; headers?: Record<string, string>; url?: string } = {},
-) => callOperation(url, op, input, headers.cookie ? undefined : key, { ...headers, 'idempotency-key': idempotencyKey })
+) =>
+  sendToOperation(url, op, input, headers.cookie ? undefined : key, { ...headers, 'idempotency-key': idempotencyKey })
 
 const newClient = () => ({ first_name: 'Ana', last_name: 'Silva', email: `${randomUUID()}@example.com` })
 

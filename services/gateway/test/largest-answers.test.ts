@@ -1,4 +1,4 @@
-import { documents, matters, toUuid } from '@dossier/contracts'
+import { type ClientId, documents, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -51,7 +51,7 @@ test('a client of more matters than are listed is answered with the exact count'
                           tags, created_at, updated_at)
      select uuidv7(), $1, $2, n || $3, n || $3, 'active', 'other', '{}', '{}', '{}', now(), now()
      from generate_series(1, 1005) n`,
-    [toUuid(firm.id), toUuid(client.id), '𝒜'.repeat(190)],
+    [toUuid(firm.id), toUuid(client.id as ClientId), '𝒜'.repeat(190)],
   )
 
   const { status, data } = await t.call(matters.operations.getClient, { id: client.id }, firm.key)

@@ -98,7 +98,7 @@ let serial = 0
 const unique = () => `${process.pid}-${++serial}`
 
 export async function seedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {
-  const input = { title: `Matter ${unique()}`, practice_area: 'other' }
+  const input = { title: `Matter ${unique()}`, practice_area: 'other' } as const
   const { data } = await t.call(matters.operations.createMatter, input, firm.key)
   return { id: data.id }
 }
@@ -111,7 +111,7 @@ async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string
 
 const FILE = 'a plain text passport'
 
-async function declaredFile(t: System, firm: SeededFirm): Promise<Record<string, unknown>> {
+async function declaredFile(t: System, firm: SeededFirm) {
   const request = { ...(await seedMatter(t, firm)), name: 'Passport' }
   const { data } = await t.call(documents.operations.requestDocument, request, firm.key)
   return { document_id: data.id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: FILE.length }
@@ -120,7 +120,7 @@ async function declaredFile(t: System, firm: SeededFirm): Promise<Record<string,
 async function sentUpload(t: System, firm: SeededFirm): Promise<{ id: UploadId }> {
   const { data } = await t.call(documents.operations.createSignedUploadUrl, await declaredFile(t, firm), firm.key)
   await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: FILE })
-  return { id: data.upload_id }
+  return { id: data.upload_id as UploadId }
 }
 
 /** Confirmed, and the scanner could not look into it. */
@@ -139,7 +139,7 @@ async function twoWebhooks(t: System, firm: SeededFirm) {
   const known = webhooksOfFirms.get(firm)
   if (known) return known
   const make = async () => {
-    const input = { url: webhookUrl, events: ['client.created'] }
+    const input = { url: webhookUrl, events: ['client.created' as const] }
     const { data } = await t.call(notifications.operations.createWebhook, input, firm.key)
     return { id: data.id as string }
   }

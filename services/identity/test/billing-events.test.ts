@@ -1,4 +1,4 @@
-import { identity, type Plan } from '@dossier/contracts'
+import { identity } from '@dossier/contracts'
 import { PRICE_ENTERPRISE, PRICE_PRO, type ProviderEvent, signatureHeader } from '@dossier/local/billing-provider'
 import {
   type SeededFirm,
@@ -48,7 +48,7 @@ async function arrived() {
 }
 
 /** A firm that has paid, all of whose events have arrived. */
-async function subscribedFirm(plan: Plan = 'pro') {
+async function subscribedFirm(plan: identity.SoldPlan = 'pro') {
   const firm = await t.seedFirm({ plan: 'standard' })
   const { data } = await t.call(createCheckoutSession, { plan }, firm.key)
   const { id, customer } = provider.business.pay(data.id)!

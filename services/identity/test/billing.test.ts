@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const standardFirm = () => t.seedFirm({ plan: 'standard', rateLimit: null })
 const checkout = (firm: SeededFirm, input: object = { plan: 'pro' }) =>
-  t.call(createCheckoutSession, { ...input }, firm.key)
+  t.send(createCheckoutSession, { ...input }, firm.key)
 const customersOf = (firm: SeededFirm) => provider.customers().filter(({ metadata }) => metadata.firm_id === firm.id)
 const checkoutsOf = (firm: SeededFirm) =>
   provider.checkoutSessions().filter(({ client_reference_id }) => client_reference_id === firm.id)

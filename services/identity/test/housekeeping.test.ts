@@ -23,7 +23,7 @@ beforeAll(async () => {
     undefined,
     session.headers,
   )
-  clientId = data.id
+  clientId = data.id as OAuthClientId
 })
 afterAll(() => t.stop())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createOAuthClient, deleteOAuthClient, listOAuthClients, rotateOAuthClientSecret } = identity.operations
 const CALLBACK = 'https://app.example.com/callback'
-const input = { name: 'Case Sync', redirect_uris: [CALLBACK], scopes: ['matters:read'] }
+const input = { name: 'Case Sync', redirect_uris: [CALLBACK], scopes: ['matters:read' as const] }
 
 let t: System
 let firm: SeededFirm
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const create = (changes: object = {}) => t.call(createOAuthClient, { ...input, ...changes }, undefined, admin.headers)
+const create = (changes: object = {}) => t.send(createOAuthClient, { ...input, ...changes }, undefined, admin.headers)
 
-async function secretStored(id: OAuthClientId): Promise<string | null> {
+async function secretStored(id: string): Promise<string | null> {
   const [row] = await t.query<{ secret_sha256: string | null }>(
     'identity',
     'select secret_sha256 from oauth_clients where id = $1',
-    [toUuid(id)],
+    [toUuid(id as OAuthClientId)],
   )
   return row!.secret_sha256
 }

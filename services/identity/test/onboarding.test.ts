@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const get = async (firm: SeededFirm) => (await t.call(getFirmOnboarding, {}, firm.key)).data
-const save = (firm: SeededFirm, input: object) => t.call(saveOnboardingStep, { ...input }, firm.key)
+const save = (firm: SeededFirm, input: object) => t.send(saveOnboardingStep, { ...input }, firm.key)
 
 test('a new firm stands before the first step', async () => {
   const firm = await t.seedFirm()
@@ -183,7 +183,7 @@ test('an invitation of the wizard is in the name of who is signed in', async () 
   const headers = await signIn(t, (await seedMember(t, firm, 'admin')).email)
   const [ofUser, ofKey] = [freshEmail(), freshEmail()]
 
-  const step = (email: string) => ({ step: 5, data: { invites: [{ email, role: 'staff' }] } })
+  const step = (email: string) => ({ step: 5, data: { invites: [{ email, role: 'staff' as const }] } })
   await t.call(saveOnboardingStep, step(ofUser), undefined, headers)
   await save(firm, step(ofKey))
 

@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { callOperation, type System, startSystem } from '@dossier/testbed'
+import { type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DAY_MS, emailedToken, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
 
@@ -140,7 +140,7 @@ test('where it is switched off there is nothing, links that were sent included',
   const off = await startSystem()
   try {
     const send = (op: typeof requestSignUp | typeof getSignUp | typeof completeSignUp, input: object) =>
-      callOperation(off.baseUrl, op as typeof requestSignUp, input as Record<string, unknown>, undefined)
+      sendToOperation(off.baseUrl, op, input as Record<string, unknown>, undefined)
     const answers = [
       await send(requestSignUp, { firm_name: 'F', first_name: 'A', last_name: 'B', email: 'a@signup.test' }),
       await send(getSignUp, { token: 'x'.repeat(43) }),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { documents, identity, type MatterId, matters, type Operation, planLimits, toUuid } from '@dossier/contracts'
+import { documents, identity, matters, type Operation, planLimits, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -24,13 +24,13 @@ function counted(firm: SeededFirm) {
     requests: () => requests,
     call: <Op extends Operation>(op: Op, input: Record<string, unknown>) => {
       requests++
-      return t.call(op, input, firm.key)
+      return t.send(op, input, firm.key)
     },
   }
 }
 type Counted = ReturnType<typeof counted>
 
-async function upload({ call }: Counted, matterId: MatterId, bytes: number, { confirm = true } = {}) {
+async function upload({ call }: Counted, matterId: string, bytes: number, { confirm = true } = {}) {
   const { data: document } = await call(requestDocument, { id: matterId, name: 'Passport' })
   const { data } = await call(createSignedUploadUrl, {
     document_id: document.id,

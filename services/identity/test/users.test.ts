@@ -1,4 +1,4 @@
-import { identity } from '@dossier/contracts'
+import { identity, type Role } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const list = (input: Record<string, unknown> = {}, of = firm) => t.call(listFirmUsers, input, of.key)
 const update = (id: string, changes: Record<string, unknown>, of = firm) =>
   t.call(updateFirmUser, { id, ...changes }, of.key)
-const invite = (email: string, role = 'staff', of = firm) => t.call(inviteUser, { email, role }, of.key)
+const invite = (email: string, role: Role = 'staff', of = firm) => t.call(inviteUser, { email, role }, of.key)
 
 async function becomes(expected: number | string, ask: () => Promise<number | string>): Promise<void> {
   const startedAt = performance.now()

@@ -106,7 +106,7 @@ test.each([
 ])('a bad %s is refused by name and nothing is created', async (field, change) => {
   const other = await t.seedFirm()
 
-  const { status, error } = await t.call(createClient, { first_name: 'A', last_name: 'B', ...change }, other.key)
+  const { status, error } = await t.send(createClient, { first_name: 'A', last_name: 'B', ...change }, other.key)
 
   expect(status).toBe(400)
   expect(error.code).toBe('invalid_request')
@@ -195,7 +195,7 @@ test('clients are listed by page, sort and any part of name or email, with exact
     ['Ana', 'Zimmer', 'ana@one.example'],
     ['Bob', 'Young%', 'bob@two.example'],
     ['Cyd', 'Xu', null],
-  ]) {
+  ] as const) {
     t.clock.advance(1000)
     await t.call(createClient, { first_name, last_name, email }, other.key)
   }

@@ -20,7 +20,7 @@ async function seedMatter(as = firm): Promise<string> {
   return data.id
 }
 
-async function seedDeadline(id: string, wording: object = {}, as = firm): Promise<matters.Deadline> {
+async function seedDeadline(id: string, wording: object = {}, as = firm) {
   const { data } = await t.call(
     createMatterDeadline,
     { id, title: 'Reply', due_date: '2027-01-15', ...wording },
@@ -33,7 +33,12 @@ const list = (id: string, query: object = {}, as = firm) => t.call(listMatterDea
 
 test('a deadline takes its defaults, keeps what its caller says, and can be read back', async () => {
   const id = await seedMatter()
-  const wording = { title: 'Hearing', due_date: '2027-02-28', type: 'hearing', notes: 'Room 4\nbring originals' }
+  const wording = {
+    title: 'Hearing',
+    due_date: '2027-02-28',
+    type: 'hearing',
+    notes: 'Room 4\nbring originals',
+  } as const
 
   const plain = await t.call(createMatterDeadline, { id, title: ' Reply ', due_date: '2027-01-15' }, firm.key)
   const full = await t.call(createMatterDeadline, { id, ...wording }, firm.key)
@@ -79,7 +84,7 @@ test.each([
   ['type', { title: 'Reply', due_date: '2027-01-15', type: 'party' }],
   ['completed', { title: 'Reply', due_date: '2027-01-15', completed: true }],
 ])('%s is refused in %j', async (field, input) => {
-  const { status, error } = await t.call(createMatterDeadline, { id: await seedMatter(), ...input }, firm.key)
+  const { status, error } = await t.send(createMatterDeadline, { id: await seedMatter(), ...input }, firm.key)
 
   expect([status, error.code, error.details.fields![0]!.field]).toEqual([400, 'validation_error', field])
 })

@@ -113,7 +113,7 @@ test.each([
 ])('sending with %j is refused as %s and no link is made', async (input, code) => {
   const id = await seedMatter()
 
-  const answer = await t.call(sendIntakeLink, { id, ...input }, firm.key)
+  const answer = await t.send(sendIntakeLink, { id, ...input }, firm.key)
 
   expect([answer.status, answer.error.code]).toEqual([400, code])
   expect((await t.call(getMatter, { id }, firm.key)).data.intake_link).toBeNull()

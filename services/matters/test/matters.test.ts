@@ -34,7 +34,7 @@ test('a created matter has every field and one matter.created event carries it a
   const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, other.key)
   const input = {
     title: ' Estate of Lee ',
-    practice_area: 'estate_planning',
+    practice_area: 'estate_planning' as const,
     client_id: client.id,
     description: 'Will and trust',
     assigned_attorney: attorney,
@@ -91,7 +91,7 @@ test.each([
 ])('a matter with a bad %s is refused by name', async (field, change, status, code) => {
   const other = await t.seedFirm()
 
-  const answer = await t.call(createMatter, { title: 'T', practice_area: 'other', ...change }, other.key)
+  const answer = await t.send(createMatter, { title: 'T', practice_area: 'other', ...change }, other.key)
 
   expect([answer.status, answer.error.code]).toEqual([status, code])
   expect(answer.error.details.fields?.map((problem) => problem.field)).toContain(field)

@@ -64,7 +64,7 @@ test.each([{ events: [] }, { events: ['webhook.test'] }, { events: ['matter.dele
   async (body) => {
     const firm = await t.seedFirm()
 
-    const { status, error } = await t.call(createWebhook, { url: 'https://hooks.invalid/', ...body }, firm.key)
+    const { status, error } = await t.send(createWebhook, { url: 'https://hooks.invalid/', ...body }, firm.key)
 
     expect(status).toBe(400)
     expect(error.details.fields?.[0]?.field).toMatch(/^events/)

@@ -94,18 +94,21 @@ test.each([
   { channel: 'email', email: 'ana@bounce.test' },
   { channel: 'email', email: 'ana@tempfail.test' },
   { channel: 'sms', phone: '+15005550001' },
-])('a provider that refuses %j is 422 send_failed, recorded as failed, without an event', async (recipient) => {
-  const firm = await t.seedFirm()
-  const matter = await seedMatter(t, firm)
+] as const)(
+  'a provider that refuses %j is 422 send_failed, recorded as failed, without an event',
+  async (recipient) => {
+    const firm = await t.seedFirm()
+    const matter = await seedMatter(t, firm)
 
-  const { status, error } = await t.call(sendIntakeLink, { id: matter.id, ...recipient }, firm.key)
-  const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+    const { status, error } = await t.call(sendIntakeLink, { id: matter.id, ...recipient }, firm.key)
+    const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
 
-  expect(status).toBe(422)
-  expect(error.code).toBe('send_failed')
-  expect(communications.data).toMatchObject([{ status: 'failed', sent_at: null }])
-  expect((await t.eventsOf(firm)).map(({ type }) => type)).not.toContain('intake.link.sent')
-})
+    expect(status).toBe(422)
+    expect(error.code).toBe('send_failed')
+    expect(communications.data).toMatchObject([{ status: 'failed', sent_at: null }])
+    expect((await t.eventsOf(firm)).map(({ type }) => type)).not.toContain('intake.link.sent')
+  },
+)
 
 /** Asks the service as matters does. */
 async function deliver(firm: SeededFirm, input: Record<string, unknown>) {

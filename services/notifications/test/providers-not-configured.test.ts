@@ -12,7 +12,7 @@ afterAll(() => t.stop())
 test.each([
   { channel: 'email', email: 'ana@client.test' },
   { channel: 'sms', phone: '+12125550123' },
-])('without a provider for it, sending %j is send_failed', async (recipient) => {
+] as const)('without a provider for it, sending %j is send_failed', async (recipient) => {
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm)
 

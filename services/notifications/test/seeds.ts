@@ -10,7 +10,7 @@ export async function seedWebhook(
   firm: SeededFirm,
   body: { url: string; events?: string[]; active?: boolean; max_per_second?: number },
 ) {
-  const { status, data, error } = await t.call(
+  const { status, data, error } = await t.send(
     notifications.operations.createWebhook,
     { events: ['*'], ...body },
     firm.key,

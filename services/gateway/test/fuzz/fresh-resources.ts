@@ -54,7 +54,7 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
   password: async () => PASSWORD,
   webhookUrl: async ({ receiverUrl }) => `${receiverUrl}/${crypto.randomUUID()}`,
   webhook: async (parts) => {
-    const input = { url: await freshResources.webhookUrl!(parts), events: ['*'] }
+    const input = { url: await freshResources.webhookUrl!(parts), events: ['*' as const] }
     const { data, error } = await parts.t.call(notifications.operations.createWebhook, input, parts.key())
     if (!error) return data.id
     const listed = await parts.t.call(notifications.operations.listWebhooks, {}, parts.key())
@@ -84,7 +84,7 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     return id
   },
   matter: async ({ t, key }) => {
-    const input = { title: `Fresh ${crypto.randomUUID()}`, practice_area: 'other' }
+    const input = { title: `Fresh ${crypto.randomUUID()}`, practice_area: 'other' } as const
     return (await t.call(matters.operations.createMatter, input, key())).data.id
   },
   datedMatter: async (parts) => {
@@ -137,11 +137,15 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
   user: async ({ t, firm }) => t.seedUser(firm),
   unusedEmail: async () => unusedEmail(),
   oauthClient: async ({ t, session }) => {
-    const input = { name: 'Fresh', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] }
+    const input = {
+      name: 'Fresh',
+      redirect_uris: ['https://app.example.com/callback'],
+      scopes: ['matters:read' as const],
+    }
     return (await t.call(identity.operations.createOAuthClient, input, undefined, await session())).data.id
   },
   invitation: async ({ t, key }) => {
-    const input = { email: unusedEmail(), role: 'staff' }
+    const input = { email: unusedEmail(), role: 'staff' } as const
     return (await t.call(identity.operations.inviteUser, input, key())).data.id
   },
   invitationToken: async (parts) => {
@@ -181,7 +185,7 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     return code
   },
   apiKey: async ({ t, session }) => {
-    const input = { name: 'Fresh', scopes: ['matters:read'] }
+    const input = { name: 'Fresh', scopes: ['matters:read' as const] }
     return (await t.call(identity.operations.createApiKey, input, undefined, await session())).data.id
   },
 }
