@@ -661,6 +661,26 @@ export interface paths {
     patch: operations["updateWebhook"];
     trace?: never;
   };
+  "/api/v1/events/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an event as webhooks receive it.
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations["getEvent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/firms/notification-preferences": {
     parameters: {
       query?: never;
@@ -689,6 +709,28 @@ export interface paths {
     patch: operations["updateNotificationPreferences"];
     trace?: never;
   };
+  "/api/v1/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the events of the firm, newest first.
+     * @description Every event that webhooks can receive, whether or not one did, for 30 days. The lines come without `data`: get the event for it.
+     *
+     *   Needs the scope `webhooks:read`.
+     */
+    get: operations["listEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/communications": {
     parameters: {
       query?: never;
@@ -703,6 +745,94 @@ export interface paths {
     get: operations["listMatterCommunications"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}/deliveries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deliveries of a webhook, newest first.
+     * @description Each with its attempts and when the next is due. Kept for 30 days.
+     *
+     *   Needs the scope `webhooks:read`.
+     */
+    get: operations["listWebhookDeliveries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again, whatever became of it.
+     * @description It is due at once, under the same `webhook-id`; should it fail, the schedule of retries begins anew. One that is under way stays as it is.
+     *
+     *   Needs the scope `webhooks:write`.
+     */
+    post: operations["redeliverWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send again what a webhook has not taken since a time.
+     * @description Every delivery since then that has failed is due at once, and so is one that waits for a retry; what succeeded is not sent again. A call takes the oldest 10000; with `has_more`, call again. Reaches back 14 days.
+     *
+     *   Needs the scope `webhooks:write`.
+     */
+    post: operations["replayWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/webhooks/{id}/rotate-secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the signing secret of a webhook.
+     * @description The new secret is in this answer and never again. For 24 hours both sign: `webhook-signature` then has two signatures, and a receiver takes a delivery that either proves. A secret that was replaced earlier still stops to sign at once.
+     *
+     *   Needs the scope `webhooks:write`.
+     */
+    post: operations["rotateWebhookSecret"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2408,6 +2538,8 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
+      /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+      max_per_second: number | null;
       /**
        * Format: date-time
        * @description When an event was last sent to it; null until then.
@@ -2425,6 +2557,28 @@ export interface components {
       updated_at: string;
       /** @description Signs deliveries. Shown once, here. */
       signing_secret: string;
+    };
+    LoggedEventDetail: {
+      /** @description Identifier of the event. */
+      id: string;
+      /** @description The type of the event. */
+      type: string;
+      /**
+       * Format: date-time
+       * @description When the change was committed.
+       */
+      created_at: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /**
+       * @description The version of the shape of `data`.
+       * @constant
+       */
+      api_version: "v1";
+      /** @description What deliveries carry, by type. */
+      data: {
+        [key: string]: unknown;
+      };
     };
     ChannelPreferences: {
       /** @description Whether the alert goes out by email. */
@@ -2453,6 +2607,8 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
+      /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+      max_per_second: number | null;
       /**
        * Format: date-time
        * @description When an event was last sent to it; null until then.
@@ -2468,6 +2624,24 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+    };
+    LoggedEvent: {
+      /** @description Identifier of the event. */
+      id: string;
+      /** @description The type of the event. */
+      type: string;
+      /**
+       * Format: date-time
+       * @description When the change was committed.
+       */
+      created_at: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /**
+       * @description The version of the shape of `data`.
+       * @constant
+       */
+      api_version: "v1";
     };
     Communication: {
       /** @description Identifier of the communication. */
@@ -2496,6 +2670,57 @@ export interface components {
        * @description When the provider took it; null until then.
        */
       sent_at: string | null;
+    };
+    WebhookDelivery: {
+      /** @description Identifier of the delivery. */
+      id: string;
+      /** @description What `webhook-id` and `id` of the body are, in every attempt. */
+      event_id: string;
+      /** @description The type of the event. */
+      event_type: string;
+      /**
+       * @description `pending` until an attempt succeeded or the last one failed; what waits for an endpoint that is switched off or deleted fails too.
+       * @enum {string}
+       */
+      status: "pending" | "succeeded" | "failed";
+      /** @description Oldest first; the newest 50. */
+      attempts: components["schemas"]["DeliveryAttempt"][];
+      /**
+       * Format: date-time
+       * @description When the next attempt is due; null when there is none.
+       */
+      next_attempt_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the event was put in the queue.
+       */
+      created_at: string;
+    };
+    DeliveryAttempt: {
+      /**
+       * Format: date-time
+       * @description When the attempt began.
+       */
+      at: string;
+      /** @description The HTTP status; null when there was no whole answer. */
+      response_status: number | null;
+      /** @description From connecting to the last byte of the answer, in milliseconds. */
+      response_time_ms: number;
+      /** @description Why there was no answer; null when there was one. */
+      error: string | null;
+    };
+    WebhookReplay: {
+      /** @description Identifier of the webhook. */
+      webhook_id: string;
+      /**
+       * Format: date-time
+       * @description From when on.
+       */
+      since: string;
+      /** @description Deliveries that are due again. */
+      queued: number;
+      /** @description Whether another call would find more. */
+      has_more: boolean;
     };
     WebhookTest: {
       /** @description Identifier of the webhook. */
@@ -3683,8 +3908,22 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `webhook_not_found`: No such webhook. */
-    "404.webhook_not_found.replayed": {
+    /** @description `event_not_found`: No such event. */
+    "404.event_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `webhook_not_found`: No such webhook.
+     *
+     *   `delivery_not_found`: No such delivery.
+     */
+    "404.webhook_not_found.delivery_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -3700,6 +3939,17 @@ export interface components {
      *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
      */
     "422.webhook_inactive.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `webhook_not_found`: No such webhook. */
+    "404.webhook_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -6307,6 +6557,11 @@ export interface operations {
            * @default true
            */
           active?: boolean;
+          /**
+           * @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits.
+           * @default null
+           */
+          max_per_second?: number | null;
         };
       };
     };
@@ -6441,6 +6696,8 @@ export interface operations {
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
           active?: boolean;
+          /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+          max_per_second?: number | null;
         };
       };
     };
@@ -6467,6 +6724,43 @@ export interface operations {
       404: components["responses"]["404.webhook_not_found"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the event. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["LoggedEventDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.event_not_found"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6573,6 +6867,50 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only events of this type. */
+        type?: "matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent";
+        /** @description Only events of this instant and later. */
+        since?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["LoggedEvent"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listMatterCommunications: {
     parameters: {
       query?: {
@@ -6612,6 +6950,199 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only deliveries of this status. */
+        status?: "pending" | "succeeded" | "failed";
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.webhook_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  redeliverWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+        /** @description Identifier of the delivery. */
+        delivery_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["WebhookDelivery"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found.delivery_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.webhook_inactive.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  replayWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: date-time
+           * @description Deliveries queued at or after this instant; at most 14 days ago.
+           */
+          since: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["WebhookReplay"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.webhook_inactive.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the webhook. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["CreatedWebhook"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.webhook_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];

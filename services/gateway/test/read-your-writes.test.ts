@@ -1,5 +1,5 @@
-import { documents, type MatterId, matters, type Operation } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { documents, matters, type Operation } from '@dossier/contracts'
+import { callOperation, type InputFor, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, getClient, getMatter, listClients, listMatters, updateClient, updateMatter } =
@@ -26,14 +26,13 @@ beforeEach(async () => {
   firm = await t.seedFirm()
 })
 
-async function write<Op extends Operation>(op: Op, input: object) {
-  const answer = await callOperation(gateways[0], op, { ...input }, firm.key)
+async function write<Op extends Operation>(op: Op, input: InputFor<Op>) {
+  const answer = await callOperation(gateways[0], op, input, firm.key)
   if (answer.error) throw new Error(`${op.name} was refused: ${JSON.stringify(answer.error)}`)
   return answer
 }
 
-const read = <Op extends Operation>(op: Op, input: object = {}) =>
-  callOperation(gateways[1], op, { ...input }, firm.key)
+const read = <Op extends Operation>(op: Op, input: InputFor<Op>) => callOperation(gateways[1], op, input, firm.key)
 
 /** Many times, since what is late is late only now and then. */
 async function repeatedly(times: number, turn: (index: number) => Promise<void>): Promise<void> {
@@ -46,7 +45,7 @@ async function repeatedly(times: number, turn: (index: number) => Promise<void>)
 const seedMatter = (input: object = {}) =>
   write(createMatter, { title: `Read ${++serial}`, practice_area: 'other', ...input })
 
-async function countsOf(id: MatterId): Promise<string> {
+async function countsOf(id: string): Promise<string> {
   const [{ data: matter }, { data: list }, { pagination }] = await Promise.all([
     read(getMatter, { id }),
     read(listMatters, { search: `Read ${serial}` }),
@@ -63,10 +62,10 @@ async function countsOf(id: MatterId): Promise<string> {
 test('matters and clients are counted, listed and found as soon as their write is answered', async () => {
   await repeatedly(5, async (index) => {
     const { data: client } = await write(createClient, { first_name: 'Ana', last_name: 'Silva' })
-    const clients = await read(listClients)
+    const clients = await read(listClients, {})
     const { data: matter } = await seedMatter({ client_id: client.id })
     const [counted, detail, list] = await Promise.all([
-      read(listClients),
+      read(listClients, {}),
       read(getClient, { id: client.id }),
       read(listMatters, { client_id: client.id }),
     ])

@@ -1,4 +1,14 @@
-import { documents, type IdPrefix, identity, matters, notifications, toTypeId, toUuid } from '@dossier/contracts'
+import {
+  documents,
+  type EventId,
+  type IdPrefix,
+  identity,
+  matters,
+  notifications,
+  toTypeId,
+  toUuid,
+  type WebhookId,
+} from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 
 /** One resource of each kind that operations can name, owned by the firm. */
@@ -41,7 +51,7 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     'notifications',
     `insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
      values ($1, $2, $3, 'failed', now()) returning id`,
-    [toUuid(firm.id), toUuid(webhook.id), toUuid(events[0]!.id)],
+    [toUuid(firm.id), toUuid(webhook.id as WebhookId), toUuid(events[0]!.id as EventId)],
   )
   const { headers } = await t.seedSession(firm)
   const { data: apiKey } = await t.call(

@@ -25,7 +25,7 @@ const many = <Result>(work: (index: number) => Promise<Result>, times = CALLERS)
 
 async function seedMatter(as = firm): Promise<matters.Matter> {
   const { data } = await t.call(createMatter, { title: `Raced ${++serial}`, practice_area: 'other' }, as.key)
-  return data
+  return data as matters.Matter
 }
 
 const codesOf = (answers: { status: number; error?: { code: string } }[]) =>
@@ -84,7 +84,7 @@ test('updates of different fields at once are all there in the end', async () =>
     { case_number: '24-CV-1' },
     { tags: ['a'] },
     { custom_fields: { a: 1 } },
-    { practice_area: 'criminal' },
+    { practice_area: 'criminal' as const },
   ]
 
   const answers = await Promise.all(changes.map((change) => t.call(updateMatter, { id, ...change }, firm.key)))

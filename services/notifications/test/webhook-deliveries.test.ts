@@ -1,4 +1,4 @@
-import { notifications, toUuid } from '@dossier/contracts'
+import { type DeliveryId, notifications, toUuid } from '@dossier/contracts'
 import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
@@ -80,7 +80,7 @@ test('of many redeliveries the newest 50 attempts stay in the record', async () 
   const attempt = { at: t.now(), response_status: 200, response_time_ms: 1, error: null }
   await t.query('notifications', 'update deliveries set attempts = $1 where id = $2', [
     JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ ...attempt, response_time_ms: index }))),
-    toUuid(data[0]!.id),
+    toUuid(data[0]!.id as DeliveryId),
   ])
 
   await t.call(redeliverWebhook, { id: webhook.id, delivery_id: data[0]!.id }, firm.key)
