@@ -104,6 +104,7 @@ create table intake_links (
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   constraint intake_links_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint intake_links_of_firm UNIQUE (firm_id, id),
   constraint intake_links_pkey PRIMARY KEY (id),
   constraint intake_links_token_sha256_key UNIQUE (token_sha256)
 );
@@ -164,3 +165,27 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
+
+create table portal_activities (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  kind text not null,
+  at timestamp(3) with time zone not null,
+  constraint portal_activities_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'submission'::text, 'link_request'::text]))),
+  constraint portal_activities_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint portal_activities_pkey PRIMARY KEY (id)
+);
+CREATE INDEX portal_activities_by_time ON portal_activities USING btree (firm_id, at, id);
+CREATE INDEX portal_activities_of_matter ON portal_activities USING btree (firm_id, matter_id, kind, at);
+
+create table portal_sessions (
+  token_sha256 text not null,
+  firm_id uuid not null,
+  link_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint portal_sessions_link FOREIGN KEY (firm_id, link_id) REFERENCES intake_links(firm_id, id),
+  constraint portal_sessions_pkey PRIMARY KEY (token_sha256)
+);
+CREATE INDEX portal_sessions_of_link ON portal_sessions USING btree (firm_id, link_id, created_at DESC, token_sha256);

@@ -45,6 +45,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/portal/session": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Exchange the token of an onboarding link for a session.
+     * @description The session is for the one matter of the link and for nothing else; send its token as `Authorization: Bearer`. It lives two hours and never longer than the link; exchange the link again for another. Opening the address of a link does nothing, so programs that look into messages use nothing up. All sessions of a link end within a second when it is revoked or replaced.
+     *
+     *   Needs no credential.
+     */
+    post: operations["createClientPortalSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters": {
     parameters: {
       query?: never;
@@ -201,6 +223,26 @@ export interface paths {
      *   Needs the scope `matters:write`.
      */
     patch: operations["updateMatter"];
+    trace?: never;
+  };
+  "/api/v1/portal/matter": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the matter as its client sees it.
+     * @description Needs a portal session; every other credential answers `forbidden`.
+     */
+    get: operations["getPortalMatter"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/api/v1/matters/{id}/restore": {
@@ -1873,6 +1915,14 @@ export interface components {
        */
       updated_at: string;
     };
+    ClientPortalSession: {
+      session_token: string;
+      /**
+       * Format: date-time
+       * @description Until when it is good.
+       */
+      expires_at: string;
+    };
     Matter: {
       /** @description Identifier of the matter. */
       id: string;
@@ -2110,6 +2160,32 @@ export interface components {
       } | null;
       /** @description Document requests that are approved. */
       documents_complete: number;
+    };
+    PortalMatter: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description Title. */
+      title: string;
+      /**
+       * @description Where it is `archived`, nothing can be uploaded any more.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      firm: {
+        name: string;
+        /** @description Null where the firm has none, or does not want it shown. */
+        logo_url: string | null;
+      };
+      /** @description Who the matter is for; null where nobody is named. */
+      client: {
+        /** @description Given name. */
+        first_name: string;
+      } | null;
     };
     ClientListItem: {
       /** @description Identifier of the client. */
@@ -2938,7 +3014,7 @@ export interface components {
       otpauth_url: string;
     };
     FirmSettings: {
-      /** @description Whether the client portal shows the firm's name and logo. */
+      /** @description Whether the client portal shows the firm's logo beside its name. */
       intake_branding: boolean;
       /** @description A host name of the firm, for its client portal. */
       custom_domain: string | null;
@@ -3281,7 +3357,7 @@ export interface components {
       id: string;
       /** @description Settings that were sent. */
       settings?: {
-        /** @description Whether the client portal shows the firm's name and logo. */
+        /** @description Whether the client portal shows the firm's logo beside its name. */
         intake_branding?: boolean;
         /** @description A host name of the firm, for its client portal. */
         custom_domain?: string | null;
@@ -3465,7 +3541,7 @@ export interface components {
      *
      *   `invalid_session`: The session has ended. Sign in again.
      *
-     *   `expired_token`: The access token has expired. Refresh it.
+     *   `expired_token`: The token has expired. Get a new one.
      *
      *   `unauthorized`: The access token is not valid.
      */
@@ -3564,6 +3640,49 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `link_not_found`: No such link. Check that its address was copied as a whole. */
+    "404.link_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `link_expired`: The link has expired or was replaced. Ask the firm for a new one. */
+    "410.link_expired.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `firm_suspended`: The firm is suspended. */
+    "403.firm_suspended": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `rate_limit_exceeded`: Too many requests. Wait as long as Retry-After says. */
+    "429.rate_limit_exceeded": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `client_not_found`: No such client. */
     "404.client_not_found.replayed": {
       headers: {
@@ -3647,6 +3766,33 @@ export interface components {
     };
     /** @description `matter_not_found`: No such matter. */
     "404.matter_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `link_expired`: The link has expired or was replaced. Ask the firm for a new one. */
+    "410.link_expired": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -4022,27 +4168,6 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `firm_suspended`: The firm is suspended. */
-    "403.firm_suspended": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `rate_limit_exceeded`: Too many requests. Wait as long as Retry-After says. */
-    "429.rate_limit_exceeded": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Retry-After": components["headers"]["Retry-After"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /**
      * @description `wrong_password`: The present password is wrong.
      *
@@ -4248,23 +4373,6 @@ export interface components {
     "410.invitation_expired": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `firm_suspended`: The firm is suspended.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -4642,6 +4750,52 @@ export interface operations {
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createClientPortalSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The last part of the onboarding link's address. */
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ClientPortalSession"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      403: components["responses"]["403.firm_suspended"];
+      404: components["responses"]["404.link_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };
@@ -5359,6 +5513,41 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getPortalMatter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalMatter"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.matter_not_found"];
+      410: components["responses"]["410.link_expired"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8994,7 +9183,7 @@ export interface operations {
           } | null;
           /** @description Settings to change. */
           settings?: {
-            /** @description Whether the client portal shows the firm's name and logo. */
+            /** @description Whether the client portal shows the firm's logo beside its name. */
             intake_branding?: boolean;
             /** @description A host name of the firm, for its client portal. */
             custom_domain?: string | null;

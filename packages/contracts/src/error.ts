@@ -28,7 +28,7 @@ const kinds = {
   invalid_credentials: { status: 401, message: 'The email or the password is wrong.' },
   totp_required: { status: 401, message: 'This account has two-step sign-in. Send the code of the app as totp too.' },
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
-  expired_token: { status: 401, message: 'The access token has expired. Refresh it.' },
+  expired_token: { status: 401, message: 'The token has expired. Get a new one.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
@@ -50,6 +50,7 @@ const kinds = {
   password_reset_not_found: { status: 404, message: 'No such password reset, or it was used before.' },
   sign_up_not_found: { status: 404, message: 'No such sign-up, or it was completed before.' },
   api_key_not_found: { status: 404, message: 'No such API key.' },
+  link_not_found: { status: 404, message: 'No such link. Check that its address was copied as a whole.' },
   court_form_not_found: { status: 404, message: 'No such court form.' },
   oauth_client_not_found: { status: 404, message: 'No such OAuth client.' },
   webhook_not_found: { status: 404, message: 'No such webhook.' },
@@ -70,6 +71,7 @@ const kinds = {
   invitation_expired: { status: 410, message: 'The invitation has expired. Ask for a new one.' },
   password_reset_expired: { status: 410, message: 'The link has expired. Ask for a new one.' },
   sign_up_expired: { status: 410, message: 'The link has expired. Sign up again.' },
+  link_expired: { status: 410, message: 'The link has expired or was replaced. Ask the firm for a new one.' },
 
   request_timeout: { status: 408, message: 'The request did not arrive in time.', retryable: true },
   headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB, or more than 100.' },

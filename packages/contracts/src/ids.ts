@@ -15,6 +15,7 @@ export const idKinds = {
   app: { name: 'OAuthClientId', notFound: 'oauth_client_not_found' },
   grt: { name: 'OAuthGrantId', notFound: 'not_found' },
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
+  lnk: { name: 'IntakeLinkId', notFound: 'link_not_found' },
   dl: { name: 'DeadlineId', notFound: 'deadline_not_found' },
   cli: { name: 'ClientId', notFound: 'client_not_found' },
   tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
@@ -124,6 +125,8 @@ export const OAuthGrantId = idSchema('grt')
 export type OAuthGrantId = Id<'grt'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
+export const IntakeLinkId = idSchema('lnk')
+export type IntakeLinkId = Id<'lnk'>
 export const DeadlineId = idSchema('dl')
 export type DeadlineId = Id<'dl'>
 export const ClientId = idSchema('cli')

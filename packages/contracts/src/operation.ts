@@ -32,9 +32,10 @@ export const CALL_MS_MAX = 4_000
 
 /**
  * Who may ask: `scope`, a credential with the operation's scope; `session`, any signed-in user; `session-admin`, a
- * signed-in admin; `public`, anyone, without a credential.
+ * signed-in admin; `portal`, a client who came by an onboarding link, for the matter of that link; `public`, anyone,
+ * without a credential. Who has a portal session may do nothing else, and nobody else does what is `portal`.
  */
-export type Access = 'scope' | 'session' | 'session-admin' | 'public'
+export type Access = 'scope' | 'session' | 'session-admin' | 'portal' | 'public'
 
 /** A call that outside callers reach over HTTP. */
 export interface Operation<

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FirmId, OAuthClientId, UserId } from './ids.ts'
+import { FirmId, MatterId, OAuthClientId, UserId } from './ids.ts'
 import { Role } from './role.ts'
 import { Scope } from './scope.ts'
 
@@ -43,7 +43,7 @@ export const planRateLimits: Readonly<Record<Plan, RateLimit>> = {
 }
 
 /** Which kinds of credential there are. Each has a verifier of its own in the gateway. */
-export const CredentialKind = z.enum(['api_key', 'session', 'bearer'])
+export const CredentialKind = z.enum(['api_key', 'session', 'bearer', 'portal'])
 export type CredentialKind = z.infer<typeof CredentialKind>
 
 /** Who is asking: the outcome of authentication, carried by every request between services. */
@@ -51,12 +51,17 @@ export const Principal = z.object({
   firm_id: FirmId,
   plan: Plan,
   kind: CredentialKind,
-  /** The credential's own id (`key_...`, `ses_...`, `grt_...`): what logs and limits are kept by. */
+  /**
+   * The credential's own id (`key_...`, `ses_...`, `grt_...`): what logs and limits are kept by. All portal sessions of
+   * one onboarding link are the link (`lnk_...`).
+   */
   credential_id: z.string(),
   /** The person behind the credential; null for a key that no user made. */
   user_id: UserId.nullable(),
   /** The application that acts for the person; null when it is the person, or a key. */
   client_id: OAuthClientId.nullable().default(null),
+  /** The one matter that a client at the portal acts on; null for everybody else. */
+  matter_id: MatterId.nullable().default(null),
   /** What limits a person besides scopes; null for a key, which scopes alone limit. */
   role: Role.nullable().default(null),
   scopes: z.array(Scope),

@@ -28,4 +28,6 @@ export const allEvents: readonly EventDefinition[] = [matters, documents, notifi
   .filter((event) => !event.internal)
 
 /** What services hint to each other. */
-export const allNotices: readonly NoticeDefinition[] = Object.values(identity.notices)
+export const allNotices: readonly NoticeDefinition[] = [identity, matters].flatMap((part): NoticeDefinition[] =>
+  Object.values(part.notices),
+)

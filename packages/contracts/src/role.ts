@@ -93,6 +93,8 @@ export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'sco
       return true
     case 'session-admin':
       return role === 'admin'
+    case 'portal':
+      return false
     case 'scope':
       return rights[role].scopes.includes(op.scope!) || rights[role].operations.includes(op.name)
   }

@@ -60,7 +60,10 @@ export interface Ctx<Deps = unknown> {
    * what is handed to others, who can then tell that it is handed to them again.
    */
   stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix>
-  /** Asks another service in the name of the same principal, within the same deadline. */
+  /**
+   * Asks another service in the name of the same principal, within the same deadline; in nobody's name where the request
+   * has none, which only calls answer that need no principal.
+   */
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
 }
 
@@ -226,8 +229,6 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
   }
 
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-    if (!this.#principal)
-      throw new AppError('internal_error', {}, { internal: 'a call without principal asked another' })
     return this.#parts.rpc.call(call, input, {
       requestId: this.requestId,
       principalJson: JSON.stringify(this.#principal),

@@ -39,7 +39,7 @@ export function testEnvironment(
       ADDRESS_FAILURES_PER_MINUTE: '1000000',
     },
     identity: { ...owner('identity'), APP_URL },
-    matters: { ...owner('matters'), APP_URL },
+    matters: { ...owner('matters'), APP_URL, PORTAL_REQUESTS_PER_MINUTE: '1000000' },
     documents: {
       ...owner('documents'),
       S3_ENDPOINT: objectStore.url,

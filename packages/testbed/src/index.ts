@@ -7,6 +7,7 @@ export { type SharedEngines, sharedEngines } from './shared-engines.ts'
 export {
   type CaughtMessage,
   type SeededFirm,
+  type SeededPortal,
   type SeededSession,
   type System,
   type SystemOptions,

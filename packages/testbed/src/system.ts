@@ -6,6 +6,8 @@ import { createDossierClient } from '@dossier/client'
 import {
   type EventEnvelope,
   type FirmId,
+  type MatterId,
+  matters,
   type Operation,
   type OwnerName,
   ownerNames,
@@ -60,6 +62,15 @@ export interface SeededSession {
   userId: UserId
   email: string
   /** What the user's browser sends with each request of the web application. */
+  headers: Record<string, string>
+}
+
+/** A client who came to the portal by an onboarding link. */
+export interface SeededPortal {
+  matterId: MatterId
+  /** The last part of the link's address. */
+  token: string
+  /** What the client's browser sends with each request. */
   headers: Record<string, string>
 }
 
@@ -256,6 +267,17 @@ export async function startSystem(options: SystemOptions = {}) {
         email: `${userId}@firm.test`,
         headers: { cookie: `dossier_session=${token}`, origin: APP_URL },
       }
+    },
+    /** A portal session of a matter of the firm; of a new one unless told. */
+    async seedPortal(firm: SeededFirm, matterId?: MatterId): Promise<SeededPortal> {
+      const { createMatter, createClientPortalSession, generateIntakeLink } = matters.operations
+      const title = `Portal ${randomBytes(8).toString('hex')}`
+      const id =
+        matterId ?? (await callOperation(baseUrl, createMatter, { title, practice_area: 'other' }, firm.key)).data.id
+      const { data: link } = await callOperation(baseUrl, generateIntakeLink, { id }, firm.key)
+      const token = link.intake_link.split('/').at(-1)!
+      const { data } = await callOperation(baseUrl, createClientPortalSession, { token }, undefined)
+      return { matterId: id as MatterId, token, headers: { authorization: `Bearer ${data.session_token}` } }
     },
     /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
     call: <Op extends Operation>(

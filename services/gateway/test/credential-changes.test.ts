@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 const { createApiKey, deleteSession, getSession, regenerateApiKey, revokeApiKey } = identity.operations
-const { listMatters } = matters.operations
+const { generateIntakeLink, getPortalMatter, listMatters, revokeIntakeLink } = matters.operations
 const PROMISED_MS = 1_000
 const TTL_MS = 300
 
@@ -49,6 +49,11 @@ async function keyStanding(gateway: RunningGateway, key: string): Promise<number
 
 async function sessionStanding(gateway: RunningGateway, headers: Record<string, string>): Promise<number | string> {
   const { status, error } = await callOperation(gateway.url, getSession, {}, undefined, headers)
+  return error ? error.code : status
+}
+
+async function portalStanding(gateway: RunningGateway, headers: Record<string, string>): Promise<number | string> {
+  const { status, error } = await callOperation(gateway.url, getPortalMatter, {}, undefined, headers)
   return error ? error.code : status
 }
 
@@ -120,6 +125,21 @@ test('a session that was signed out of is refused by every gateway, within a sec
   expect(data).toEqual({ id: expect.stringMatching(/^ses_/), deleted: true })
   for (const gateway of gateways) {
     expect(await msUntil('invalid_session', () => sessionStanding(gateway, headers))).toBeLessThan(PROMISED_MS)
+  }
+})
+
+test.each([
+  ['revoked', (id: string) => t.call(revokeIntakeLink, { id }, firm.key)],
+  ['replaced', (id: string) => t.call(generateIntakeLink, { id, force_new: true }, firm.key)],
+] as const)('the sessions of a link that was %s are refused by every gateway, within a second', async (_what, end) => {
+  const { matterId, headers } = await t.seedPortal(firm)
+  const before = await Promise.all(gateways.map((gateway) => portalStanding(gateway, headers)))
+
+  await end(matterId)
+
+  expect(before).toEqual([200, 200])
+  for (const gateway of gateways) {
+    expect(await msUntil('link_expired', () => portalStanding(gateway, headers))).toBeLessThan(PROMISED_MS)
   }
 })
 

@@ -44,6 +44,10 @@ export const repeatable: Record<string, Arrange> = {
     const input = { ...(await seedMatter(t, firm)), channel: 'email', email: `${unique()}@client.test` }
     return { input, other: { ...input, message: 'Hello' } }
   },
+  createClientPortalSession: async (t, firm) => {
+    const [one, another] = [await seedLink(t, firm), await seedLink(t, firm)]
+    return { input: one, other: another, headers: {} }
+  },
   requestDocument: async (t, firm) => {
     const input = { ...(await seedMatter(t, firm)), name: 'Passport' }
     return { input, other: { ...input, name: 'Visa' } }
@@ -101,6 +105,11 @@ export async function seedMatter(t: System, firm: SeededFirm): Promise<{ id: str
   const input = { title: `Matter ${unique()}`, practice_area: 'other' } as const
   const { data } = await t.call(matters.operations.createMatter, input, firm.key)
   return { id: data.id }
+}
+
+async function seedLink(t: System, firm: SeededFirm): Promise<{ token: string }> {
+  const { data } = await t.call(matters.operations.generateIntakeLink, await seedMatter(t, firm), firm.key)
+  return { token: data.intake_link.split('/').at(-1)! }
 }
 
 async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {

@@ -11,8 +11,16 @@ import {
   Scope,
   toUuid,
 } from '@dossier/contracts'
-import { hashApiKey, hashToken, newApiKey, newId, newOAuthSecret, newRandomToken } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import {
+  hashApiKey,
+  hashToken,
+  newApiKey,
+  newId,
+  newOAuthSecret,
+  newPortalToken,
+  newRandomToken,
+} from '@dossier/runtime'
+import { callOperation, type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { bearer } from './oauth.ts'
@@ -24,6 +32,8 @@ let stranger: SeededFirm
 /** A firm in whose name things may be made. */
 let house: SeededFirm
 let suspended: SeededFirm
+/** Clients of these firms at the portal: of the house for any matter, of the suspended one from before. */
+let portals: { house: SeededPortal; stranger: SeededPortal; suspended: SeededPortal }
 let resources: Partial<Record<IdPrefix, string>>
 
 beforeAll(async () => {
@@ -32,6 +42,11 @@ beforeAll(async () => {
   stranger = await t.seedFirm()
   house = await t.seedFirm()
   suspended = await t.seedFirm()
+  portals = {
+    house: await t.seedPortal(house),
+    stranger: await t.seedPortal(stranger),
+    suspended: await t.seedPortal(suspended),
+  }
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
   resources = await seedResources(t, owner)
 })
@@ -66,6 +81,7 @@ const inputs: Record<string, object> = {
   updateWebhook: { description: 'changed' },
   replayWebhook: { since: new Date().toISOString() },
   updateNotificationPreferences: { document_uploaded: { sms: true } },
+  createClientPortalSession: { token: unknownToken },
   createSession: { email: 'nobody@example.com', password: 'not the password' },
   updateFirmSettings: { phone: '+12125550123' },
   saveOnboardingStep: { step: 1 },
@@ -128,10 +144,11 @@ function idsFor(op: Operation): Record<string, string> {
 }
 
 /** What another firm's caller is to such an operation: who has the right and still sees nothing. */
-const asStranger = (op: Operation) =>
-  op.access === 'scope'
-    ? send(op, stranger.key)
-    : t.seedSession(stranger).then(({ headers }) => send(op, undefined, headers))
+function asStranger(op: Operation) {
+  if (op.access === 'scope') return send(op, stranger.key)
+  if (op.access === 'portal') return send(op, undefined, portals.stranger.headers)
+  return t.seedSession(stranger).then(({ headers }) => send(op, undefined, headers))
+}
 
 const send = (op: Operation, key: string | undefined, headers = {}) =>
   callOperation(t.baseUrl, op, { ...inputs[op.name], ...idsFor(op) }, key, headers)
@@ -147,6 +164,8 @@ const namesResource = allOperations.filter(
 const withCredential = allOperations.filter((op) => op.access !== 'public')
 const withScope = allOperations.filter((op) => op.access === 'scope')
 const withSession = withCredential.filter((op) => op.access !== 'scope')
+const ofPortal = withCredential.filter((op) => op.access === 'portal')
+const notOfPortal = withCredential.filter((op) => op.access !== 'portal')
 
 /** Operations that need no credential, and so have checks of their own. */
 test('the operations that anyone may call are named here', () => {
@@ -160,6 +179,7 @@ test('the operations that anyone may call are named here', () => {
   expect(names(false)).toEqual([
     'acceptInvitation',
     'completeSignUp',
+    'createClientPortalSession',
     'createSession',
     'getInvitation',
     'getSignUp',
@@ -190,6 +210,14 @@ describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, 
 
     expect([status, error.code]).toEqual([401, 'unauthorized'])
     expect(headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
+  })
+
+  test('refuses a portal session that is none', async () => {
+    const answers = await Promise.all(
+      ['dsr_portal_nonsense', newPortalToken()].map((token) => send(op, undefined, bearer(token))),
+    )
+
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([401, 'unauthorized'])
   })
 
   test('refuses a session that is none', async () => {
@@ -244,11 +272,27 @@ test.each(withCredential.map((op) => [op.name, op] as const))(
   async (_name, op) => {
     const [{ headers }, key] = [await t.seedSession(suspended), await t.seedKey(suspended.id)]
 
-    const answers = await Promise.all([send(op, key), send(op, undefined, headers)])
+    const answers = await Promise.all([
+      send(op, key),
+      send(op, undefined, headers),
+      send(op, undefined, portals.suspended.headers),
+    ])
 
     for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'firm_suspended'])
   },
 )
+
+test.each(notOfPortal.map((op) => [op.name, op] as const))('%s refuses a portal session', async (_name, op) => {
+  const { status, error } = await send(op, undefined, portals.house.headers)
+
+  expect([status, error.code]).toEqual([403, 'forbidden'])
+})
+
+test.each(ofPortal.map((op) => [op.name, op] as const))('%s is open to a portal session', async (_name, op) => {
+  const { status } = await send(op, undefined, portals.house.headers)
+
+  expect([401, 403]).not.toContain(status)
+})
 
 test.each(withSession.map((op) => [op.name, op] as const))('%s refuses a key with all scopes', async (_name, op) => {
   const { status, error } = await send(op, owner.key)
@@ -309,7 +353,7 @@ test('every operation that names a resource has one seeded here', () => {
 test.each(namesResource.map((op) => [op.name, op] as const))(
   '%s answers another firm as if the resource were not there, and changes nothing',
   async (_name, op) => {
-    const eventsBefore = (await t.eventsOf(owner)).length
+    const eventsBefore = await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))
 
     const { status, error } = await asStranger(op)
 
@@ -318,8 +362,7 @@ test.each(namesResource.map((op) => [op.name, op] as const))(
       ? [403, 'forbidden']
       : [404, idKinds[prefixOf(op, field!)!].notFound]
     expect([status, error.code]).toEqual(expected)
-    expect(await t.eventsOf(owner)).toHaveLength(eventsBefore)
-    expect(await t.eventsOf(stranger)).toEqual([])
+    expect(await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))).toEqual(eventsBefore)
   },
 )
 

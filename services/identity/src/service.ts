@@ -25,8 +25,10 @@ import { exchangeAuthorizationCode } from './operations/exchange-authorization-c
 import { filterFirmUsers } from './operations/filter-firm-users.ts'
 import { findPasswordReset } from './operations/find-password-reset.ts'
 import { getFirm } from './operations/get-firm.ts'
+import { getFirmBranding } from './operations/get-firm-branding.ts'
 import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
 import { getFirmProfile } from './operations/get-firm-profile.ts'
+import { getFirmStanding } from './operations/get-firm-standing.ts'
 import { getFirmUsage } from './operations/get-firm-usage.ts'
 import { getInvitation } from './operations/get-invitation.ts'
 import { getSession } from './operations/get-session.ts'
@@ -108,6 +110,8 @@ export const service = defineService({
     filterFirmUsers,
     getFirmProfile,
     listFirmTimeZones,
+    getFirmBranding,
+    getFirmStanding,
     recordApiRequests,
     createCheckoutSession,
     createPortalSession,

@@ -13,4 +13,14 @@ export const settings = {
     doc: 'How often each process looks for reminders of deadlines that are due, in milliseconds.',
     default: '60000',
   }),
+  PORTAL_SESSION_MINUTES: setting({
+    schema: env.count.pipe(z.number().min(1).max(1_440)),
+    doc: "How long a client's session at the portal lives, in minutes; never longer than the link that it was begun with. The link begins another.",
+    default: '120',
+  }),
+  PORTAL_REQUESTS_PER_MINUTE: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Requests that all portal sessions of one onboarding link may make together in 60 s.',
+    default: '120',
+  }),
 }

@@ -1,10 +1,12 @@
-import type { Call } from '@dossier/contracts'
+import { type Call, matters, type NoticePayloadOf } from '@dossier/contracts'
 import {
   type BackgroundCtx,
+  type Bus,
   type ConfigOf,
   type Ctx,
   createSealer,
   type Handler,
+  publishNotice,
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
@@ -21,13 +23,19 @@ export interface MattersDeps {
   appUrl: string
   /** For reminders, which no request begins. */
   timeZones: FirmTimeZones
+  /** Bounds of what clients do at the portal. */
+  portal: { sessionMinutes: number; requestsPerMinute: number }
+  /** Tells all gateways to forget the sessions of a link. Sent directly, so that they hear it before the caller does. */
+  announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
 }
 
-export function buildDeps(config: MattersConfig, { rpc }: { rpc: RpcClient }): MattersDeps {
+export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient }): MattersDeps {
   return {
     sealer: createSealer(config.ENCRYPTION_KEYS),
     appUrl: config.APP_URL,
     timeZones: new FirmTimeZones(rpc),
+    portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
+    announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
   }
 }
 

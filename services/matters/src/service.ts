@@ -4,8 +4,10 @@ import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { metrics } from './metrics.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
+import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
 import { countFirmMatters } from './operations/count-firm-matters.ts'
 import { createClient } from './operations/create-client.ts'
+import { createClientPortalSession } from './operations/create-client-portal-session.ts'
 import { createMatter } from './operations/create-matter.ts'
 import { createMatterDeadline } from './operations/create-matter-deadline.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
@@ -14,6 +16,7 @@ import { generateIntakeLink } from './operations/generate-intake-link.ts'
 import { getClient } from './operations/get-client.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
+import { getPortalMatter } from './operations/get-portal-matter.ts'
 import { listClients } from './operations/list-clients.ts'
 import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
@@ -50,6 +53,9 @@ export const service = defineService({
     generateIntakeLink,
     revokeIntakeLink,
     sendIntakeLink,
+    createClientPortalSession,
+    authenticatePortalSession,
+    getPortalMatter,
     getMatterBrief,
     filterIntakeTemplates,
     countFirmMatters,

@@ -119,6 +119,7 @@ async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
     credential_id: newId('key'),
     user_id: null,
     client_id: null,
+    matter_id: null,
     role: null,
     scopes: ['matters:write'],
     admin: false,

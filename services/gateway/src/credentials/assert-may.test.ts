@@ -19,11 +19,15 @@ const readFirm = defineOperation({ ...base, scope: 'firms:read' })
 const adminOnly = defineOperation({ ...base, access: 'session-admin' })
 const signedIn = defineOperation({ ...base, access: 'session' })
 
+const ofPortal = defineOperation({ ...base, access: 'portal' })
+
 const keyWith = (scopes: Principal['scopes'], admin: boolean) =>
   toCaller({ kind: 'api_key', role: null, scopes, admin } as Principal)
 const tokenOf = (role: Role, scopes: Principal['scopes']) =>
   toCaller({ kind: 'bearer', role, scopes, admin: role === 'admin' } as Principal)
 const userOf = (role: Role) => toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never)
+/** With more than it would ever have. */
+const client = toCaller({ kind: 'portal', role: null, scopes: ['firms:read'], admin: true } as never)
 
 test.each([
   ['an admin-level key with the scope', keyWith(['firms:read'], true), readFirm, undefined],
@@ -40,6 +44,12 @@ test.each([
   ['a token of an attorney with the scope', tokenOf('attorney', ['firms:read']), readFirm, 'forbidden'],
   ['a token where a user must be signed in', tokenOf('admin', ['firms:read']), signedIn, 'forbidden'],
   ['a token where an admin must be signed in', tokenOf('admin', ['firms:read']), adminOnly, 'forbidden'],
+  ['a client at the portal', client, ofPortal, undefined],
+  ['a client where a scope is needed', client, readFirm, 'forbidden'],
+  ['a client where a user must be signed in', client, signedIn, 'forbidden'],
+  ['an admin at the portal', userOf('admin'), ofPortal, 'forbidden'],
+  ['a key at the portal', keyWith(['matters:read'], true), ofPortal, 'forbidden'],
+  ['a token at the portal', tokenOf('admin', ['matters:read']), ofPortal, 'forbidden'],
 ])('%s', (_who, caller, op, code) => {
   let refusal: string | undefined
   try {

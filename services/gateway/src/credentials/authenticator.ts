@@ -1,4 +1,4 @@
-import { AppError, identity, type Principal, type Scope } from '@dossier/contracts'
+import { AppError, identity, matters, type Principal, type Scope } from '@dossier/contracts'
 import { type Bus, type ConfigOf, type Metrics, onNotice, type RpcClient } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { settings } from '../config.ts'
@@ -6,6 +6,7 @@ import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
 import { bearerVerifier } from './bearer.ts'
 import type { KnownCredentials } from './known-credentials.ts'
+import { portalSessionVerifier } from './portal-session.ts'
 import { sessionVerifier } from './session.ts'
 
 /** Who asks, with what every request needs of it made once. */
@@ -49,14 +50,22 @@ export interface Authenticator {
 
 /**
  * Tries the kinds of credential in order; the first that the request carries decides. A cookie, which browsers send by
- * themselves, comes last. What is known of credentials is dropped when identity says that it changed, and after an
+ * themselves, comes last. What is known of credentials is dropped when their owner says that it changed, and after an
  * absence from NATS, during which such a notice may have passed unheard.
  */
 export function createAuthenticator(parts: CredentialParts): Authenticator {
   const session = sessionVerifier(parts)
-  const verifiers: CredentialVerifier[] = [apiKeyVerifier(parts), bearerVerifier(parts), session]
+  const verifiers: CredentialVerifier[] = [
+    apiKeyVerifier(parts),
+    portalSessionVerifier(parts),
+    bearerVerifier(parts),
+    session,
+  ]
   onNotice(parts.bus.connection, identity.notices.credentialsChanged, (change) => {
     for (const { known } of verifiers) known.forget(change)
+  })
+  onNotice(parts.bus.connection, matters.notices.intakeLinkRevoked, ({ link_id }) => {
+    for (const { known } of verifiers) known.forget({ credential_id: link_id })
   })
   parts.bus.onReconnect(() => {
     for (const { known } of verifiers) known.forgetAll()

@@ -57,6 +57,10 @@ const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; securit
     text: () => 'Needs a signed-in admin; an API key answers `forbidden`.',
     security: () => [{ session: [] }],
   },
+  portal: {
+    text: () => 'Needs a portal session; every other credential answers `forbidden`.',
+    security: () => [{ portal: [] }],
+  },
   public: {
     text: (op) => (op.signed ? 'Needs no credential but a signature.' : 'Needs no credential.'),
     security: () => [],
@@ -108,6 +112,12 @@ export function buildOpenApi(): Json {
           name: '__Host-dossier_session',
           description:
             'A signed-in user of the web application, limited by their role. What changes something must carry the `Origin` of the application.',
+        },
+        portal: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A client who came by an onboarding link, for the matter of that link alone: the `session_token` of `createClientPortalSession`.',
         },
       },
       parameters: idempotencyParameters,
@@ -238,6 +248,7 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     ...(op.access === 'public' ? [] : CREDENTIAL_CODES),
     ...(op.access !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
     ...(op.access === 'scope' ? (['insufficient_scope'] as const) : []),
+    ...(op.access === 'portal' ? (['link_expired'] as const) : []),
     // Where there is no field at all, one that is sent is refused too.
     invalidInputCode(op),
     ...(op.takesIdempotencyKey ? IDEMPOTENCY_CODES : []),

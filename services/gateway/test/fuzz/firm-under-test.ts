@@ -1,7 +1,7 @@
 import { type IdPrefix, idKinds, type Operation } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
 import { newApiKey, newRandomToken } from '@dossier/runtime'
-import type { SeededFirm, SeededSession, System } from '@dossier/testbed'
+import type { SeededFirm, SeededPortal, SeededSession, System } from '@dossier/testbed'
 import { seedResources } from '../resources.ts'
 import { type FreshParts, freshResources, giveKnownPassword } from './fresh-resources.ts'
 import { expandRepetitions, fillIn, type IdOwner } from './placeholders.ts'
@@ -40,6 +40,7 @@ export class FirmUnderTest {
   readonly #owners: Map<string, string>
   #key: string
   #session: Promise<SeededSession> | undefined
+  #portal: Promise<SeededPortal> | undefined
 
   private constructor(t: System, firm: SeededFirm, receiverUrl: string, owners: Map<string, string>) {
     this.#t = t
@@ -103,6 +104,7 @@ export class FirmUnderTest {
     this.changed = true
     this.#key = await this.#t.seedKey(this.firm.id)
     this.#session = undefined
+    this.#portal = undefined
   }
 
   async #credential(op: Operation, credential: Credential): Promise<Record<string, string>> {
@@ -116,6 +118,7 @@ export class FirmUnderTest {
       case 'badBearer':
         return { Authorization: 'Bearer nonsense' }
       case 'good':
+        if (op.access === 'portal') return (await this.#currentPortal()).headers
         return op.access === 'scope' ? { 'X-Api-Key': this.#key } : (await this.#currentSession()).headers
     }
   }
@@ -129,6 +132,14 @@ export class FirmUnderTest {
       })
     }
     return this.#session
+  }
+
+  #currentPortal(): Promise<SeededPortal> {
+    if (!this.#portal) {
+      this.changed = true
+      this.#portal = this.#t.seedPortal({ ...this.firm, key: this.#key })
+    }
+    return this.#portal
   }
 
   #idOf(prefix: IdPrefix, index: number): string {

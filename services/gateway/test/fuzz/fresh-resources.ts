@@ -87,6 +87,11 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     const input = { title: `Fresh ${crypto.randomUUID()}`, practice_area: 'other' } as const
     return (await t.call(matters.operations.createMatter, input, key())).data.id
   },
+  linkToken: async (parts) => {
+    const id = await freshResources.matter!(parts)
+    const { data } = await parts.t.call(matters.operations.generateIntakeLink, { id }, parts.key())
+    return data.intake_link.split('/').at(-1)!
+  },
   datedMatter: async (parts) => {
     const id = await freshResources.matter!(parts)
     const input = { id, title: 'Fresh', due_date: '2027-01-15' }

@@ -11,6 +11,7 @@ export interface Hint {
 
 export const hints: Readonly<Record<string, Hint>> = {
   createSession: { fields: { email: '"@@fresh:email@@"', password: '"@@fresh:password@@"' } },
+  createClientPortalSession: { fresh: { token: 'linkToken' } },
   createWebhook: { fields: { url: '"@@fresh:webhookUrl@@"' } },
   createSignedUploadUrl: {
     fields: { file_size_bytes: '1000', content_type: '"application/pdf"' },

@@ -52,8 +52,11 @@ export class Trials {
       this.carriedOut.set(op.name, (this.carriedOut.get(op.name) ?? 0) + 1)
       problems.push(...(await this.#readsBack(op, firm, request, answer)))
     }
-    // A 403 without an API key: the user who is signed in may have lost the role.
-    const ended = answer.status === 401 || (answer.status === 403 && op.access !== 'scope')
+    // A 403 without an API key: the user who is signed in may have lost the role. A 410: the client's link was revoked.
+    const ended =
+      answer.status === 401 ||
+      (answer.status === 403 && op.access !== 'scope') ||
+      (answer.status === 410 && op.access === 'portal')
     if (ended && fuzzed.credential === 'good') await firm.renewCredentials()
     return problems
   }

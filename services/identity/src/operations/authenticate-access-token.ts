@@ -21,6 +21,7 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
       credential_id: token.grant_id,
       user_id: token.user_id,
       client_id: token.client_id,
+      matter_id: null,
       role: token.role,
       scopes: within(token.scopes, grantableScopes(token.role)),
       admin: token.role === 'admin',

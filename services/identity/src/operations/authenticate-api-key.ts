@@ -23,6 +23,7 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
       credential_id: key.id,
       user_id: key.created_by,
       client_id: null,
+      matter_id: null,
       role: null,
       scopes: key.scopes,
       admin: key.admin,

@@ -18,6 +18,7 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
       credential_id: session.id,
       user_id: session.user_id,
       client_id: null,
+      matter_id: null,
       role: session.role,
       scopes: [...scopesOfRole(session.role)],
       admin: session.role === 'admin',

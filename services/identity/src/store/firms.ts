@@ -51,6 +51,17 @@ export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_a
   )
 }
 
+export async function findFirmStanding(
+  db: Ctx['db'],
+  id: FirmId,
+): Promise<{ plan: Plan; suspended: boolean } | undefined> {
+  const [row] = await db.lookup<{ plan: Plan; suspended: boolean }>(
+    'select plan, suspended_at is not null as suspended from firms where id = $1',
+    [toUuid(id)],
+  )
+  return row
+}
+
 export async function findFirmProfile(db: Ctx['db'], firmId: FirmId): Promise<identity.FirmProfile | undefined> {
   const [row] = await db.lookup<{ name: string; email: string | null; timezone: string }>(
     'select name, email, timezone from firms where id = $1',

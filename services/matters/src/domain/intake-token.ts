@@ -8,6 +8,11 @@ export function newIntakeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/** Whether a text has the form of a token; others need no look-up. */
+export function isIntakeToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** What a link is looked up by. A token of 256 random bits needs no slow hash. */
 export function hashIntakeToken(token: string): string {
   return hash('sha256', token)

@@ -1,12 +1,17 @@
-import type { matters } from '@dossier/contracts'
+import type { IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { ensureLink } from './intake-link.ts'
+import { announceRevoked, ensureLink } from './intake-link.ts'
 
-export const generateIntakeLink: MattersHandler<typeof matters.operations.generateIntakeLink> = (
+export const generateIntakeLink: MattersHandler<typeof matters.operations.generateIntakeLink> = async (
   ctx,
   { id, expires_days: expiresDays, force_new: forceNew },
-) =>
-  ctx.transact(async (tx) => {
-    const { intake_link, expires_at } = await ensureLink(ctx, tx, id, { expiresDays, forceNew })
+) => {
+  let replaced: IntakeLinkId | undefined
+  const link = await ctx.transact(async (tx) => {
+    const { intake_link, expires_at, revoked } = await ensureLink(ctx, tx, id, { expiresDays, forceNew })
+    replaced = revoked
     return { intake_link, expires_at, matter_id: id }
   })
+  announceRevoked(ctx, replaced)
+  return link
+}

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { AppError, type MatterId, notFound } from '@dossier/contracts'
+import { AppError, type IntakeLinkId, type MatterId, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { hashIntakeToken, intakeLinkOf, newIntakeToken } from '../domain/intake-token.ts'
@@ -15,6 +15,8 @@ export interface CurrentLink {
   matter: StoredMatter
   intake_link: string
   expires_at: string
+  /** What was revoked in its favour: for `announceRevoked`, once that is committed. */
+  revoked: IntakeLinkId | undefined
 }
 
 /**
@@ -38,9 +40,10 @@ export async function ensureLink(
       matter,
       intake_link: intakeLinkOf(ctx.deps.appUrl, openToken(ctx, current)),
       expires_at: current.expires_at,
+      revoked: undefined,
     }
   }
-  if (current) await markLinkRevoked(tx, firmId, matterId)
+  const revoked = current && (await markLinkRevoked(tx, firmId, matterId))
 
   const token = newIntakeToken()
   const id = randomUUIDv7()
@@ -51,7 +54,12 @@ export async function ensureLink(
     token_sealed: ctx.deps.sealer.seal(token, sealContext(id)),
     expires_at,
   })
-  return { matter, intake_link: intakeLinkOf(ctx.deps.appUrl, token), expires_at }
+  return { matter, intake_link: intakeLinkOf(ctx.deps.appUrl, token), expires_at, revoked }
+}
+
+/** Ends the link's sessions at the portal within a second. */
+export function announceRevoked(ctx: MattersCtx, linkId: IntakeLinkId | undefined): void {
+  if (linkId) ctx.deps.announce({ link_id: linkId })
 }
 
 /** The token of a stored link. */

@@ -139,6 +139,25 @@ export async function findMatterWithRelations(
   }
 }
 
+/** What of a matter its client sees. */
+export async function findMatterOfClient(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: MatterId,
+): Promise<Pick<matters.PortalMatter, 'id' | 'title' | 'status' | 'practice_area' | 'client'> | undefined> {
+  const [row] = await db.lookup<
+    Pick<matters.PortalMatter, 'title' | 'status' | 'practice_area'> & { first_name: string | null }
+  >(
+    `select m.title, m.status, m.practice_area, c.first_name
+     from matters m left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     where m.firm_id = $1 and m.id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  if (!row) return undefined
+  const { first_name, ...matter } = row
+  return { id, ...matter, client: first_name === null ? null : { first_name } }
+}
+
 /** What other services need to know of a matter, and who may see it. */
 export async function findMatterBrief(
   db: Ctx['db'],

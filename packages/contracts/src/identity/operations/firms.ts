@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FirmId, UserId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
-import { Firm, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
+import { Plan } from '../../principal.ts'
+import { Firm, FirmBranding, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
 
 export const getFirm = defineOperation({
   service: 'identity',
@@ -59,4 +60,23 @@ export const listFirmTimeZones = defineCall({
   input: z.strictObject({ firm_ids: z.array(FirmId).max(1_000) }),
   output: z.array(z.object({ firm_id: FirmId, timezone: z.string().describe('A name of the IANA database.') })),
   errors: [],
+})
+/** What the firm's clients see of it at the portal. */
+export const getFirmBranding = defineCall({
+  service: 'identity',
+  name: 'getFirmBranding',
+  summary: 'Name and logo of the firm for its client portal.',
+  input: z.strictObject({}),
+  output: FirmBranding,
+  errors: [],
+})
+
+/** For who has a credential that is not of identity's making, such as an onboarding link. Needs no principal. */
+export const getFirmStanding = defineCall({
+  service: 'identity',
+  name: 'getFirmStanding',
+  summary: 'The plan of a firm that is not suspended.',
+  input: z.strictObject({ firm_id: FirmId }),
+  output: z.object({ plan: Plan }),
+  errors: ['firm_suspended'],
 })

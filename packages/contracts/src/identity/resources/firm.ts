@@ -12,6 +12,13 @@ export const FirmProfile = z.object({
 })
 export type FirmProfile = z.infer<typeof FirmProfile>
 
+/** What the client portal shows of the firm. */
+export const FirmBranding = z.object({
+  name: z.string(),
+  /** Null where there is none, or the firm does not want it shown. */
+  logo_url: z.string().nullable(),
+})
+
 export const FirmAddress = z
   .strictObject({
     line1: Name.nullable().default(null),
@@ -23,7 +30,7 @@ export const FirmAddress = z
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
 
 const firmSettingsFields = {
-  intake_branding: z.boolean().describe("Whether the client portal shows the firm's name and logo."),
+  intake_branding: z.boolean().describe("Whether the client portal shows the firm's logo beside its name."),
   custom_domain: HostName.nullable().describe('A host name of the firm, for its client portal.'),
   default_intake_template: TemplateId.nullable().describe(
     'The intake template of matters that name none; null is the built-in one of the practice area.',

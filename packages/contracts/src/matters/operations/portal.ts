@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { Principal } from '../../principal.ts'
+import { PortalMatter } from '../resources/portal-matter.ts'
+
+/**
+ * The secret at the end of an onboarding link's address. Whatever is no token is an unknown one, so its form is no
+ * matter of the schema.
+ */
+const portalLinkToken = z.string().min(1).max(200).describe("The last part of the onboarding link's address.")
+
+export const createClientPortalSession = defineOperation({
+  service: 'matters',
+  name: 'createClientPortalSession',
+  tag: 'Client portal',
+  summary: 'Exchange the token of an onboarding link for a session.',
+  description:
+    'The session is for the one matter of the link and for nothing else; send its token as `Authorization: Bearer`. It lives two hours and never longer than the link; exchange the link again for another. Opening the address of a link does nothing, so programs that look into messages use nothing up. All sessions of a link end within a second when it is revoked or replaced.',
+  method: 'post',
+  path: '/api/v1/portal/session',
+  access: 'public',
+  input: z.strictObject({ token: portalLinkToken }),
+  output: z.object({ session_token: z.string(), expires_at: Timestamp }).meta({ id: 'ClientPortalSession' }),
+  errors: ['link_not_found', 'link_expired', 'firm_suspended'],
+})
+
+export const getPortalMatter = defineOperation({
+  service: 'matters',
+  name: 'getPortalMatter',
+  tag: 'Client portal',
+  summary: 'Get the matter as its client sees it.',
+  method: 'get',
+  path: '/api/v1/portal/matter',
+  access: 'portal',
+  input: z.strictObject({}),
+  output: PortalMatter,
+  errors: ['matter_not_found'],
+})
+
+/** Turns the SHA-256 of a portal session's token into a principal; kept by the gateway like that of a key. */
+export const authenticatePortalSession = defineCall({
+  service: 'matters',
+  name: 'authenticatePortalSession',
+  summary: 'Whose portal session it is.',
+  input: z.strictObject({ token_sha256: z.string().length(64) }),
+  output: z.object({ principal: Principal, expires_at: Timestamp, link_expires_at: Timestamp }),
+  errors: ['unauthorized', 'expired_token', 'link_expired', 'firm_suspended'],
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { MatterId } from '../../ids.ts'
+import { MatterStatus } from './matter.ts'
+import { PracticeArea } from './practice-area.ts'
+
+/** What the client of a matter sees of it: nothing that is the firm's own business. */
+export const PortalMatter = z
+  .object({
+    id: MatterId,
+    title: z.string(),
+    status: MatterStatus.describe('Where it is `archived`, nothing can be uploaded any more.'),
+    practice_area: PracticeArea,
+    firm: z.object({
+      name: z.string(),
+      logo_url: z.string().nullable().describe('Null where the firm has none, or does not want it shown.'),
+    }),
+    client: z
+      .object({ first_name: z.string() })
+      .nullable()
+      .describe('Who the matter is for; null where nobody is named.'),
+  })
+  .meta({ id: 'PortalMatter' })
+export type PortalMatter = z.infer<typeof PortalMatter>

@@ -1,0 +1,50 @@
+import { AppError, CALL_MS_MAX, matters } from '@dossier/contracts'
+import { claimsPortalToken, hashToken, isPortalToken } from '@dossier/runtime'
+import type { Request } from 'express'
+import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import { KnownCredentials } from './known-credentials.ts'
+
+interface KnownPortalSession {
+  caller: Caller
+  expiresAt: string
+  linkExpiresAt: string
+}
+
+/**
+ * Sessions of clients at the portal, in `Authorization: Bearer`: what the token begins with tells them from the access
+ * tokens of applications. Only hashes are kept.
+ */
+export function portalSessionVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
+  const known = new KnownCredentials<KnownPortalSession>({
+    max: config.CREDENTIALS_MAX,
+    ttlMs: config.CREDENTIAL_TTL_MS,
+  })
+
+  async function lookUp(tokenSha256: string, requestId: string): Promise<KnownPortalSession> {
+    const { principal, expires_at, link_expires_at } = await rpc.call(
+      matters.operations.authenticatePortalSession,
+      { token_sha256: tokenSha256 },
+      { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+    )
+    return { caller: toCaller(principal), expiresAt: expires_at, linkExpiresAt: link_expires_at }
+  }
+
+  return {
+    applies: (req) => claimsPortalToken(bearerOf(req) ?? ''),
+    async verify(req, requestId) {
+      const token = bearerOf(req)!
+      if (!isPortalToken(token)) throw new AppError('unauthorized')
+      const tokenSha256 = hashToken(token)
+      const { caller, expiresAt, linkExpiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
+      const now = clock().toISOString()
+      if (linkExpiresAt <= now) throw new AppError('link_expired')
+      if (expiresAt <= now) throw new AppError('expired_token')
+      return caller
+    },
+    known,
+  }
+}
+
+function bearerOf(req: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+}

@@ -1,0 +1,42 @@
+import { AppError, identity, linkNotFound, type matters } from '@dossier/contracts'
+import { hashToken, newPortalToken } from '@dossier/runtime'
+import type { MattersHandler } from '../deps.ts'
+import { hashIntakeToken, isIntakeToken } from '../domain/intake-token.ts'
+import { findLinkOwner, lockLiveLink } from '../store/intake-links.ts'
+import { insertPortalActivity } from '../store/portal-activities.ts'
+import { insertPortalSession } from '../store/portal-sessions.ts'
+
+const MINUTE_MS = 60_000
+
+/** Of one link at a time: enough for a family's phones, and bounded for whoever asks for more. */
+const SESSIONS_PER_LINK_MAX = 50
+
+/**
+ * The activity is written before the link is locked: it locks the matter, and whoever revokes a link locks matter and
+ * link in that order.
+ */
+export const createClientPortalSession: MattersHandler<typeof matters.operations.createClientPortalSession> = async (
+  ctx,
+  { token },
+) => {
+  const tokenSha256 = hashIntakeToken(token)
+  const owner = isIntakeToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
+  if (!owner) throw linkNotFound('link_not_found')
+  const { firmId, matterId } = owner
+  await ctx.call(identity.operations.getFirmStanding, { firm_id: firmId })
+
+  return await ctx.transact(async (tx) => {
+    await insertPortalActivity(tx, firmId, matterId, 'visit')
+    const link = await lockLiveLink(tx, firmId, tokenSha256)
+    if (!link) throw new AppError('link_expired')
+    const sessionToken = newPortalToken()
+    const endsAtMs = Math.min(
+      Date.parse(tx.now) + ctx.deps.portal.sessionMinutes * MINUTE_MS,
+      Date.parse(link.expiresAt),
+    )
+    const expiresAt = new Date(endsAtMs).toISOString()
+    const session = { tokenSha256: hashToken(sessionToken), expiresAt }
+    await insertPortalSession(tx, firmId, link.id, session, SESSIONS_PER_LINK_MAX)
+    return { session_token: sessionToken, expires_at: expiresAt }
+  }, firmId)
+}

@@ -1,0 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type FirmId, type MatterId, toUuid } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+
+/** What clients do at the portal that the firm may look up. */
+export type PortalActivityKind = 'visit' | 'submission' | 'link_request'
+
+/** Waits for whoever has locked the matter, and holds back whoever wants to. */
+export async function insertPortalActivity(
+  tx: Tx,
+  firmId: FirmId,
+  matterId: MatterId,
+  kind: PortalActivityKind,
+): Promise<void> {
+  await tx.query('insert into portal_activities (id, firm_id, matter_id, kind, at) values ($1, $2, $3, $4, $5)', [
+    randomUUIDv7(),
+    toUuid(firmId),
+    toUuid(matterId),
+    kind,
+    tx.now,
+  ])
+}

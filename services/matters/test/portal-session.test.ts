@@ -1,0 +1,208 @@
+import { matters, toUuid } from '@dossier/contracts'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
+  matters.operations
+const { revokeIntakeLink } = matters.operations
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let t: System
+let firm: SeededFirm
+let serial = 0
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm({ name: 'Silva & Partners' })
+})
+afterAll(() => t.stop())
+
+async function seedLink(expires_days = 30): Promise<{ id: string; token: string }> {
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: `Visited ${++serial}`, practice_area: 'other' },
+    firm.key,
+  )
+  return { id: matter.id, token: await linkOf(matter.id, { expires_days }) }
+}
+
+async function linkOf(id: string, options: object = {}): Promise<string> {
+  const { data } = await t.call(generateIntakeLink, { id, ...options }, firm.key)
+  return data.intake_link.split('/').at(-1)!
+}
+
+const exchange = (token: string) => t.call(createClientPortalSession, { token }, undefined)
+const readMatter = (sessionToken: string) =>
+  t.call(getPortalMatter, {}, undefined, { authorization: `Bearer ${sessionToken}` })
+const visitsOf = (id: string) =>
+  t.query('matters', `select at from portal_activities where matter_id = $1 and kind = 'visit'`, [toUuid(id as never)])
+const codeOf = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+
+test('a link gives sessions of two hours for its own matter; each is a visit', async () => {
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, firm.key)
+  const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
+  const { data: matter } = await t.call(createMatter, input, firm.key)
+  const token = await linkOf(matter.id)
+
+  const [one, another] = [await exchange(token), await exchange(token)]
+
+  expect([one.status, another.status]).toEqual([200, 200])
+  expect(one.data.session_token).toMatch(/^dsr_portal_[\w-]{43}$/)
+  expect(another.data.session_token).not.toBe(one.data.session_token)
+  const lifeMs = Date.parse(one.data.expires_at) - Date.parse(t.now())
+  expect(lifeMs).toBeGreaterThan(119 * MINUTE_MS)
+  expect(lifeMs).toBeLessThanOrEqual(120 * MINUTE_MS)
+  for (const { data } of [one, another]) {
+    expect((await readMatter(data.session_token)).data).toEqual({
+      id: matter.id,
+      title: 'Silva visa',
+      status: 'active',
+      practice_area: 'immigration',
+      firm: { name: 'Silva & Partners', logo_url: null },
+      client: { first_name: 'Ana' },
+    })
+  }
+  expect(await visitsOf(matter.id)).toHaveLength(2)
+})
+
+test('a session ends after two hours, and the link begins another', async () => {
+  const { token } = await seedLink()
+  const { data } = await exchange(token)
+
+  t.clock.advance(120 * MINUTE_MS)
+  const late = await readMatter(data.session_token)
+  const { data: next } = await exchange(token)
+
+  expect(codeOf(late)).toEqual([401, 'expired_token'])
+  expect(late.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
+  expect((await readMatter(next.session_token)).status).toBe(200)
+})
+
+test('no session outlives its link', async () => {
+  const { id, token } = await seedLink(1)
+  t.clock.advance(DAY_MS - 30 * MINUTE_MS)
+
+  const { data } = await exchange(token)
+  const before = await readMatter(data.session_token)
+  t.clock.advance(30 * MINUTE_MS)
+  const [after, again] = [await readMatter(data.session_token), await exchange(token)]
+
+  expect(Date.parse(data.expires_at) - Date.parse(t.now())).toBeLessThanOrEqual(30 * MINUTE_MS)
+  expect(before.status).toBe(200)
+  expect([codeOf(after), codeOf(again)]).toEqual([
+    [410, 'link_expired'],
+    [410, 'link_expired'],
+  ])
+  expect(await visitsOf(id)).toHaveLength(1)
+})
+
+test('a revoked link and a replaced one are refused as expired, with their sessions; the new one works', async () => {
+  const [revoked, replaced] = [await seedLink(), await seedLink()]
+  const { data: session } = await exchange(replaced.token)
+
+  await t.call(revokeIntakeLink, { id: revoked.id }, firm.key)
+  const fresh = await linkOf(replaced.id, { force_new: true })
+
+  expect(codeOf(await exchange(revoked.token))).toEqual([410, 'link_expired'])
+  expect(codeOf(await exchange(replaced.token))).toEqual([410, 'link_expired'])
+  expect(codeOf(await readMatter(session.session_token))).toEqual([410, 'link_expired'])
+  expect((await exchange(fresh)).status).toBe(200)
+  expect(await visitsOf(revoked.id)).toEqual([])
+})
+
+test('a token that is none is not found, and is not said again', async () => {
+  const answers = await Promise.all(['x'.repeat(43), 'x', `${(await seedLink()).token}x`].map(exchange))
+
+  for (const { status, error } of answers) {
+    expect([status, error.code]).toEqual([404, 'link_not_found'])
+    expect(error.details).toEqual({ resource: 'link' })
+  }
+  expect(codeOf(await t.send(createClientPortalSession, {}, undefined))).toEqual([400, 'validation_error'])
+})
+
+test('programs that open links use nothing up: no GET is a visit or begins a session', async () => {
+  const { id, token } = await seedLink()
+
+  const statuses = await Promise.all(
+    [`/portal/${token}`, '/api/v1/portal/session', `/api/v1/portal/session?token=${token}`].flatMap((path) =>
+      ['GET', 'HEAD'].map(async (method) => (await fetch(t.baseUrl + path, { method })).status),
+    ),
+  )
+
+  expect(statuses.every((status) => status >= 400)).toBe(true)
+  expect(await visitsOf(id)).toEqual([])
+  expect(await sessionsOf(id)).toEqual([])
+})
+
+const sessionsOf = (id: string) =>
+  t.query(
+    'matters',
+    `select s.* from portal_sessions s join intake_links l on l.id = s.link_id where l.matter_id = $1`,
+    [toUuid(id as never)],
+  )
+
+test('tokens are kept as hashes alone, and a link has fifty sessions at most, the oldest of which go', async () => {
+  const { id, token } = await seedLink()
+  const { data: first } = await exchange(token)
+  t.clock.advance(1_000)
+
+  const answers = await Promise.all(Array.from({ length: 60 }, () => exchange(token)))
+
+  const kept = JSON.stringify(await sessionsOf(id))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await sessionsOf(id)).toHaveLength(50)
+  for (const { data } of answers) expect(kept).not.toContain(data.session_token.slice('dsr_portal_'.length))
+  expect(codeOf(await readMatter(first.session_token))).toEqual([401, 'unauthorized'])
+})
+
+test('exchanges and replacements at once leave one link and its sessions', async () => {
+  const { id, token } = await seedLink()
+
+  const [exchanges] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, () => exchange(token))),
+    Promise.all(Array.from({ length: 3 }, () => linkOf(id, { force_new: true }))),
+  ])
+
+  for (const answer of exchanges) expect([200, 410]).toContain(answer.status)
+  for (const { status, data } of exchanges) {
+    if (status === 200) expect(codeOf(await readMatter(data.session_token))).toEqual([410, 'link_expired'])
+  }
+})
+
+test('an archived matter is still shown to its client, and says so', async () => {
+  const { id, token } = await seedLink()
+  const { data } = await exchange(token)
+
+  await t.call(archiveMatter, { id }, firm.key)
+
+  expect((await exchange(token)).status).toBe(200)
+  expect((await readMatter(data.session_token)).data.status).toBe('archived')
+})
+
+test('the link of a suspended firm begins no session', async () => {
+  const suspended = await t.seedFirm()
+  const { matterId, token } = await t.seedPortal(suspended)
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
+
+  const answer = await exchange(token)
+
+  expect(codeOf(answer)).toEqual([403, 'firm_suspended'])
+  expect(await visitsOf(matterId)).toHaveLength(1)
+})
+
+test('the logo is shown as the firm wishes', async () => {
+  const branded = await t.seedFirm()
+  const { headers } = await t.seedPortal(branded)
+  const shown = async () => (await callOperation(t.baseUrl, getPortalMatter, {}, undefined, headers)).data.firm.logo_url
+  await t.query('identity', `update firms set logo_url = 'https://firm.test/logo.png' where id = $1`, [
+    toUuid(branded.id),
+  ])
+
+  const before = await shown()
+  await t.query('identity', `update firms set settings = '{"intake_branding": false}' where id = $1`, [
+    toUuid(branded.id),
+  ])
+
+  expect([before, await shown()]).toEqual(['https://firm.test/logo.png', null])
+})
