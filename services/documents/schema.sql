@@ -114,6 +114,9 @@ create table uploads (
   scan_signature text,
   scanned_at timestamp(3) with time zone,
   sha256 text,
+  from_portal boolean default false not null,
+  settled_status text,
+  settled_upload_id uuid,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
@@ -124,6 +127,7 @@ create table uploads (
   constraint uploads_object_key_key UNIQUE (object_key),
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_scan_status_check CHECK ((scan_status = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
+  constraint uploads_settled_status_check CHECK ((settled_status = ANY (ARRAY['pending'::text, 'rejected'::text]))),
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX uploads_by_confirm ON uploads USING btree (firm_id, uploaded_at) WHERE (uploaded_at IS NOT NULL);

@@ -233,8 +233,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the matter as its client sees it.
-     * @description Needs a portal session; every other credential answers `forbidden`.
+     * Get the matter as its client sees it, with what the firm asks for.
+     * @description The document requests come in pages; one page has as many as any page may.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
      */
     get: operations["getPortalMatter"];
     put?: never;
@@ -309,6 +311,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/portal/uploads/{id}/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm that the own file was sent; scanning starts.
+     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
+     */
+    post: operations["confirmPortalUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/uploads/{id}/confirm": {
     parameters: {
       query?: never;
@@ -349,6 +373,28 @@ export interface paths {
      * @description Needs the scope `documents:write`.
      */
     post: operations["createChecklist"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/uploads/signed-url": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get a signed URL to send a file to, for a document request of the own matter.
+     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
+     */
+    post: operations["createPortalUploadUrl"];
     delete?: never;
     options?: never;
     head?: never;
@@ -582,6 +628,28 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/uploads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take the own upload back before it is reviewed.
+     * @description The upload is gone at once and its file leaves storage; the document request is again what the last review left, `pending` or `rejected`. Once it is reviewed or replaced, an upload stays. Only what came through the portal can be taken back there.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
+     */
+    delete: operations["removePortalUpload"];
     options?: never;
     head?: never;
     patch?: never;
@@ -2161,6 +2229,64 @@ export interface components {
       /** @description Document requests that are approved. */
       documents_complete: number;
     };
+    PortalDocument: {
+      /** @description Identifier of the document. */
+      id: string;
+      /** @description Shown to the client. */
+      name: string;
+      /** @description What it is and why it is needed. */
+      description: string | null;
+      /** @description What the client is to do, shown with the request. */
+      instructions: string | null;
+      /** @description Whether the matter needs it; others are welcome but optional. */
+      required: boolean;
+      /** @description Allowed media types. */
+      accepted_types: string[];
+      /** @description Largest file in MiB. */
+      max_file_size_mb: number;
+      /**
+       * Format: date
+       * @description When the firm needs it, or null.
+       */
+      due_date: string | null;
+      /**
+       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @enum {string}
+       */
+      status: "pending" | "uploaded" | "approved" | "rejected";
+      /** @description The newest confirmed file; null until one exists. */
+      upload: {
+        /** @description Identifier of the upload. */
+        id: string;
+        /** @description Name of the file, without a path. */
+        filename: string;
+        /** @description Media type of the file. */
+        content_type: string;
+        /** @description Length of the file in bytes. */
+        file_size_bytes: number;
+        /** @enum {string} */
+        status: "pending" | "approved" | "rejected";
+        /**
+         * Format: date-time
+         * @description When the file was confirmed; null until then.
+         */
+        uploaded_at: string;
+        /** @description Why it was rejected, where the firm said so. */
+        rejection_reason: string | null;
+        /** @description Whether the client may still take it back. */
+        removable: boolean;
+      } | null;
+    };
+    Pagination: {
+      /** @description The page that this is. */
+      page: number;
+      /** @description Items on a full page. */
+      per_page: number;
+      /** @description Exact number of items in the whole list. */
+      total: number;
+      /** @description Whether a further page exists. */
+      has_more: boolean;
+    };
     PortalMatter: {
       /** @description Identifier of the matter. */
       id: string;
@@ -2186,6 +2312,9 @@ export interface components {
         /** @description Given name. */
         first_name: string;
       } | null;
+      /** @description What the firm asks for, in the order in which it was asked for. */
+      documents: components["schemas"]["PortalDocument"][];
+      documents_pagination: components["schemas"]["Pagination"];
     };
     ClientListItem: {
       /** @description Identifier of the client. */
@@ -2205,16 +2334,6 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
-    };
-    Pagination: {
-      /** @description The page that this is. */
-      page: number;
-      /** @description Items on a full page. */
-      per_page: number;
-      /** @description Exact number of items in the whole list. */
-      total: number;
-      /** @description Whether a further page exists. */
-      has_more: boolean;
     };
     MatterListItem: {
       /** @description Identifier of the matter. */
@@ -3935,6 +4054,25 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `document_not_found`: No such document request. */
     "404.document_not_found.replayed": {
       headers: {
@@ -4177,25 +4315,6 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `firm_suspended`: The firm is suspended.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential.csrf_rejected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -5520,7 +5639,12 @@ export interface operations {
   };
   getPortalMatter: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Page of the document requests, from 1. */
+        page?: number;
+        /** @description Document requests on a page. */
+        per_page?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -5714,6 +5838,52 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  confirmPortalUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ConfirmedUpload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   confirmUpload: {
     parameters: {
       query?: never;
@@ -5852,6 +6022,62 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPortalUploadUrl: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Identifier of the document. */
+          document_id: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedUploadUrl"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6484,6 +6710,53 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  removePortalUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the upload. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found"];
+      410: components["responses"]["410.link_expired"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   requestDocument: {
     parameters: {
       query?: never;
@@ -6643,7 +6916,7 @@ export interface operations {
            */
           status: "approved" | "rejected";
           /**
-           * @description Shown to the firm.
+           * @description Shown to the firm; of a rejected upload to the client too, as the reason.
            * @default null
            */
           reviewer_notes?: string | null;

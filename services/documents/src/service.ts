@@ -5,9 +5,11 @@ import { buildDeps } from './deps.ts'
 import { scanUpload } from './jobs/scan-upload.ts'
 import { metrics } from './metrics.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
+import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocuments } from './operations/count-documents.ts'
 import { createChecklist } from './operations/create-checklist.ts'
+import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
 import { deleteChecklist } from './operations/delete-checklist.ts'
 import { downloadUpload } from './operations/download-upload.ts'
@@ -20,7 +22,9 @@ import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdi
 import { listCourtForms } from './operations/list-court-forms.ts'
 import { listDocumentUploads } from './operations/list-document-uploads.ts'
 import { listMatterDocuments } from './operations/list-matter-documents.ts'
+import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
+import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
 import { reviewUpload } from './operations/review-upload.ts'
@@ -59,6 +63,10 @@ export const service = defineService({
     listCourtFormJurisdictions,
     getCourtForm,
     measureFirmUploads,
+    createPortalUploadUrl,
+    confirmPortalUpload,
+    removePortalUpload,
+    listPortalDocuments,
   },
   jobs: [scanUpload],
   build: buildDeps,

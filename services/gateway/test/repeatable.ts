@@ -9,7 +9,7 @@ import {
   type UploadId,
   type WebhookId,
 } from '@dossier/contracts'
-import type { SeededFirm, System } from '@dossier/testbed'
+import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import { repeatableOfIdentity } from './repeatable-identity.ts'
 
 export interface Repeatable {
@@ -47,6 +47,16 @@ export const repeatable: Record<string, Arrange> = {
   createClientPortalSession: async (t, firm) => {
     const [one, another] = [await seedLink(t, firm), await seedLink(t, firm)]
     return { input: one, other: another, headers: {} }
+  },
+  createPortalUploadUrl: async (t, firm) => {
+    const { headers, matterId } = await t.seedPortal(firm)
+    const input = await declaredFile(t, firm, matterId)
+    return { input, other: { ...input, filename: 'b.txt' }, headers }
+  },
+  confirmPortalUpload: async (t, firm) => {
+    const portal = await t.seedPortal(firm)
+    const [input, other] = [await sentByClient(t, firm, portal), await sentByClient(t, firm, portal)]
+    return { input, other, headers: portal.headers }
   },
   requestDocument: async (t, firm) => {
     const input = { ...(await seedMatter(t, firm)), name: 'Passport' }
@@ -120,14 +130,21 @@ async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string
 
 const FILE = 'a plain text passport'
 
-async function declaredFile(t: System, firm: SeededFirm) {
-  const request = { ...(await seedMatter(t, firm)), name: 'Passport' }
+async function declaredFile(t: System, firm: SeededFirm, matterId?: string) {
+  const request = { id: matterId ?? (await seedMatter(t, firm)).id, name: 'Passport' }
   const { data } = await t.call(documents.operations.requestDocument, request, firm.key)
   return { document_id: data.id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: FILE.length }
 }
 
 async function sentUpload(t: System, firm: SeededFirm): Promise<{ id: UploadId }> {
   const { data } = await t.call(documents.operations.createSignedUploadUrl, await declaredFile(t, firm), firm.key)
+  await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: FILE })
+  return { id: data.upload_id as UploadId }
+}
+
+async function sentByClient(t: System, firm: SeededFirm, portal: SeededPortal): Promise<{ id: UploadId }> {
+  const file = await declaredFile(t, firm, portal.matterId)
+  const { data } = await t.call(documents.operations.createPortalUploadUrl, file, undefined, portal.headers)
   await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: FILE })
   return { id: data.upload_id as UploadId }
 }

@@ -72,6 +72,7 @@ const inputs: Record<string, object> = {
   sendIntakeLink: { channel: 'email', email: 'a@example.com' },
   requestDocument: { name: 'Passport' },
   createSignedUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
+  createPortalUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
   reviewUpload: { status: 'rejected' },
   updateDocument: { name: 'changed' },
   createChecklist: { name: 'C', items: [{ name: 'Passport' }] },

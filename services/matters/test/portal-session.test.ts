@@ -61,6 +61,8 @@ test('a link gives sessions of two hours for its own matter; each is a visit', a
       practice_area: 'immigration',
       firm: { name: 'Silva & Partners', logo_url: null },
       client: { first_name: 'Ana' },
+      documents: [],
+      documents_pagination: { page: 1, per_page: 100, total: 0, has_more: false },
     })
   }
   expect(await visitsOf(matter.id)).toHaveLength(2)

@@ -24,6 +24,16 @@ export function assertReviewable(upload: State, decision: Decision): void {
   if (upload.status !== 'pending') throw refusedMove(upload.status, decision)
 }
 
+/** @throws AppError invalid_status_transition once the upload was reviewed or replaced */
+export function assertRemovable({ status }: Pick<State, 'status'>): void {
+  if (!isRemovable(status)) throw refusedMove(status, 'removed')
+}
+
+/** Whether who sent the file may take it back. */
+export function isRemovable(status: documents.UploadStatus): boolean {
+  return status === 'created' || status === 'pending'
+}
+
 /** @throws AppError invalid_status_transition before confirm */
 export function assertConfirmed(upload: Pick<State, 'status'>): void {
   if (upload.status === 'created') throw new AppError('invalid_status_transition', { from: upload.status })

@@ -3,6 +3,7 @@ import {
   type documents,
   type FirmId,
   type MatterId,
+  type PageQuery,
   toTypeId,
   toUuid,
   type UploadId,
@@ -101,6 +102,56 @@ export async function listDocuments(
   return { total: rows[0]!.total, items: rows.flatMap((row) => (row.id === null ? [] : [toDocument(row)])) }
 }
 
+/** What the client's view of a request is made of. */
+export interface DocumentOfClient {
+  document: documents.DocumentRequest
+  upload:
+    | (Pick<documents.Upload, 'status' | 'reviewer_notes'> & {
+        scanStatus: documents.ScanStatus
+        fromPortal: boolean
+      })
+    | null
+}
+
+/** One page in the order in which the requests were made, and how many there are in all. */
+export async function listDocumentsOfClient(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterId: MatterId,
+  { page, per_page }: PageQuery,
+): Promise<{ items: DocumentOfClient[]; total: number }> {
+  const ids = [toUuid(firmId), toUuid(matterId)]
+  const [rows, counts] = await Promise.all([
+    db.query<
+      DocumentRow & {
+        upload_status: documents.UploadStatus
+        reviewer_notes: string | null
+        scan_status: documents.ScanStatus
+        from_portal: boolean
+      }
+    >(
+      `select ${COLUMNS}, u.status as upload_status, u.reviewer_notes, u.scan_status, u.from_portal
+       from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.matter_id = $2
+       order by d.created_at, d.id limit $3 offset $4`,
+      [...ids, per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>('select count(*) as total from documents where firm_id = $1 and matter_id = $2', ids),
+  ])
+  const items = rows.map((row) => ({
+    document: toDocument(row),
+    upload:
+      row.upload_id === null
+        ? null
+        : {
+            status: row.upload_status,
+            reviewer_notes: row.reviewer_notes,
+            scanStatus: row.scan_status,
+            fromPortal: row.from_portal,
+          },
+  }))
+  return { items, total: counts[0]!.total }
+}
+
 /** Matters without requests are left out. */
 export async function countDocumentsByMatter(
   db: Ctx['db'],
@@ -167,6 +218,21 @@ export async function markDocumentUploaded(
     [toUuid(firmId), toUuid(id), toUuid(uploadId)],
   )
   return toBrief(row!)
+}
+
+/** The request shows no upload any more. For the deletion of all of them. */
+export async function clearShownUpload(tx: Tx, firmId: FirmId, id: DocumentId): Promise<void> {
+  await tx.query('update documents set upload_id = null where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}
+
+/** The request is again what the last review before the upload had left. Nothing where it shows another upload. */
+export async function markDocumentSettled(tx: Tx, firmId: FirmId, id: DocumentId, uploadId: UploadId): Promise<void> {
+  await tx.query(
+    `update documents d set status = coalesce(u.settled_status, 'pending'), upload_id = u.settled_upload_id
+     from uploads u
+     where d.firm_id = $1 and d.id = $2 and d.upload_id = $3 and u.firm_id = d.firm_id and u.id = d.upload_id`,
+    [toUuid(firmId), toUuid(id), toUuid(uploadId)],
+  )
 }
 
 /** The request follows the decision on the upload that it shows. */

@@ -17,6 +17,8 @@ export interface StoredUpload {
   /** Null before confirm. */
   objectKey: string | null
   urlExpiresAt: string
+  /** Whether the client sent it, at the portal. */
+  fromPortal: boolean
   /** 1 for the scan that confirm asks for; each rescan adds 1. */
   scanGeneration: number
 }
@@ -61,6 +63,7 @@ interface StoredRow extends UploadRow {
   document_status: documents.DocumentStatus
   object_key: string | null
   url_expires_at: string
+  from_portal: boolean
   scan_generation: number
 }
 
@@ -68,7 +71,7 @@ const COLUMNS = `u.id, u.document_id, u.filename, u.content_type, u.file_size_by
   u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.sha256`
 
 const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
-    u.object_key, u.url_expires_at, u.scan_generation
+    u.object_key, u.url_expires_at, u.from_portal, u.scan_generation
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
@@ -78,11 +81,12 @@ export const DOCUMENT_REFERENCE = 'uploads_firm_id_document_id_fkey'
 export async function insertUpload(
   tx: Tx,
   firmId: FirmId,
-  upload: NewUpload & { urlExpiresAt: string },
+  upload: NewUpload & { urlExpiresAt: string; fromPortal: boolean },
 ): Promise<void> {
   await tx.query(
-    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, from_portal,
+                          created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       toUuid(upload.id),
       toUuid(firmId),
@@ -91,6 +95,7 @@ export async function insertUpload(
       upload.content_type,
       upload.file_size_bytes,
       upload.urlExpiresAt,
+      upload.fromPortal,
       tx.now,
     ],
   )
@@ -135,10 +140,13 @@ export interface RemovedUpload {
   scanStatus: documents.ScanStatus
 }
 
-/** Deletes the uploads of a locked request. Those that were confirmed stay counted. */
-export async function deleteUploads(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<RemovedUpload[]> {
-  const ids = [toUuid(firmId), toUuid(documentId)]
-  await tx.query('update documents set upload_id = null where firm_id = $1 and id = $2', ids)
+/** Deletes the uploads of a locked request that shows none; one alone where told. Those confirmed stay counted. */
+export async function deleteUploads(
+  tx: Tx,
+  firmId: FirmId,
+  documentId: DocumentId,
+  only?: UploadId,
+): Promise<RemovedUpload[]> {
   const rows = await tx.query<{
     id: string
     file_size_bytes: number
@@ -146,13 +154,13 @@ export async function deleteUploads(tx: Tx, firmId: FirmId, documentId: Document
     scan_status: documents.ScanStatus
   }>(
     `with removed as (
-       delete from uploads where firm_id = $1 and document_id = $2 returning *
+       delete from uploads where firm_id = $1 and document_id = $2 and ($3::uuid is null or id = $3) returning *
      ), counted as (
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null
      )
      select id, file_size_bytes, object_key, scan_status from removed`,
-    ids,
+    [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )
   return rows.map((row) => ({
     id: toTypeId('upl', row.id),
@@ -172,7 +180,10 @@ export async function countUploadsConfirmed(db: Ctx['db'], firmId: FirmId, from:
   return row!.count
 }
 
-/** Undefined when another confirm came first. */
+/**
+ * Undefined when another confirm came first. Of the locked request it keeps what the last review had left: one that
+ * awaits review has that from the upload that it shows.
+ */
 export async function markUploadConfirmed(
   tx: Tx,
   firmId: FirmId,
@@ -180,8 +191,12 @@ export async function markUploadConfirmed(
   objectKey: string,
 ): Promise<documents.Upload | undefined> {
   const [row] = await tx.query<UploadRow>(
-    `update uploads u set status = 'pending', object_key = $3, uploaded_at = $4
-     where u.firm_id = $1 and u.id = $2 and u.status = 'created'
+    `update uploads u
+     set status = 'pending', object_key = $3, uploaded_at = $4,
+         settled_status = case d.status when 'uploaded' then shown.settled_status when 'rejected' then 'rejected' end,
+         settled_upload_id = case d.status when 'uploaded' then shown.settled_upload_id else d.upload_id end
+     from documents d left join uploads shown on shown.firm_id = d.firm_id and shown.id = d.upload_id
+     where u.firm_id = $1 and u.id = $2 and u.status = 'created' and d.firm_id = u.firm_id and d.id = u.document_id
      returning ${COLUMNS}`,
     [toUuid(firmId), toUuid(id), objectKey, tx.now],
   )
@@ -297,6 +312,7 @@ function toStoredUpload(row: StoredRow): StoredUpload {
     documentStatus: row.document_status,
     objectKey: row.object_key,
     urlExpiresAt: row.url_expires_at,
+    fromPortal: row.from_portal,
     scanGeneration: row.scan_generation,
   }
 }

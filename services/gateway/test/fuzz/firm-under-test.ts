@@ -53,6 +53,7 @@ export class FirmUnderTest {
       receiverUrl,
       key: () => this.#key,
       session: () => this.#currentSession().then(({ headers }) => headers),
+      portal: () => this.#currentPortal(),
       userId: () => this.#currentSession().then(({ userId }) => userId),
     }
   }

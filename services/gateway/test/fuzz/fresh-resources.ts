@@ -14,7 +14,7 @@ import {
   type WebhookId,
 } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import type { SeededFirm, System } from '@dossier/testbed'
+import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import { totpCode, totpStep } from '../../../identity/src/domain/totp.ts'
 import { bytesOf } from '../../../identity/test/people.ts'
 
@@ -31,6 +31,8 @@ export interface FreshParts {
   key: () => string
   /** What an admin's browser sends. */
   session: () => Promise<Record<string, string>>
+  /** What a client at the portal sends. */
+  portal: () => Promise<SeededPortal>
   /** The user whose session that is. */
   userId: () => Promise<UserId>
   /** Address of a server that takes webhooks. */
@@ -108,6 +110,19 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
   document: async (parts) => {
     const id = await freshResources.matter!(parts)
     return (await parts.t.call(documents.operations.requestDocument, { id, name: 'Fresh' }, parts.key())).data.id
+  },
+  documentOfClient: async ({ t, key, portal }) => {
+    const { matterId: id } = await portal()
+    return (await t.call(documents.operations.requestDocument, { id, name: 'Fresh' }, key())).data.id
+  },
+  uploadOfClient: async (parts) => {
+    const file = { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: PDF.length }
+    const input = { document_id: await freshResources.documentOfClient!(parts), ...file }
+    const { headers } = await parts.portal()
+    const { data } = await parts.t.call(documents.operations.createPortalUploadUrl, input, undefined, headers)
+    const sent = await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: PDF })
+    if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)
+    return data.upload_id
   },
   checklist: async ({ t, key }) => {
     const input = { name: 'Fresh', items: [{ name: 'Fresh' }] }

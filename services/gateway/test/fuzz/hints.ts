@@ -17,6 +17,12 @@ export const hints: Readonly<Record<string, Hint>> = {
     fields: { file_size_bytes: '1000', content_type: '"application/pdf"' },
     fresh: { document_id: 'document' },
   },
+  createPortalUploadUrl: {
+    fields: { file_size_bytes: '1000', content_type: '"application/pdf"' },
+    fresh: { document_id: 'documentOfClient' },
+  },
+  confirmPortalUpload: { fresh: { id: 'uploadOfClient' } },
+  removePortalUpload: { fresh: { id: 'uploadOfClient' } },
   archiveMatter: { fresh: { id: 'matter' } },
   restoreMatter: { fresh: { id: 'archivedMatter' } },
   createMatterDeadline: { fresh: { id: 'matter' } },

@@ -144,7 +144,7 @@ export async function findMatterOfClient(
   db: Ctx['db'],
   firmId: FirmId,
   id: MatterId,
-): Promise<Pick<matters.PortalMatter, 'id' | 'title' | 'status' | 'practice_area' | 'client'> | undefined> {
+): Promise<Omit<matters.PortalMatter, 'firm' | 'documents' | 'documents_pagination'> | undefined> {
   const [row] = await db.lookup<
     Pick<matters.PortalMatter, 'title' | 'status' | 'practice_area'> & { first_name: string | null }
   >(

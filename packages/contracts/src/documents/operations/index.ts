@@ -1,4 +1,5 @@
 export * from './checklists.ts'
 export * from './court-forms.ts'
 export * from './document-requests.ts'
+export * from './portal-uploads.ts'
 export * from './uploads.ts'

@@ -83,7 +83,10 @@ export const reviewUpload = defineOperation({
   input: z.strictObject({
     id: UploadId,
     status: z.enum(['approved', 'rejected']).describe('The decision.'),
-    reviewer_notes: FreeText.nullable().default(null).describe('Shown to the firm.').meta({ example: 'Thank you.' }),
+    reviewer_notes: FreeText.nullable()
+      .default(null)
+      .describe('Shown to the firm; of a rejected upload to the client too, as the reason.')
+      .meta({ example: 'Thank you.' }),
   }),
   example: {
     answer: {

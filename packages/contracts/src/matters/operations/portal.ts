@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
+import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
 import { PortalMatter } from '../resources/portal-matter.ts'
 
@@ -29,11 +30,15 @@ export const getPortalMatter = defineOperation({
   service: 'matters',
   name: 'getPortalMatter',
   tag: 'Client portal',
-  summary: 'Get the matter as its client sees it.',
+  summary: 'Get the matter as its client sees it, with what the firm asks for.',
+  description: 'The document requests come in pages; one page has as many as any page may.',
   method: 'get',
   path: '/api/v1/portal/matter',
   access: 'portal',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    page: pageQuery.page.describe('Page of the document requests, from 1.'),
+    per_page: pageQuery.per_page.unwrap().default(PER_PAGE_MAX).describe('Document requests on a page.'),
+  }),
   output: PortalMatter,
   errors: ['matter_not_found'],
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PortalDocument } from '../../documents/resources/portal-document.ts'
 import { MatterId } from '../../ids.ts'
+import { Pagination } from '../../pagination.ts'
 import { MatterStatus } from './matter.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -18,6 +20,8 @@ export const PortalMatter = z
       .object({ first_name: z.string() })
       .nullable()
       .describe('Who the matter is for; null where nobody is named.'),
+    documents: z.array(PortalDocument).describe('What the firm asks for, in the order in which it was asked for.'),
+    documents_pagination: Pagination,
   })
   .meta({ id: 'PortalMatter' })
 export type PortalMatter = z.infer<typeof PortalMatter>

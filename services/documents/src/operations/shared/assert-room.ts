@@ -10,5 +10,5 @@ import { findStorageUsed } from '../../store/firm-storage.ts'
  */
 export async function assertRoom({ db, principal }: Pick<Ctx, 'db' | 'principal'>, sizeBytes: number): Promise<void> {
   const usedBytes = await findStorageUsed(db, principal.firm_id)
-  if (usedBytes + sizeBytes > storageBytesMax(principal.plan)) throw storageLimitReached(principal.plan, sizeBytes)
+  if (usedBytes + sizeBytes > storageBytesMax(principal.plan)) throw storageLimitReached(principal, sizeBytes)
 }

@@ -2,6 +2,7 @@ import { notFound, type UploadId } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
 import { findUpload, type StoredUpload } from '../../store/uploads.ts'
 import { assertMayTouch } from './assert-may-touch.ts'
+import { portalMatterId } from './portal-matter-id.ts'
 
 /** @throws AppError upload_not_found, for an upload of another firm too */
 export async function requireUpload(ctx: Pick<Ctx, 'db' | 'principal'>, id: UploadId): Promise<StoredUpload> {
@@ -21,5 +22,16 @@ export async function requireOwnUpload(
 ): Promise<StoredUpload> {
   const stored = await requireUpload(ctx, id)
   await assertMayTouch(ctx, stored.matterId)
+  return stored
+}
+
+/**
+ * The upload that an operation of the portal names, if it came through the portal of that matter.
+ *
+ * @throws AppError upload_not_found
+ */
+export async function requirePortalUpload(ctx: Pick<Ctx, 'db' | 'principal'>, id: UploadId): Promise<StoredUpload> {
+  const stored = await requireUpload(ctx, id)
+  if (stored.matterId !== portalMatterId(ctx) || !stored.fromPortal) throw notFound('upload_not_found', id)
   return stored
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { UploadId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { deletedOf } from '../../shapes.ts'
+import { PortalDocument } from '../resources/portal-document.ts'
+import { confirmUpload, createSignedUploadUrl } from './uploads.ts'
+
+const openToClients = { service: 'documents', tag: 'Client portal', access: 'portal' } as const
+
+/** Clients are refused nothing as `forbidden`: what is not theirs is not there. */
+const withoutForbidden = <Code extends string>(codes: readonly Code[]) =>
+  codes.filter((code): code is Exclude<Code, 'forbidden'> => code !== 'forbidden')
+
+export const createPortalUploadUrl = defineOperation({
+  ...openToClients,
+  name: 'createPortalUploadUrl',
+  summary: 'Get a signed URL to send a file to, for a document request of the own matter.',
+  description: 'As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload.',
+  method: 'post',
+  path: '/api/v1/portal/uploads/signed-url',
+  input: createSignedUploadUrl.input,
+  output: createSignedUploadUrl.output,
+  fieldCodes: createSignedUploadUrl.fieldCodes,
+  errors: withoutForbidden(createSignedUploadUrl.errors),
+})
+
+export const confirmPortalUpload = defineOperation({
+  ...openToClients,
+  name: 'confirmPortalUpload',
+  summary: 'Confirm that the own file was sent; scanning starts.',
+  description: 'From here on the file is fixed: whatever is sent to the signed URL later has no effect.',
+  method: 'post',
+  path: '/api/v1/portal/uploads/{id}/confirm',
+  input: confirmUpload.input,
+  output: confirmUpload.output,
+  errors: withoutForbidden(confirmUpload.errors),
+})
+
+export const removePortalUpload = defineOperation({
+  ...openToClients,
+  name: 'removePortalUpload',
+  summary: 'Take the own upload back before it is reviewed.',
+  description:
+    'The upload is gone at once and its file leaves storage; the document request is again what the last review left, `pending` or `rejected`. Once it is reviewed or replaced, an upload stays. Only what came through the portal can be taken back there.',
+  method: 'delete',
+  path: '/api/v1/portal/uploads/{id}',
+  input: z.strictObject({ id: UploadId }),
+  output: deletedOf(UploadId),
+  errors: ['upload_not_found', 'invalid_status_transition'],
+})
+
+/** Of the matter of the client who asks. */
+export const listPortalDocuments = defineCall({
+  service: 'documents',
+  name: 'listPortalDocuments',
+  summary: 'The document requests of a matter as its client sees them, in the order in which they were made.',
+  input: z.strictObject(pageQuery),
+  output: pageOf(PortalDocument),
+  errors: [],
+})

@@ -1,0 +1,14 @@
+import { type documents, notFound } from '@dossier/contracts'
+import type { DocumentsHandler } from '../deps.ts'
+import { findDocument } from '../store/documents.ts'
+import { issueUploadUrl } from './shared/issue-upload-url.ts'
+import { portalMatterId } from './shared/portal-matter-id.ts'
+
+export const createPortalUploadUrl: DocumentsHandler<typeof documents.operations.createPortalUploadUrl> = async (
+  ctx,
+  declared,
+) => {
+  const document = await findDocument(ctx.db, ctx.principal.firm_id, declared.document_id)
+  if (document?.matter_id !== portalMatterId(ctx)) throw notFound('document_not_found', declared.document_id)
+  return await issueUploadUrl(ctx, document, declared)
+}

@@ -1,0 +1,55 @@
+import { type documents, notFound, type OutputOf } from '@dossier/contracts'
+import { type Ctx, isMissingReference, newId } from '@dossier/runtime'
+import type { DocumentsDeps } from '../../deps.ts'
+import { assertAccepted } from '../../domain/declaration.ts'
+import { later } from '../../domain/instants.ts'
+import { incomingKey } from '../../domain/object-keys.ts'
+import { refusedMove } from '../../domain/upload-moves.ts'
+import { scheduleRemoval } from '../../store/object-removals.ts'
+import { DOCUMENT_REFERENCE, insertUpload, type NewUpload } from '../../store/uploads.ts'
+import { assertRoom } from './assert-room.ts'
+import { findOpenMatter } from './open-matter.ts'
+
+/**
+ * A URL for a file that is declared so, for a request that the caller may touch. The removal of what is sent to the URL
+ * is scheduled with the upload: confirm takes a copy, so nothing at that key is needed for longer.
+ *
+ * @throws AppError validation_error, document_not_found, invalid_status_transition, storage_limit_reached
+ */
+export async function issueUploadUrl(
+  ctx: Ctx<DocumentsDeps>,
+  document: documents.DocumentRequest,
+  declared: Omit<NewUpload, 'id'>,
+): Promise<OutputOf<typeof documents.operations.createSignedUploadUrl>> {
+  const firmId = ctx.principal.firm_id
+  const { UPLOAD_URL_MS, UNCONFIRMED_KEPT_MS } = ctx.deps.config
+  assertAccepted(declared, document)
+  if (document.status === 'approved') throw refusedMove('approved', 'uploaded')
+  await Promise.all([findOpenMatter(ctx, document.matter_id), assertRoom(ctx, declared.file_size_bytes)])
+
+  const id = newId('upl')
+  const fromPortal = ctx.principal.kind === 'portal'
+  const key = incomingKey(firmId, id)
+  const issuedAt = ctx.now()
+  const urlExpiresAt = later(issuedAt, UPLOAD_URL_MS)
+  const uploadUrl = await ctx.deps.storage.signedPutUrl({
+    key,
+    contentType: declared.content_type,
+    sizeBytes: declared.file_size_bytes,
+    uploadId: id,
+    signedAt: issuedAt,
+    lifeMs: UPLOAD_URL_MS,
+  })
+  return await ctx.transact(async (tx) => {
+    await insertUpload(tx, firmId, { id, ...declared, urlExpiresAt, fromPortal }).catch((error) => {
+      throw isMissingReference(error, DOCUMENT_REFERENCE) ? notFound('document_not_found', document.id) : error
+    })
+    await scheduleRemoval(tx, key, later(urlExpiresAt, UNCONFIRMED_KEPT_MS))
+    return {
+      upload_id: id,
+      upload_url: uploadUrl,
+      upload_url_expires_at: urlExpiresAt,
+      fields: { 'Content-Type': declared.content_type, 'x-amz-meta-upload-id': id },
+    }
+  })
+}

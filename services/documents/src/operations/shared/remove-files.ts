@@ -1,0 +1,27 @@
+import type { FirmId } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import { later } from '../../domain/instants.ts'
+import { quarantineKey } from '../../domain/object-keys.ts'
+import { releaseStorage } from '../../store/firm-storage.ts'
+import { scheduleRemoval } from '../../store/object-removals.ts'
+import type { RemovedUpload } from '../../store/uploads.ts'
+
+/** Far longer than a scan that is under way can take until it puts the file in quarantine. */
+const SCAN_ENDS_MS = 3_600_000
+
+/**
+ * Has the files of deleted uploads leave storage, and their bytes the firm's sum. What was sent to a signed URL and not
+ * confirmed is removed by the schedule that came with the URL.
+ */
+export async function removeFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]): Promise<void> {
+  let sizeBytes = 0
+  for (const upload of uploads) {
+    if (upload.objectKey === null) continue
+    await scheduleRemoval(tx, upload.objectKey, tx.now)
+    if (upload.scanStatus === 'pending') {
+      await scheduleRemoval(tx, quarantineKey(firmId, upload.id), later(tx.now, SCAN_ENDS_MS))
+    }
+    sizeBytes += upload.sizeBytes
+  }
+  if (sizeBytes > 0) await releaseStorage(tx, firmId, sizeBytes)
+}

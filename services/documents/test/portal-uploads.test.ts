@@ -1,0 +1,279 @@
+import { type DocumentId, documents, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
+import { type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { infectedFile, type TestFile, textFile } from './files.ts'
+import { archive, seedConfirmedUpload, seedDocument, seedMatter, seedSentUpload, sendFile } from './seeds.ts'
+import { storedKeys } from './stored-objects.ts'
+import { until } from './until.ts'
+
+const { confirmPortalUpload, createPortalUploadUrl, getDocument, removePortalUpload, requestDocument, reviewUpload } =
+  documents.operations
+const { listDocumentUploads } = documents.operations
+const { getPortalMatter } = matters.operations
+
+let t: System
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+/** A client with a document request. */
+async function seedClient(wording: { max_file_size_mb?: number; accepted_types?: string[] } = {}) {
+  const portal = await t.seedPortal(firm)
+  const document = await seedDocument(t, firm, { matterId: portal.matterId, ...wording })
+  return { portal, document }
+}
+
+const declared = (documentId: string, file: TestFile) => ({
+  document_id: documentId,
+  filename: file.filename,
+  content_type: file.content_type,
+  file_size_bytes: file.bytes.length,
+})
+const askForUrl = ({ headers }: SeededPortal, documentId: string, file = textFile()) =>
+  t.call(createPortalUploadUrl, declared(documentId, file), undefined, headers)
+const confirm = ({ headers }: SeededPortal, id: string) => t.call(confirmPortalUpload, { id }, undefined, headers)
+const remove = ({ headers }: SeededPortal, id: string) => t.call(removePortalUpload, { id }, undefined, headers)
+const review = (id: string, status: 'approved' | 'rejected', reviewer_notes: string | null = null) =>
+  t.call(reviewUpload, { id, status, reviewer_notes }, firm.key)
+
+async function readDocument({ headers }: SeededPortal) {
+  const { data } = await t.call(getPortalMatter, {}, undefined, headers)
+  return data.documents[0]!
+}
+
+/** Sent and not confirmed. */
+async function send(portal: SeededPortal, documentId: string, file = textFile()): Promise<UploadId> {
+  const { data } = await askForUrl(portal, documentId, file)
+  expect((await sendFile(data, file.bytes)).status).toBe(200)
+  return data.upload_id as UploadId
+}
+
+async function upload(portal: SeededPortal, documentId: string, file = textFile()): Promise<UploadId> {
+  const id = await send(portal, documentId, file)
+  const { status } = await confirm(portal, id)
+  expect(status).toBe(200)
+  return id
+}
+
+const codeOf = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const statusOf = async (id: DocumentId) => (await t.call(getDocument, { id }, firm.key)).data.status
+const filesOf = async (id: UploadId) => (await storedKeys(firm, 'files')).filter((key) => key.includes(toUuid(id)))
+
+test('a client uploads, takes it back, uploads anew, is refused with a reason, and uploads what is approved', async () => {
+  const { portal, document } = await seedClient()
+
+  const first = await upload(portal, document.id, textFile({ filename: 'wrong page.txt' }))
+  const shown = await readDocument(portal)
+  const removed = await remove(portal, first)
+  const afterRemoval = await readDocument(portal)
+  const second = await upload(portal, document.id)
+  await review(second, 'rejected', 'The signature page is missing.')
+  const afterRejection = await readDocument(portal)
+  const third = await upload(portal, document.id)
+  await review(third, 'approved', 'Fine, but his handwriting is awful.')
+  const afterApproval = await readDocument(portal)
+
+  expect(shown).toMatchObject({
+    id: document.id,
+    name: 'Passport',
+    status: 'uploaded',
+    upload: { id: first, filename: 'wrong page.txt', status: 'pending', rejection_reason: null, removable: true },
+  })
+  expect([removed.status, removed.data]).toEqual([200, { id: first, deleted: true }])
+  expect(afterRemoval).toMatchObject({ status: 'pending', upload: null })
+  await until(async () => (await filesOf(first)).length === 0)
+  expect(afterRejection).toMatchObject({
+    status: 'rejected',
+    upload: { id: second, status: 'rejected', rejection_reason: 'The signature page is missing.', removable: false },
+  })
+  expect(afterApproval).toMatchObject({
+    status: 'approved',
+    upload: { id: third, status: 'approved', rejection_reason: null, removable: false },
+  })
+  const events = (await t.eventsOf(firm)).filter(({ type }) => type.startsWith('document.')).map(({ type }) => type)
+  expect(events).toEqual([
+    'document.uploaded',
+    'document.uploaded',
+    'document.rejected',
+    'document.uploaded',
+    'document.approved',
+  ])
+})
+
+test('a request goes back to what the last review left of it, whatever was replaced in between', async () => {
+  const { portal, document } = await seedClient()
+  const rejected = await upload(portal, document.id)
+  await review(rejected, 'rejected', 'Too dark.')
+  const replaced = await upload(portal, document.id)
+  const last = await upload(portal, document.id)
+
+  const refused = await remove(portal, replaced)
+  await remove(portal, last)
+
+  expect(codeOf(refused)).toEqual([422, 'invalid_status_transition'])
+  expect(await readDocument(portal)).toMatchObject({
+    status: 'rejected',
+    upload: { id: rejected, rejection_reason: 'Too dark.' },
+  })
+  expect(await statusOf(document.id)).toBe('rejected')
+})
+
+test.each(['approved', 'rejected'])('an upload that was %s cannot be taken back', async (status) => {
+  const { portal, document } = await seedClient()
+  const id = await upload(portal, document.id)
+  await review(id, status)
+
+  const answer = await remove(portal, id)
+
+  expect(codeOf(answer)).toEqual([422, 'invalid_status_transition'])
+  expect(await statusOf(document.id)).toBe(status)
+})
+
+test('taken back, reviewed and confirmed at once, an upload ends in one of these ways and keeps no room', async () => {
+  const house = await t.seedFirm()
+  const portal = await t.seedPortal(house)
+  const clients = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const document = await seedDocument(t, house, { matterId: portal.matterId })
+      return { document, id: await send(portal, document.id) }
+    }),
+  )
+
+  const answers = await Promise.all(
+    clients.map(async ({ id }) => {
+      const [confirmed, ...others] = await Promise.all([confirm(portal, id), remove(portal, id)])
+      const rest = await Promise.all([
+        remove(portal, id),
+        t.call(reviewUpload, { id, status: 'rejected' }, house.key),
+        remove(portal, id),
+      ])
+      return { confirmed, removals: [...others, rest[0], rest[2]], reviewed: rest[1] }
+    }),
+  )
+  await t.settled()
+
+  for (const { confirmed, removals, reviewed } of answers) {
+    expect([200, 404]).toContain(confirmed.status)
+    const removed = removals.filter(({ status }) => status === 200).length
+    expect([removed, reviewed.status]).toEqual(removed === 1 ? [1, 404] : [0, 200])
+  }
+  const [room] = await t.query<{ used: number; stored: number }>(
+    'documents',
+    `select coalesce((select bytes_used from firm_storage where firm_id = $1), 0)::int as used,
+            coalesce((select sum(file_size_bytes) from uploads where firm_id = $1 and uploaded_at is not null), 0)::int
+              as stored`,
+    [toUuid(house.id)],
+  )
+  expect(room!.used).toBe(room!.stored)
+})
+
+test('a file that was sent and not confirmed can be taken back, and is then not there to confirm', async () => {
+  const { portal, document } = await seedClient()
+  const id = await send(portal, document.id)
+
+  const removed = await remove(portal, id)
+
+  expect(removed.status).toBe(200)
+  expect([codeOf(await confirm(portal, id)), codeOf(await remove(portal, id))]).toEqual([
+    [404, 'upload_not_found'],
+    [404, 'upload_not_found'],
+  ])
+  await until(async () => !(await storedKeys(firm, 'incoming')).some((key) => key.includes(toUuid(id))))
+  expect(await statusOf(document.id)).toBe('pending')
+})
+
+test('a client reaches nothing of another matter, nor what the firm has uploaded itself', async () => {
+  const { portal, document } = await seedClient()
+  const own = await seedConfirmedUpload(t, firm, { document })
+  const ownSent = await seedSentUpload(t, firm, { document })
+  const sibling = await seedClient()
+  const siblings = await upload(sibling.portal, sibling.document.id)
+  const foreign = await t.seedFirm()
+  const theirs = await seedConfirmedUpload(t, foreign)
+
+  const urls = await Promise.all(
+    [sibling.document.id, theirs.document.id, 'doc_nonsense'].map((id) => askForUrl(portal, id)),
+  )
+  const touched = await Promise.all(
+    [own.upload_id, ownSent.upload_id, siblings, theirs.upload_id, 'upl_nonsense'].flatMap((id) => [
+      confirm(portal, id),
+      remove(portal, id),
+    ]),
+  )
+
+  for (const answer of urls) expect(codeOf(answer)).toEqual([404, 'document_not_found'])
+  for (const answer of touched) expect(codeOf(answer)).toEqual([404, 'upload_not_found'])
+  expect(await readDocument(portal)).toMatchObject({ upload: { id: own.upload_id, removable: false } })
+  expect(await readDocument(sibling.portal)).toMatchObject({ upload: { id: siblings, removable: true } })
+})
+
+test('the rules for files are those of the firm: type, size, approved requests, archived matters', async () => {
+  const { portal, document } = await seedClient({ accepted_types: ['text/plain'], max_file_size_mb: 1 })
+  const sent = await send(portal, document.id)
+  const pending = await upload(portal, document.id)
+
+  const refused = [
+    await askForUrl(portal, document.id, textFile({ content_type: 'application/pdf' })),
+    await askForUrl(portal, document.id, textFile({ bytes: Buffer.alloc(0) })),
+    await askForUrl(portal, document.id, textFile({ bytes: Buffer.alloc(1024 * 1024 + 1) })),
+  ]
+  await archive(t, firm, portal.matterId)
+  const archived = [await askForUrl(portal, document.id), await confirm(portal, sent), await remove(portal, pending)]
+
+  for (const answer of refused) expect(codeOf(answer)).toEqual([400, 'validation_error'])
+  for (const answer of archived) expect(codeOf(answer)).toEqual([422, 'invalid_status_transition'])
+  expect((await t.call(getPortalMatter, {}, undefined, portal.headers)).data.status).toBe('archived')
+})
+
+test('an infected file is shown as rejected, in words that a client understands', async () => {
+  const { portal, document } = await seedClient()
+  const id = await upload(portal, document.id, infectedFile())
+  await t.settled()
+
+  expect(await readDocument(portal)).toMatchObject({
+    status: 'rejected',
+    upload: { id, status: 'rejected', rejection_reason: 'A virus was found in the file.' },
+  })
+})
+
+test('a full plan is told without what the firm has paid for', async () => {
+  const small = await t.seedFirm({ plan: 'standard' })
+  const portal = await t.seedPortal(small)
+  const document = await seedDocument(t, small, { matterId: portal.matterId })
+  await t.query('documents', 'insert into firm_storage (firm_id, bytes_used) values ($1, 10000000000)', [
+    toUuid(small.id),
+  ])
+
+  const answer = await askForUrl(portal, document.id)
+
+  expect(codeOf(answer)).toEqual([422, 'storage_limit_reached'])
+  expect(answer.error.details).not.toHaveProperty('limit_gb')
+})
+
+test('document requests come in pages, in the order in which they were made', async () => {
+  const { id } = await seedMatter(t, firm)
+  const portal = await t.seedPortal(firm, id as MatterId)
+  for (const name of ['One', 'Two', 'Three']) await t.call(requestDocument, { id, name }, firm.key)
+  const read = async (query: object) => (await t.call(getPortalMatter, { ...query }, undefined, portal.headers)).data
+
+  const [all, second] = [await read({}), await read({ page: 2, per_page: 2 })]
+
+  expect(all.documents.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
+  expect(all.documents_pagination).toEqual({ page: 1, per_page: 100, total: 3, has_more: false })
+  expect(second.documents.map(({ name }) => name)).toEqual(['Three'])
+  expect(second.documents_pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false })
+})
+
+test('whether a client sent a file is kept, and the firm sees it like any other', async () => {
+  const { portal, document } = await seedClient()
+  const id = await upload(portal, document.id)
+
+  const { data } = await t.call(listDocumentUploads, { id: document.id }, firm.key)
+  const rows = await t.query('documents', 'select from_portal from uploads where id = $1', [toUuid(id)])
+
+  expect(data.map((listed) => [listed.id, listed.status])).toEqual([[id, 'pending']])
+  expect(rows).toEqual([{ from_portal: true }])
+})
