@@ -96,6 +96,10 @@ const kinds = {
     message: 'The firm has a subscription already. Change it in the billing portal.',
   },
   send_failed: { status: 422, message: 'The delivery provider refused the message.' },
+  template_built_in: {
+    status: 422,
+    message: 'A built-in template can be reworded, but not deleted or given another practice area.',
+  },
   webhook_inactive: { status: 422, message: 'The webhook is not active.' },
   idempotency_key_reused: {
     status: 422,

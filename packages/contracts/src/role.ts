@@ -30,8 +30,8 @@ interface RoleRights {
  *
  * Staff has no scopes, so that an operation that comes to be is closed to it until it is named here: each one named
  * shows and changes rows of assigned matters only, which its service sees to, and answers `forbidden` for others of the
- * firm. The library of court forms holds nothing of any firm, and checklists hang on no matter: staff reads both, and
- * changes no checklist. On an assigned matter staff does the daily work: matter, deadlines, client, document
+ * firm. The library of court forms holds nothing of any firm, and checklists and intake templates hang on no matter: staff
+ * reads them and changes none. On an assigned matter staff does the daily work: matter, deadlines, client, document
  * requests, and files from upload to review.
  * It makes no matters and clients, since those are nobody's yet, and no onboarding links, with which one acts as the
  * client.
@@ -44,7 +44,14 @@ const rights: Readonly<Record<Role, RoleRights>> = {
   },
   paralegal: {
     scopes: ['matters:read', 'clients:read', 'documents:read', 'documents:write'],
-    operations: ['generateIntakeLink', 'revokeIntakeLink', 'sendIntakeLink'],
+    operations: [
+      'generateIntakeLink',
+      'revokeIntakeLink',
+      'sendIntakeLink',
+      'createIntakeTemplate',
+      'updateIntakeTemplate',
+      'deleteIntakeTemplate',
+    ],
   },
   staff: {
     scopes: [],
@@ -80,6 +87,8 @@ const rights: Readonly<Record<Role, RoleRights>> = {
       'listChecklists',
       'getChecklist',
       'applyChecklist',
+      'listIntakeTemplates',
+      'getIntakeTemplate',
     ],
     assignedOnly: true,
   },

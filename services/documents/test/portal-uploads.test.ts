@@ -121,7 +121,7 @@ test('a request goes back to what the last review left of it, whatever was repla
   expect(await statusOf(document.id)).toBe('rejected')
 })
 
-test.each(['approved', 'rejected'])('an upload that was %s cannot be taken back', async (status) => {
+test.each(['approved', 'rejected'] as const)('an upload that was %s cannot be taken back', async (status) => {
   const { portal, document } = await seedClient()
   const id = await upload(portal, document.id)
   await review(id, status)

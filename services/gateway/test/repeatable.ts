@@ -36,6 +36,10 @@ export const repeatable: Record<string, Arrange> = {
     const input = { ...(await seedMatter(t, firm)), title: 'Reply', due_date: '2027-01-15' }
     return { input, other: { ...input, due_date: '2027-01-16' } }
   },
+  createIntakeTemplate: async () => {
+    const input = { name: `Form ${unique()}`, fields: [{ key: 'a', label: 'A', type: 'text' }] }
+    return { input, other: { ...input, fields: [{ key: 'b', label: 'B', type: 'text' }] } }
+  },
   generateIntakeLink: async (t, firm) => {
     const input = { ...(await seedMatter(t, firm)), force_new: true }
     return { input, other: { ...input, force_new: false } }

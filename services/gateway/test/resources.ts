@@ -40,6 +40,11 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     { name: 'Owned', items: [{ name: 'Owned' }] },
     key,
   )
+  const { data: template } = await t.call(
+    matters.operations.createIntakeTemplate,
+    { name: 'Owned', fields: [{ key: 'name', label: 'Name', type: 'text' }] },
+    key,
+  )
   const { data: webhook } = await t.call(
     notifications.operations.createWebhook,
     { url: 'https://example.com/hook', events: ['*'], active: false },
@@ -82,6 +87,7 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     cli: client.id,
     mat: matter.id,
     dl: deadline.id,
+    tmpl: template.id,
     doc: document.id,
     upl: upload.upload_id,
     chk: checklist.id,

@@ -69,6 +69,8 @@ const inputs: Record<string, object> = {
   updateMatter: { description: 'changed' },
   createMatterDeadline: { title: 'Reply', due_date: '2027-01-15' },
   updateMatterDeadline: { title: 'changed' },
+  createIntakeTemplate: { name: 'T' },
+  updateIntakeTemplate: { name: 'changed' },
   sendIntakeLink: { channel: 'email', email: 'a@example.com' },
   requestDocument: { name: 'Passport' },
   createSignedUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },

@@ -1,4 +1,4 @@
-import { type Call, matters, type NoticePayloadOf } from '@dossier/contracts'
+import { type Call, type FirmId, matters, type NoticePayloadOf } from '@dossier/contracts'
 import {
   type BackgroundCtx,
   type Bus,
@@ -27,6 +27,8 @@ export interface MattersDeps {
   portal: { sessionMinutes: number; requestsPerMinute: number }
   /** Tells all gateways to forget the sessions of a link. Sent directly, so that they hear it before the caller does. */
   announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
+  /** Firms that are known to have their built-in templates. */
+  firmsWithBuiltIns: Set<FirmId>
 }
 
 export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient }): MattersDeps {
@@ -36,6 +38,7 @@ export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: 
     timeZones: new FirmTimeZones(rpc),
     portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
     announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
+    firmsWithBuiltIns: new Set(),
   }
 }
 

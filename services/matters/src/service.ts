@@ -8,22 +8,27 @@ import { authenticatePortalSession } from './operations/authenticate-portal-sess
 import { countFirmMatters } from './operations/count-firm-matters.ts'
 import { createClient } from './operations/create-client.ts'
 import { createClientPortalSession } from './operations/create-client-portal-session.ts'
+import { createIntakeTemplate } from './operations/create-intake-template.ts'
 import { createMatter } from './operations/create-matter.ts'
 import { createMatterDeadline } from './operations/create-matter-deadline.ts'
+import { deleteIntakeTemplate } from './operations/delete-intake-template.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
 import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
 import { generateIntakeLink } from './operations/generate-intake-link.ts'
 import { getClient } from './operations/get-client.ts'
+import { getIntakeTemplate } from './operations/get-intake-template.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
 import { getPortalMatter } from './operations/get-portal-matter.ts'
 import { listClients } from './operations/list-clients.ts'
+import { listIntakeTemplates } from './operations/list-intake-templates.ts'
 import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
 import { updateClient } from './operations/update-client.ts'
+import { updateIntakeTemplate } from './operations/update-intake-template.ts'
 import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 import { startWorkers } from './workers/start-workers.ts'
@@ -56,6 +61,11 @@ export const service = defineService({
     createClientPortalSession,
     authenticatePortalSession,
     getPortalMatter,
+    createIntakeTemplate,
+    listIntakeTemplates,
+    getIntakeTemplate,
+    updateIntakeTemplate,
+    deleteIntakeTemplate,
     getMatterBrief,
     filterIntakeTemplates,
     countFirmMatters,

@@ -128,6 +128,10 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     const input = { name: 'Fresh', items: [{ name: 'Fresh' }] }
     return (await t.call(documents.operations.createChecklist, input, key())).data.id
   },
+  intakeTemplate: async ({ t, key }) => {
+    const input = { name: 'Fresh', fields: [{ key: 'name', label: 'Name', type: 'text' }] }
+    return (await t.call(matters.operations.createIntakeTemplate, input, key())).data.id
+  },
   sentUpload: async (parts) => {
     const file = { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: PDF.length }
     const document_id = await freshResources.document!(parts)

@@ -9,6 +9,12 @@ export interface Hint {
   fresh?: Readonly<Record<string, string>>
 }
 
+/** Their keys are unique, and options are where they belong. */
+const INTAKE_FIELDS = JSON.stringify([
+  { key: 'name', label: 'Name', type: 'text', required: true, help: null, options: null },
+  { key: 'visa', label: 'Visa', type: 'select', required: false, help: 'Any', options: ['None', 'B-2'] },
+])
+
 export const hints: Readonly<Record<string, Hint>> = {
   createSession: { fields: { email: '"@@fresh:email@@"', password: '"@@fresh:password@@"' } },
   createClientPortalSession: { fresh: { token: 'linkToken' } },
@@ -28,6 +34,9 @@ export const hints: Readonly<Record<string, Hint>> = {
   createMatterDeadline: { fresh: { id: 'matter' } },
   updateMatterDeadline: { fresh: { id: 'datedMatter', deadline_id: 'deadlineOfIt' } },
   deleteMatterDeadline: { fresh: { id: 'datedMatter', deadline_id: 'deadlineOfIt' } },
+  createIntakeTemplate: { fields: { fields: INTAKE_FIELDS } },
+  updateIntakeTemplate: { fields: { fields: INTAKE_FIELDS }, fresh: { id: 'intakeTemplate' } },
+  deleteIntakeTemplate: { fresh: { id: 'intakeTemplate' } },
   updateWebhook: { fresh: { id: 'webhook' } },
   deleteWebhook: { fresh: { id: 'webhook' } },
   testWebhook: { fresh: { id: 'webhook' } },

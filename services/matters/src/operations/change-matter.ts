@@ -1,4 +1,12 @@
-import { AppError, type ClientId, type MatterId, matters, notFound } from '@dossier/contracts'
+import {
+  AppError,
+  type ClientId,
+  invalidField,
+  type MatterId,
+  matters,
+  notFound,
+  type TemplateId,
+} from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch, onlyAssignedTo } from '../domain/assigned.ts'
@@ -6,6 +14,7 @@ import { changesOf } from '../domain/changes.ts'
 import { mayMove } from '../domain/status-moves.ts'
 import { countMattersOfClient } from '../store/clients.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
+import { listExistingTemplates } from '../store/intake-templates.ts'
 import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
@@ -32,6 +41,7 @@ export async function changeMatter(
   const changes = changesOf(current, decide(current))
   if (!changes) return current
   if (changes.client_id) await assertSeesClient(ctx, tx, changes.client_id)
+  if (changes.intake_template_id) await assertTemplate(ctx, tx, changes.intake_template_id)
 
   const to = changes.status ?? current.status
   if (!mayMove(current.status, to)) throw new AppError('invalid_status_transition', { from: current.status, to })
@@ -58,4 +68,11 @@ async function assertSeesClient(ctx: MattersCtx, tx: Tx, id: ClientId): Promise<
   if (!assignee) return
   const seen = await countMattersOfClient(tx, ctx.principal.firm_id, id, assignee)
   if (seen === 0) throw notFound('client_not_found', id)
+}
+
+/** A matter may keep a template that was deleted, but none may come to it. */
+async function assertTemplate(ctx: MattersCtx, tx: Tx, id: TemplateId): Promise<void> {
+  const known = await listExistingTemplates(tx, ctx.principal.firm_id, [id])
+  if (known.length > 0) return
+  throw invalidField('validation_error', 'intake_template_id', 'is not an intake template of the firm')
 }

@@ -1,6 +1,7 @@
-import { AppError, matters, planLimits } from '@dossier/contracts'
+import { AppError, invalidField, matters, planLimits, type TemplateId } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { findIntakeTemplate } from '../store/intake-templates.ts'
 import { countStoredMatters, insertMatter, lockMatterCreation, type StoredMatter } from '../store/matters.ts'
 import { checkAssignees } from './check-assignees.ts'
 import { matterStatementError } from './matter-statement-error.ts'
@@ -9,6 +10,7 @@ const { createMatter: operation } = matters.operations
 
 export const createMatter: MattersHandler<typeof operation> = async (ctx, input) => {
   await checkAssignees(ctx, operation, input)
+  if (input.intake_template_id) await requireTemplate(ctx, input.intake_template_id)
   const now = ctx.now()
   const stored: StoredMatter = {
     id: newId('mat'),
@@ -27,6 +29,13 @@ export const createMatter: MattersHandler<typeof operation> = async (ctx, input)
     throw matterStatementError(error, operation, stored)
   }
   return matter
+}
+
+/** One that is deleted in this moment may still be taken: the matter keeps it. */
+async function requireTemplate(ctx: MattersCtx, id: TemplateId): Promise<matters.IntakeTemplate> {
+  const template = await findIntakeTemplate(ctx.db, ctx.principal.firm_id, id)
+  if (template) return template
+  throw invalidField('invalid_request', 'intake_template_id', 'is not an intake template of the firm')
 }
 
 function insertUnlimited(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matter) {

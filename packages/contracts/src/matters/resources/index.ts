@@ -1,6 +1,7 @@
 export * from './client.ts'
 export * from './deadline.ts'
 export * from './intake-link.ts'
+export * from './intake-template.ts'
 export * from './matter.ts'
 export * from './portal-matter.ts'
 export * from './practice-area.ts'

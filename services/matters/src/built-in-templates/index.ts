@@ -1,0 +1,26 @@
+import { matters } from '@dossier/contracts'
+import { business } from './business.ts'
+import { criminal } from './criminal.ts'
+import { estatePlanning } from './estate-planning.ts'
+import { familyLaw } from './family-law.ts'
+import { immigration } from './immigration.ts'
+import { other } from './other.ts'
+import { personalInjury } from './personal-injury.ts'
+import { realEstate } from './real-estate.ts'
+import type { BuiltInTemplate } from './template.ts'
+
+const templates: Readonly<Record<matters.PracticeArea, BuiltInTemplate>> = {
+  personal_injury: personalInjury,
+  estate_planning: estatePlanning,
+  family_law: familyLaw,
+  immigration,
+  criminal,
+  business,
+  real_estate: realEstate,
+  other,
+}
+
+/** What each firm starts with, one per practice area. One that is no template stops the start. */
+export const builtInTemplates = matters.PracticeArea.options.map((practice_area) =>
+  matters.operations.createIntakeTemplate.input.parse({ ...templates[practice_area], practice_area }),
+)

@@ -1,0 +1,66 @@
+import { aboutYou, type BuiltInTemplate, governmentId } from './template.ts'
+
+export const other: BuiltInTemplate = {
+  name: 'General intake',
+  description: 'A few questions so that we can check for conflicts of interest and understand what you need.',
+  fields: [
+    ...aboutYou,
+    { key: 'best_time', label: 'How and when is it best to reach you?', type: 'text' },
+    {
+      key: 'client_is',
+      label: 'The client is',
+      type: 'select',
+      required: true,
+      options: ['Me', 'Me and my spouse or partner', 'A relative', 'A company', 'An estate or trust', 'Other'],
+    },
+    { key: 'client_name', label: 'Name of the client, if it is not you', type: 'text' },
+    { key: 'occupation', label: 'Occupation and employer', type: 'text' },
+    {
+      key: 'description',
+      label: 'What is it about?',
+      type: 'textarea',
+      required: true,
+      help: 'What happened, when and where, in your own words.',
+    },
+    {
+      key: 'other_parties',
+      label: 'Everyone else involved',
+      type: 'textarea',
+      required: true,
+      help: 'Full names of people and companies, and their attorneys. Write “none” if there is nobody.',
+    },
+    { key: 'goals', label: 'What do you want to achieve?', type: 'textarea', required: true },
+    {
+      key: 'key_dates',
+      label: 'Dates that matter',
+      type: 'textarea',
+      help: 'When it happened, when you learned of it, deadlines, hearings.',
+    },
+    {
+      key: 'served_papers',
+      label: 'Have you received court papers or a letter of demand?',
+      type: 'select',
+      required: true,
+      options: ['No', 'Yes'],
+    },
+    { key: 'served_date', label: 'On what date?', type: 'date', help: 'The time to answer is counted from it.' },
+    { key: 'court_and_case', label: 'Court and case number, if there is a case', type: 'text' },
+    { key: 'amount', label: 'Amount in dispute, in dollars', type: 'number' },
+    { key: 'insurance', label: 'Insurance that may cover it', type: 'text' },
+    { key: 'witnesses', label: 'Witnesses', type: 'textarea' },
+    { key: 'earlier_attorneys', label: 'Attorneys who have worked on it before', type: 'text' },
+    { key: 'referral', label: 'How did you find us?', type: 'text' },
+  ],
+  documents: [
+    governmentId,
+    { name: 'Contracts and agreements', required: false },
+    { name: 'Letters, emails and messages about it', required: false, max_file_size_mb: 50 },
+    {
+      name: 'Court papers and notices',
+      required: false,
+      instructions: 'All pages, with the date on which you received them.',
+    },
+    { name: 'Insurance policy', required: false },
+    { name: 'Photos, receipts and other evidence', required: false, max_file_size_mb: 50 },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { matters } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { MattersHandler } from '../deps.ts'
+import { insertIntakeTemplate } from '../store/intake-templates.ts'
+import { ensureBuiltIns } from './built-in-templates.ts'
+
+/** The firm has its built-in templates before the first of its own, so that lists have them last. */
+export const createIntakeTemplate: MattersHandler<typeof matters.operations.createIntakeTemplate> = async (
+  ctx,
+  wording,
+) => {
+  await ensureBuiltIns(ctx)
+  const now = ctx.now()
+  const template = { id: newId('tmpl'), ...wording, built_in: false, created_at: now, updated_at: now }
+  return await ctx.write(async (db) => {
+    await insertIntakeTemplate(db, ctx.principal.firm_id, template)
+    return template
+  })
+}
