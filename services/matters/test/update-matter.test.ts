@@ -1,8 +1,9 @@
-import { matters } from '@dossier/contracts'
+import { documents, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { createMatter, getMatter, updateMatter } = matters.operations
+const { archiveMatter, createClient, createMatter, generateIntakeLink, getMatter, restoreMatter, updateMatter } =
+  matters.operations
 
 let t: System
 let firm: SeededFirm
@@ -76,3 +77,149 @@ test('an update whose answer was lost with its process is repeated without a sec
   expect(again.data.updated_at < new Date(t.clock.read().getTime() - 1000).toISOString()).toBe(true)
   expect(await eventsOf(id)).toEqual(['matter.created', 'matter.updated'])
 })
+
+/** Every status with every move, as decisions.md section 3 has them. Null: refused; a list: the events that leave. */
+const moves: [from: matters.MatterStatus, move: string, becomes: matters.MatterStatus | null, events: string[]][] = [
+  ['active', 'active', 'active', []],
+  ['active', 'archived', 'archived', ['matter.archived']],
+  ['active', 'closed', null, []],
+  ['active', 'archive', 'archived', ['matter.archived']],
+  ['active', 'restore', null, []],
+  ['archived', 'active', 'active', ['matter.updated']],
+  ['archived', 'archived', 'archived', []],
+  ['archived', 'closed', null, []],
+  ['archived', 'archive', null, []],
+  ['archived', 'restore', 'active', ['matter.updated']],
+  ['closed', 'active', 'active', ['matter.updated']],
+  ['closed', 'archived', 'archived', ['matter.archived']],
+  ['closed', 'closed', 'closed', []],
+  ['closed', 'archive', 'archived', ['matter.archived']],
+  ['closed', 'restore', null, []],
+]
+
+test.each(moves)('%s, then %s: %s, with %j', async (from, move, becomes, events) => {
+  const { id } = await seedMatter()
+  if (from === 'archived') await t.call(archiveMatter, { id }, firm.key)
+  // Only the practice-management system closes a matter.
+  if (from === 'closed') await t.query('matters', `update matters set status = 'closed' where id = $1`, [toUuid(id)])
+  const { data: before } = await t.call(getMatter, { id }, firm.key)
+  const eventsBefore = await eventsOf(id)
+  t.clock.advance(1000)
+
+  const answer =
+    move === 'archive' || move === 'restore'
+      ? await t.call(move === 'archive' ? archiveMatter : restoreMatter, { id }, firm.key)
+      : await t.call(updateMatter, { id, status: move }, firm.key)
+
+  const { data: after } = await t.call(getMatter, { id }, firm.key)
+  const isChanged = events.length > 0
+  expect([answer.status, answer.error?.code]).toEqual(
+    becomes === null ? [422, 'invalid_status_transition'] : [200, undefined],
+  )
+  expect(after.status).toBe(becomes ?? from)
+  expect(after.updated_at > before.updated_at).toBe(isChanged)
+  expect(after.archived_at).toBe(after.status !== 'archived' ? null : isChanged ? after.updated_at : before.archived_at)
+  expect(await eventsOf(id)).toEqual([...eventsBefore, ...events])
+})
+
+test('sending back everything as it was read changes nothing', async () => {
+  const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, firm.key)
+  const attorney = await t.seedUser(firm)
+  const { id, title } = await seedMatter({
+    client_id: client.id,
+    description: 'Will',
+    assigned_attorney: attorney,
+    assigned_users: [attorney],
+    case_number: '24-CV-1',
+    custom_fields: { b: { d: [1.5, null], c: 1 }, a: 'é' },
+    tags: ['a', 'b'],
+  })
+  await t.call(documents.operations.requestDocument, { id, name: 'Passport' }, firm.key)
+  const { data: before } = await t.call(getMatter, { id }, firm.key)
+  t.clock.advance(1000)
+  const { id: _, client: __, intake_link, documents_count, documents_complete, ...read } = before
+  const { created_at, updated_at, archived_at, ...writable } = read
+
+  const same = await t.call(updateMatter, { id, ...writable }, firm.key)
+  const spelled = await t.call(updateMatter, { id, title: ` ${title} `, tags: [' a', 'b '] }, firm.key)
+
+  expect([same.data, spelled.data]).toEqual([before, before])
+  expect(before).toMatchObject({ documents_count: 1, custom_fields: { a: 'é', b: { c: 1, d: [1.5, null] } } })
+  expect(await eventsOf(id)).toEqual(['matter.created'])
+})
+
+test('the title of a matter may change its case, and the event has counts and no link', async () => {
+  const { id, title } = await seedMatter()
+  await t.call(documents.operations.requestDocument, { id, name: 'Passport' }, firm.key)
+  const { data: link } = await t.call(generateIntakeLink, { id }, firm.key)
+
+  const { data } = await t.call(updateMatter, { id, title: title.toUpperCase() }, firm.key)
+
+  expect(data).toMatchObject({ title: title.toUpperCase(), intake_link: link.intake_link, documents_count: 1 })
+  const last = (await t.eventsOf(firm)).findLast(({ type }) => type === 'matter.updated')
+  const { client: _, documents_complete: __, ...shown } = data
+  expect(last!.data).toEqual({ ...shown, intake_link: null })
+})
+
+const fieldsOfBytes = (bytes: number) => ({ text: 'é'.repeat((bytes - 11) >> 1) + 'x'.repeat((bytes - 11) & 1) })
+
+test('each field holds what it is promised to hold', async () => {
+  const full = {
+    title: `${++serial}${'𝒜'.repeat(200 - String(serial).length)}`,
+    description: '𝒜'.repeat(10_000),
+    case_number: 'n'.repeat(100),
+    custom_fields: fieldsOfBytes(16 * 1024),
+    tags: Array.from({ length: 50 }, (_, index) => `${index}`.padStart(2, '0') + '𝒜'.repeat(48)),
+    assigned_users: [],
+  }
+
+  const created = await seedMatter(full)
+  const { status, data } = await t.call(updateMatter, { id: created.id, ...full, description: 'x\ty\n' }, firm.key)
+
+  expect(Buffer.byteLength(JSON.stringify(full.custom_fields))).toBe(16 * 1024)
+  expect(created).toMatchObject(full)
+  expect([status, data.description]).toEqual([200, 'x\ty\n'])
+})
+
+test.each([
+  ['title', { title: null }],
+  ['title', { title: '𝒜'.repeat(201) }],
+  ['title', { title: ' \u00a0 ' }],
+  ['description', { description: 'x'.repeat(10_001) }],
+  ['description', { description: 'a\u0007' }],
+  ['case_number', { case_number: '' }],
+  ['custom_fields', { custom_fields: fieldsOfBytes(16 * 1024 + 1) }],
+  ['custom_fields', { custom_fields: null }],
+  ['custom_fields', { custom_fields: { 'a\u0000': 1 } }],
+  ['tags', { tags: Array(51).fill('t') }],
+  ['tags.1', { tags: ['a', 'x'.repeat(51)] }],
+  ['tags.0', { tags: [' '] }],
+  ['assigned_users', { assigned_users: ['usr_01kagq8t5re8hbyqm2s4w7x9zc'] }],
+  ['assigned_users.0', { assigned_users: ['nonsense'] }],
+  ['assigned_attorney', { assigned_attorney: 'nonsense' }],
+  ['intake_template_id', { intake_template_id: 'tmpl_01kagq8t5re8hbyqm2s4w7x9zc' }],
+  ['practice_area', { practice_area: null }],
+  ['status', { status: 'open' }],
+  ['archived_at', { archived_at: null }],
+  ['documents_count', { documents_count: 3 }],
+])('an update with a bad %s is refused by name and changes nothing', async (field, change) => {
+  const { id } = await seedMatter()
+
+  const { status, error } = await t.call(updateMatter, { id, case_number: 'X', ...change }, firm.key)
+
+  expect([status, error.code]).toEqual([400, 'validation_error'])
+  expect(error.details.fields?.map((problem) => problem.field)).toContain(field)
+  expect((await t.call(getMatter, { id }, firm.key)).data.case_number).toBeNull()
+})
+
+test.each(['cli_01kagq8t5re8hbyqm2s4w7x9zc', 'nonsense'])(
+  'an update to the client %s answers 404',
+  async (client_id) => {
+    const { id } = await seedMatter()
+
+    const { status, error } = await t.call(updateMatter, { id, client_id, tags: ['a'] }, firm.key)
+
+    expect([status, error.code, error.details.id]).toEqual([404, 'client_not_found', client_id])
+    expect((await t.call(getMatter, { id }, firm.key)).data.tags).toEqual([])
+  },
+)
