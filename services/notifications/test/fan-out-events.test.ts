@@ -1,4 +1,4 @@
-import { allEvents, notifications } from '@dossier/contracts'
+import { allEvents, matters, notifications } from '@dossier/contracts'
 import { type System, startSystem, startWebhookReceiver, type WebhookReceiver } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter, seedWebhook } from './seeds.ts'
@@ -29,6 +29,18 @@ test.each(allEvents)('$type reaches its subscribers, signed and to the byte as i
   expect(receiver.verified(all.signing_secret, '/all')).toEqual([emitted])
   expect(receiver.received('/all')[0]!.body).toBe(JSON.stringify(emitted))
   expect(receiver.received('/all')[0]!.headers['webhook-id']).toBe(emitted!.id)
+})
+
+test('an event for services alone reaches no endpoint, not even one that subscribed to all', async () => {
+  const firm = await t.seedFirm()
+  const all = await seedWebhook(t, firm, { url: receiver.url, events: ['*'] })
+
+  await seedEvents(t, firm.id, 1, matters.events.deadlineDueSoon)
+  const [shown] = await seedEvents(t, firm.id, 1, matters.events.clientCreated)
+  await receiver.waitFor(1)
+  await t.settled()
+
+  expect(receiver.verified(all.signing_secret)).toEqual([shown])
 })
 
 test('creating a matter through the API is delivered as the event that was recorded', async () => {
