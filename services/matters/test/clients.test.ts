@@ -176,6 +176,65 @@ test('an update that changes nothing leaves updated_at alone', async () => {
   expect(data).toEqual(before)
 })
 
+test('sending back everything as it was read changes nothing', async () => {
+  const { data: created } = await t.call(
+    createClient,
+    {
+      first_name: 'As',
+      last_name: 'Read',
+      email: ' As.Read@example.com ',
+      phone: '+12125550123',
+      date_of_birth: '1984-02-29',
+      address: { line1: '1 Main St', zip: '10001' },
+      notes: ' kept ',
+      custom_fields: { b: { d: [1.5, null], c: 1 }, a: 'é' },
+    },
+    firm.key,
+  )
+  const { data: before } = await t.call(getClient, { id: created.id }, firm.key)
+  t.clock.advance(1000)
+  const { matters: _, matters_count, created_at, updated_at, ...writable } = before
+
+  const { data } = await t.call(updateClient, writable, firm.key)
+
+  expect(data).toEqual(created)
+  expect(created).toMatchObject({ email: 'As.Read@example.com', notes: ' kept ' })
+})
+
+test('an address is replaced as a whole, and null takes it away', async () => {
+  const { data: client } = await t.call(
+    createClient,
+    { first_name: 'Ad', last_name: 'Dress', address: { line1: '1 Main St', city: 'New York' } },
+    firm.key,
+  )
+  const update = (address: object | null) => t.call(updateClient, { id: client.id, address }, firm.key)
+
+  const moved = await update({ line1: '2 Side St' })
+  const gone = await update(null)
+
+  expect(moved.data.address).toEqual({ line1: '2 Side St', line2: null, city: null, state: null, zip: null })
+  expect(gone.data.address).toBeNull()
+})
+
+test('an email that its client gives up is free for another', async () => {
+  const [first, second] = await Promise.all(
+    ['First', 'Second'].map((last_name) =>
+      t.call(
+        createClient,
+        { first_name: 'E', last_name, ...(last_name === 'First' && { email: 'free@example.com' }) },
+        firm.key,
+      ),
+    ),
+  )
+
+  const taken = await t.call(updateClient, { id: second!.data.id, email: ' FREE@example.com' }, firm.key)
+  await t.call(updateClient, { id: first!.data.id, email: null }, firm.key)
+  const free = await t.call(updateClient, { id: second!.data.id, email: 'free@example.com' }, firm.key)
+
+  expect([taken.status, taken.error.code]).toEqual([409, 'duplicate_email'])
+  expect(free.data.email).toBe('free@example.com')
+})
+
 test('an update to a used email, an empty update and an unknown client are refused', async () => {
   await t.call(createClient, { first_name: 'A', last_name: 'B', email: 'taken@example.com' }, firm.key)
   const { data: client } = await t.call(createClient, { first_name: 'A', last_name: 'B' }, firm.key)
