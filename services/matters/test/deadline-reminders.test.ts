@@ -64,7 +64,11 @@ async function seedDeadline(firm: SeededFirm, due_date: string, input: { id?: st
 }
 
 /** In UTC, each with deadlines of a matter; written at once, past the service. */
-async function seedFirmsWithDeadlines(count: number, dueDates: string[]): Promise<SeededFirm[]> {
+async function seedFirmsWithDeadlines(
+  count: number,
+  dueDates: string[],
+  { completed = false } = {},
+): Promise<SeededFirm[]> {
   const firms = await Promise.all(Array.from({ length: count }, () => seedFirm('UTC')))
   await t.query(
     'matters',
@@ -76,9 +80,9 @@ async function seedFirmsWithDeadlines(count: number, dueDates: string[]): Promis
        returning id, firm_id
      )
      insert into deadlines (id, firm_id, matter_id, title, due_date, type, completed, created_at)
-     select uuidv7(), firm_id, seeded.id, 'Reply', due_date, 'other', false, now()
+     select uuidv7(), firm_id, seeded.id, 'Reply', due_date, 'other', $3, now()
      from seeded, unnest($2::date[]) due_date`,
-    [firms.map(({ id }) => toUuid(id)), dueDates],
+    [firms.map(({ id }) => toUuid(id)), dueDates, completed],
   )
   return firms
 }
@@ -104,23 +108,30 @@ test('a process that is killed at it leaves no reminder without its event, and t
     )
     return state!
   }
-  const waiting = async () => {
-    const rows = await t.query('matters', 'select 1 from pg_locks where not granted')
-    return rows.length > 0
+  const waiting = async () => (await t.query('matters', 'select 1 from pg_locks where not granted')).length > 0
+  const running = async (statement: string) => {
+    const rows = await t.query(
+      'matters',
+      `select 1 from pg_stat_activity where query like $1 and wait_event = 'PgSleep'`,
+      [statement],
+    )
+    return rows.length
   }
+  await seedFirmsWithDeadlines(10, Array(5).fill(due), { completed: true })
   await t.stopService('matters')
-  await seedFirmsWithDeadlines(10, Array(5).fill(due))
+  const process = await t.startProcess('matters')
   // The last firm's claim waits for a row that is not committed, between the reminders of the others and its own.
   const held = t.query(
     'matters',
     `with held as (
        insert into deadline_reminders (deadline_id, due_date, days_left, firm_id, emitted_at)
-       select id, due_date, 7, firm_id, now() from deadlines order by next_reminder_on desc, id desc limit 1
+       select id, due_date, 7, firm_id, now() from deadlines order by id desc limit 1
        returning 1
      ) select pg_sleep(8) from held`,
   )
   const released = expect(held).rejects.toThrow('canceling statement')
-  const process = await t.startProcess('matters')
+  await until(async () => (await running('with held%')) === 1)
+  await t.query('matters', 'update deadlines set completed = false')
   await until(waiting)
 
   await process.kill()
@@ -207,7 +218,7 @@ test('nobody is reminded of what is completed, past, or of a matter that is not 
   await t.call(archiveMatter, { id: archived.id }, firm.key)
   const closed = await seedDeadline(firm, '2027-04-09')
   await t.query('matters', `update matters set status = 'closed' where id = $1`, [uuidOf(closed.id)])
-  await seedDeadline(firm, '2027-03-31')
+  for (const past of ['2027-03-31', '0001-01-01']) await seedDeadline(firm, past)
   await seedDeadline(late, '2027-04-04')
 
   for (let day = 1; day <= 10; day++) {

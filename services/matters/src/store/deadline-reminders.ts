@@ -53,7 +53,7 @@ export async function claimReminders(
     `with due as (
        select id, matter_id, title, type, due_date, due_date - $3::date as days_left
        from deadlines where firm_id = $1 and id = any($2::uuid[]) and next_reminder_on <= $3::date
-       for update skip locked
+       for no key update skip locked
      ), dealt_with as (
        update deadlines d set reminders_through = $3::date from due where d.firm_id = $1 and d.id = due.id
      ), claimed as (
