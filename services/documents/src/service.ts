@@ -26,6 +26,7 @@ import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
+import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
 import { reviewUpload } from './operations/review-upload.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
@@ -53,6 +54,7 @@ export const service = defineService({
     downloadUpload,
     rescanUpload,
     countDocuments,
+    requestTemplateDocuments,
     createChecklist,
     listChecklists,
     getChecklist,

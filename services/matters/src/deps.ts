@@ -29,6 +29,8 @@ export interface MattersDeps {
   announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
   /** Firms that are known to have their built-in templates. */
   firmsWithBuiltIns: Set<FirmId>
+  /** For jobs, which have no request to ask in the name of. */
+  rpc: RpcClient
 }
 
 export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient }): MattersDeps {
@@ -39,6 +41,7 @@ export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: 
     portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
     announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
     firmsWithBuiltIns: new Set(),
+    rpc,
   }
 }
 

@@ -3,6 +3,7 @@ import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { metrics } from './metrics.ts'
+import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
 import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
 import { countFirmMatters } from './operations/count-firm-matters.ts'
@@ -71,4 +72,5 @@ export const service = defineService({
     countFirmMatters,
   },
   workers: startWorkers,
+  jobs: [requestTemplateDocuments],
 })

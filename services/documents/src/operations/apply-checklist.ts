@@ -1,15 +1,11 @@
 import { AppError, type documents, invalidField, type MatterId, type matters, notFound } from '@dossier/contracts'
-import { type Ctx, newId } from '@dossier/runtime'
+import type { Ctx } from '@dossier/runtime'
 import type { DocumentsHandler } from '../deps.ts'
 import { findChecklist } from '../store/checklists.ts'
-import { insertDocument } from '../store/documents.ts'
 import { findOpenMatter } from './shared/open-matter.ts'
+import { requestItems } from './shared/request-items.ts'
 
-/**
- * All requests are made in one transaction, so that nobody ever sees some of them. They have one instant of creation, so
- * their ids alone order them: the first item gets the highest, and lists, which have the newest first, keep the order of
- * the checklist.
- */
+/** All requests are made in one transaction, so that nobody ever sees some of them. */
 export const applyChecklist: DocumentsHandler<typeof documents.operations.applyChecklist> = async (
   ctx,
   { id, matter_id },
@@ -19,16 +15,7 @@ export const applyChecklist: DocumentsHandler<typeof documents.operations.applyC
   if (!checklist) throw notFound('checklist_not_found', id)
   const matter = await findNamedMatter(ctx, matter_id)
 
-  return await ctx.transact(async (tx) => {
-    const ids = checklist.items.map(() => newId('doc'))
-    ids.sort().reverse()
-    const requests: documents.DocumentRequest[] = []
-    for (const [index, item] of checklist.items.entries()) {
-      const request = { id: ids[index]!, matter_id: matter.id, ...item, created_at: tx.now }
-      requests.push(await insertDocument(tx, firmId, request))
-    }
-    return requests
-  })
+  return await ctx.transact((tx) => requestItems(tx, firmId, matter.id, checklist.items))
 }
 
 /** The body names the matter, so one that is not there is a field that is not valid. */

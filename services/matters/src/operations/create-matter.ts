@@ -1,16 +1,37 @@
-import { AppError, invalidField, matters, planLimits, type TemplateId } from '@dossier/contracts'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  AppError,
+  type documents,
+  invalidField,
+  type MatterId,
+  matters,
+  planLimits,
+  type TemplateId,
+} from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.ts'
 import { findIntakeTemplate } from '../store/intake-templates.ts'
 import { countStoredMatters, insertMatter, lockMatterCreation, type StoredMatter } from '../store/matters.ts'
+import { insertTemplateRequests } from '../store/template-requests.ts'
 import { checkAssignees } from './check-assignees.ts'
+import { askDocumentCounts } from './document-counts.ts'
 import { matterStatementError } from './matter-statement-error.ts'
+import { settleTemplateRequests } from './template-requests.ts'
 
 const { createMatter: operation } = matters.operations
 
+/** What the answer needs to travel, in milliseconds. */
+const ANSWER_MS = 500
+
+/**
+ * The matter, what its template asks for and the job that sees to it commit together. The requests themselves are made
+ * right after, so that they are there when the answer is; where that fails the job makes them, and whoever looks before
+ * makes them too. Documents is asked before anything is changed, so that a service that is away refuses the creation.
+ */
 export const createMatter: MattersHandler<typeof operation> = async (ctx, input) => {
   await checkAssignees(ctx, operation, input)
-  if (input.intake_template_id) await requireTemplate(ctx, input.intake_template_id)
+  const items = input.intake_template_id ? await documentsOfTemplate(ctx, input.intake_template_id) : []
   const now = ctx.now()
   const stored: StoredMatter = {
     id: newId('mat'),
@@ -20,38 +41,64 @@ export const createMatter: MattersHandler<typeof operation> = async (ctx, input)
     updated_at: now,
     archived_at: null,
   }
-  const matter = { ...stored, intake_link: null, documents_count: 0 }
-  const limit = planLimits[ctx.principal.plan].matters
+  const matter = { ...stored, intake_link: null, documents_count: items.length }
+  if (items.length > 0) await askDocumentCounts(ctx, stored.id)
   try {
-    if (limit === null) await insertUnlimited(ctx, stored, matter)
-    else await insertWithinLimit(ctx, stored, matter, limit)
+    const limit = planLimits[ctx.principal.plan].matters
+    if (limit === null && items.length === 0) await insertAlone(ctx, stored, matter)
+    else await insertTogether(ctx, stored, matter, { limit, items })
   } catch (error) {
     throw matterStatementError(error, operation, stored)
   }
+  if (items.length > 0) await requestInTime(ctx, stored.id)
   return matter
 }
 
-/** One that is deleted in this moment may still be taken: the matter keeps it. */
-async function requireTemplate(ctx: MattersCtx, id: TemplateId): Promise<matters.IntakeTemplate> {
+/** A template that is deleted in this moment may still be taken: the matter keeps it. */
+async function documentsOfTemplate(ctx: MattersCtx, id: TemplateId): Promise<documents.ChecklistItem[]> {
   const template = await findIntakeTemplate(ctx.db, ctx.principal.firm_id, id)
-  if (template) return template
+  if (template) return template.documents
   throw invalidField('invalid_request', 'intake_template_id', 'is not an intake template of the firm')
 }
 
-function insertUnlimited(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matter) {
+function insertAlone(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matter) {
   const statement = insertMatter(ctx.principal.firm_id, stored)
   return ctx.change(statement, matters.events.matterCreated, matter, stored.created_at)
 }
 
 /** Creations of a firm with a limit queue up, so that two at once cannot both take the last place. */
-function insertWithinLimit(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matter, limit: number) {
+function insertTogether(
+  ctx: MattersCtx,
+  stored: StoredMatter,
+  matter: matters.Matter,
+  { limit, items }: { limit: number | null; items: documents.ChecklistItem[] },
+) {
   const firmId = ctx.principal.firm_id
   return ctx.transact(async (tx) => {
-    await lockMatterCreation(tx, firmId)
-    if ((await countStoredMatters(tx, firmId)) >= limit) throw new AppError('matter_limit_reached', { limit })
+    if (limit !== null) {
+      await lockMatterCreation(tx, firmId)
+      if ((await countStoredMatters(tx, firmId)) >= limit) throw new AppError('matter_limit_reached', { limit })
+    }
     const { text, values } = insertMatter(firmId, stored)
     await tx.query(text, values)
+    if (items.length > 0) {
+      await insertTemplateRequests(tx, firmId, stored.id, items)
+      tx.enqueue(requestTemplateDocumentsJob, { matter_id: stored.id, principal: ctx.principal })
+    }
     tx.emit(matters.events.matterCreated, matter)
     return matter
   })
+}
+
+/** The matter is there whatever happens here, so nothing of it fails the answer or keeps it waiting. */
+async function requestInTime(ctx: MattersCtx, id: MatterId): Promise<void> {
+  const timer = new AbortController()
+  const late = pause(Math.max(ctx.remainingMs() - ANSWER_MS, 0), undefined, { signal: timer.signal }).catch(() => {})
+  try {
+    await Promise.race([settleTemplateRequests(ctx, ctx.principal.firm_id, id), late])
+  } catch (error) {
+    ctx.log.warn({ err: error, matter_id: id }, 'the documents of a template are requested later')
+  } finally {
+    timer.abort()
+  }
 }

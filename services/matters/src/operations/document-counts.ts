@@ -1,5 +1,7 @@
 import { documents, type MatterId } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
+import { listAwaitingMatters } from '../store/template-requests.ts'
+import { settleTemplateRequests } from './template-requests.ts'
 
 export interface DocumentCounts {
   documents_count: number
@@ -10,6 +12,12 @@ const NONE: DocumentCounts = { documents_count: 0, documents_complete: 0 }
 
 /** The counts of one matter, asked of their owner, so that a read shows every write answered before it. */
 export async function documentCountsOf(ctx: MattersCtx, id: MatterId): Promise<DocumentCounts> {
+  await settleTemplateRequests(ctx, ctx.principal.firm_id, id)
+  return await askDocumentCounts(ctx, id)
+}
+
+/** The same of a matter that is known to await no requests. */
+export async function askDocumentCounts(ctx: MattersCtx, id: MatterId): Promise<DocumentCounts> {
   const [counts] = await ctx.call(documents.operations.countDocuments, { matter_ids: [id] })
   return counts ? { documents_count: counts.documents_count, documents_complete: counts.documents_complete } : NONE
 }
@@ -17,6 +25,9 @@ export async function documentCountsOf(ctx: MattersCtx, id: MatterId): Promise<D
 /** The counts of the matters of a page, in one call. */
 export async function documentCountsById(ctx: MattersCtx, ids: MatterId[]): Promise<(id: MatterId) => DocumentCounts> {
   if (ids.length === 0) return () => NONE
+  const firmId = ctx.principal.firm_id
+  const awaiting = await listAwaitingMatters(ctx.db, firmId, ids)
+  await Promise.all(awaiting.map((id) => settleTemplateRequests(ctx, firmId, id)))
   const counts = await ctx.call(documents.operations.countDocuments, { matter_ids: ids })
   const byId = new Map<MatterId, DocumentCounts>(counts.map((entry) => [entry.matter_id, entry]))
   return (id) => byId.get(id) ?? NONE

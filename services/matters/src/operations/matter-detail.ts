@@ -3,16 +3,17 @@ import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-token.ts'
 import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
-import { type DocumentCounts, documentCountsOf } from './document-counts.ts'
+import { askDocumentCounts, type DocumentCounts, documentCountsOf } from './document-counts.ts'
 import { openToken } from './intake-link.ts'
 
 /** The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. */
 export async function readMatterDetail(ctx: MattersCtx, id: MatterId): Promise<matters.MatterDetail | undefined> {
   const [found, counts] = await Promise.all([
     findMatterWithRelations(ctx.db, ctx.principal.firm_id, id, ctx.now()),
-    documentCountsOf(ctx, id),
+    askDocumentCounts(ctx, id),
   ])
-  return found && toDetail(ctx, found, counts)
+  if (!found) return undefined
+  return toDetail(ctx, found, found.awaitsRequests ? await documentCountsOf(ctx, id) : counts)
 }
 
 /** The same as the transaction sees it, with counts that were asked for before. */

@@ -12,6 +12,7 @@ import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@do
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
+import { AWAITS_REQUESTS } from './template-requests.ts'
 
 /** What a matter is without its link and what other services count. */
 export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
@@ -112,6 +113,8 @@ export interface MatterWithRelations {
   client: matters.MatterClient | null
   /** The sealed token of the link that is neither revoked nor expired, and the link's id. */
   link: { id: string; token_sealed: string } | null
+  /** Whether the documents that it was created with may not be requested yet. */
+  awaitsRequests: boolean
 }
 
 export async function findMatterWithRelations(
@@ -120,8 +123,10 @@ export async function findMatterWithRelations(
   id: MatterId,
   now: string,
 ): Promise<MatterWithRelations | undefined> {
-  const [row] = await db.lookup<MatterRow & { client: matters.MatterClient | null; link: MatterWithRelations['link'] }>(
-    `select ${COLUMNS},
+  const [row] = await db.lookup<
+    MatterRow & { client: matters.MatterClient | null; link: MatterWithRelations['link']; awaits_requests: boolean }
+  >(
+    `select ${COLUMNS}, ${AWAITS_REQUESTS},
        (select json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email)
         from clients c where c.firm_id = m.firm_id and c.id = m.client_id) as client,
        (select json_build_object('id', l.id, 'token_sealed', l.token_sealed)
@@ -131,11 +136,12 @@ export async function findMatterWithRelations(
     [toUuid(firmId), toUuid(id), now],
   )
   if (!row) return undefined
-  const { client, link, ...matter } = row
+  const { client, link, awaits_requests, ...matter } = row
   return {
     matter: toMatter(matter as MatterRow),
     client: client && { ...client, id: toTypeId('cli', client.id) },
     link,
+    awaitsRequests: awaits_requests,
   }
 }
 
@@ -163,15 +169,19 @@ export async function findMatterBrief(
   db: Ctx['db'],
   firmId: FirmId,
   id: MatterId,
-): Promise<{ brief: matters.MatterBrief; assigned: Assigned } | undefined> {
-  const [row] = await db.lookup<Pick<MatterRow, 'title' | 'status' | 'client_id' | keyof Assigned>>(
-    'select title, status, client_id, assigned_attorney, assigned_users from matters where firm_id = $1 and id = $2',
+): Promise<{ brief: matters.MatterBrief; assigned: Assigned; awaitsRequests: boolean } | undefined> {
+  const [row] = await db.lookup<
+    Pick<MatterRow, 'title' | 'status' | 'client_id' | keyof Assigned> & { awaits_requests: boolean }
+  >(
+    `select title, status, client_id, assigned_attorney, assigned_users, ${AWAITS_REQUESTS}
+     from matters m where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
   return (
     row && {
       brief: { id, title: row.title, status: row.status, client_id: typeIdOrNull('cli', row.client_id) },
       assigned: toAssigned(row),
+      awaitsRequests: row.awaits_requests,
     }
   )
 }

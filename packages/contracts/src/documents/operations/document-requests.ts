@@ -3,6 +3,7 @@ import { DocumentId, MatterId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
 import { DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
 import { Upload } from '../resources/upload.ts'
@@ -106,5 +107,18 @@ export const countDocuments = defineCall({
   summary: 'How many document requests some matters have, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
   output: z.array(z.object({ matter_id: MatterId, documents_count: z.int(), documents_complete: z.int() })),
+  errors: [],
+})
+
+/**
+ * Requests what the intake template of a new matter asks for: all of it, or nothing. Asked again for the matter, at any
+ * time, it does nothing more, so that requests that were withdrawn since stay away.
+ */
+export const requestTemplateDocuments = defineCall({
+  service: 'documents',
+  name: 'requestTemplateDocuments',
+  summary: 'Request the documents of the intake template that a matter was created with.',
+  input: z.strictObject({ matter_id: MatterId, items: z.array(ChecklistItem).min(1).max(CHECKLIST_ITEMS_MAX) }),
+  output: z.object({ matter_id: MatterId }),
   errors: [],
 })

@@ -19,6 +19,8 @@ export const createMatter = defineOperation({
   name: 'createMatter',
   tag: 'Matters',
   summary: 'Create a matter.',
+  description:
+    'Created with an `intake_template_id`, it has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.',
   method: 'post',
   path: '/api/v1/matters',
   scope: 'matters:write',
