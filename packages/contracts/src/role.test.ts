@@ -22,6 +22,7 @@ test.each([
   ['listCourtForms', ['admin', 'attorney', 'staff', 'paralegal']],
   ['listCourtFormJurisdictions', ['admin', 'attorney', 'staff', 'paralegal']],
   ['getCourtForm', ['admin', 'attorney', 'staff', 'paralegal']],
+  ['listNotifications', ['admin', 'attorney', 'paralegal']],
   ['listWebhooks', ['admin']],
   ['createWebhook', ['admin']],
   ['createApiKey', ['admin']],

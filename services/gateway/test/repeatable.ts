@@ -11,6 +11,7 @@ import {
 } from '@dossier/contracts'
 import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import { repeatableOfIdentity } from './repeatable-identity.ts'
+import { seedNotification } from './resources.ts'
 
 export interface Repeatable {
   input: Record<string, unknown>
@@ -50,6 +51,10 @@ export const repeatable: Record<string, Arrange> = {
   },
   createClientPortalSession: async (t, firm) => {
     const [one, another] = [await seedLink(t, firm), await seedLink(t, firm)]
+    return { input: one, other: another, headers: {} }
+  },
+  createPortalLinkRequest: async (t, firm) => {
+    const [one, another] = [await seedRevokedLink(t, firm), await seedRevokedLink(t, firm)]
     return { input: one, other: another, headers: {} }
   },
   createPortalUploadUrl: async (t, firm) => {
@@ -99,6 +104,14 @@ export const repeatable: Record<string, Arrange> = {
     return { input: { ...webhook, since: minutesAgo(1) }, other: { ...webhook, since: minutesAgo(2) } }
   },
   testWebhook: async (t, firm) => twoWebhooks(t, firm),
+  markNotificationRead: async (t, firm) => ({
+    input: await seedNotification(t, firm),
+    other: await seedNotification(t, firm),
+  }),
+  markAllNotificationsRead: async (t, firm) => {
+    await seedNotification(t, firm)
+    return { input: {}, other: { until: t.now() } }
+  },
   createApiKey: async (t, firm) => {
     const input = { name: `Key ${unique()}`, scopes: ['matters:read'] }
     return { input, other: { ...input, scopes: ['clients:read'] }, ...(await t.seedSession(firm)) }
@@ -121,9 +134,17 @@ export async function seedMatter(t: System, firm: SeededFirm): Promise<{ id: str
   return { id: data.id }
 }
 
-async function seedLink(t: System, firm: SeededFirm): Promise<{ token: string }> {
-  const { data } = await t.call(matters.operations.generateIntakeLink, await seedMatter(t, firm), firm.key)
+async function seedLink(t: System, firm: SeededFirm, matter?: { id: string }): Promise<{ token: string }> {
+  const input = matter ?? (await seedMatter(t, firm))
+  const { data } = await t.call(matters.operations.generateIntakeLink, input, firm.key)
   return { token: data.intake_link.split('/').at(-1)! }
+}
+
+async function seedRevokedLink(t: System, firm: SeededFirm): Promise<{ token: string }> {
+  const matter = await seedMatter(t, firm)
+  const link = await seedLink(t, firm, matter)
+  await t.call(matters.operations.revokeIntakeLink, matter, firm.key)
+  return link
 }
 
 async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {

@@ -9,6 +9,7 @@ import {
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import type { SeededFirm, System } from '@dossier/testbed'
 
 /** One resource of each kind that operations can name, owned by the firm. */
@@ -78,7 +79,9 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     undefined,
     headers,
   )
+  const notification = await seedNotification(t, firm)
   return {
+    ntf: notification.id,
     form: forms[0]!.id,
     usr: userId,
     inv: invitation.id,
@@ -95,4 +98,16 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     evt: events[0]!.id,
     dlv: toTypeId('dlv', delivery!.id),
   }
+}
+
+/** A notification that nobody has read. */
+export async function seedNotification(t: System, firm: SeededFirm): Promise<{ id: string }> {
+  const [id, matterId] = [newId('ntf'), newId('mat')]
+  await t.query(
+    'notifications',
+    `insert into notifications (id, firm_id, kind, title, body, matter_id, created_at)
+     values ($1, $2, 'intake_completed', 'An onboarding form was completed', 'Owned', $3, $4)`,
+    [toUuid(id), toUuid(firm.id), toUuid(matterId), t.now()],
+  )
+  return { id }
 }

@@ -13,6 +13,7 @@ import { createIntakeTemplate } from './operations/create-intake-template.ts'
 import { createMatter } from './operations/create-matter.ts'
 import { createMatterDeadline } from './operations/create-matter-deadline.ts'
 import { deleteIntakeTemplate } from './operations/delete-intake-template.ts'
+import { createPortalLinkRequest } from './operations/create-portal-link-request.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
 import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
 import { generateIntakeLink } from './operations/generate-intake-link.ts'
@@ -67,6 +68,7 @@ export const service = defineService({
     getIntakeTemplate,
     updateIntakeTemplate,
     deleteIntakeTemplate,
+    createPortalLinkRequest,
     getMatterBrief,
     filterIntakeTemplates,
     countFirmMatters,

@@ -1,10 +1,11 @@
-import { matters, toUuid } from '@dossier/contracts'
+import { matters, notifications, toUuid } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
   matters.operations
-const { revokeIntakeLink } = matters.operations
+const { createPortalLinkRequest, revokeIntakeLink } = matters.operations
+const { listNotifications } = notifications.operations
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -207,4 +208,58 @@ test('the logo is shown as the firm wishes', async () => {
   ])
 
   expect([before, await shown()]).toEqual(['https://firm.test/logo.png', null])
+})
+
+const askForLink = (token: string) => t.call(createPortalLinkRequest, { token }, undefined)
+const HOUR_MS = 3_600_000
+
+test('who has a dead link asks the firm for another: it is told once in six hours, by any old link of the matter', async () => {
+  const house = await t.seedFirm()
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
+  const input = { title: 'Silva visa', practice_area: 'immigration', client_id: client.id }
+  const { data: matter } = await t.call(createMatter, input, house.key)
+  const { token } = await t.seedPortal(house, matter.id)
+  const { data: replacing } = await t.call(generateIntakeLink, { id: matter.id, force_new: true }, house.key)
+  await t.call(revokeIntakeLink, { id: matter.id }, house.key)
+  const feed = async () => {
+    await t.settled()
+    return (await t.call(listNotifications, {}, house.key)).data
+  }
+  const askedAt = t.now()
+
+  const answers = await Promise.all([token, token, token, replacing.intake_link.split('/').at(-1)!].map(askForLink))
+  const told = await feed()
+  t.clock.advance(6 * HOUR_MS)
+  const later = await askForLink(token)
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ data }) => data.requested_at)).size).toBe(1)
+  expect(answers[0]!.data.requested_at >= askedAt).toBe(true)
+  expect(told).toEqual([
+    {
+      id: expect.stringMatching(/^ntf_/),
+      kind: 'intake_link_requested',
+      title: 'A client asks for a new onboarding link',
+      body: 'Ana Silva: Silva visa',
+      matter_id: matter.id,
+      document_id: null,
+      upload_id: null,
+      created_at: answers[0]!.data.requested_at,
+      read_at: null,
+    },
+  ])
+  expect(later.data.requested_at > answers[0]!.data.requested_at).toBe(true)
+  expect(await feed()).toHaveLength(2)
+})
+
+test('an expired link asks too; one that works and one that is none do not', async () => {
+  const { token: expiring } = await seedLink(1)
+  t.clock.advance(DAY_MS)
+  const { token: working } = await seedLink()
+
+  const [expired, live, unknown] = [await askForLink(expiring), await askForLink(working), await askForLink('x')]
+
+  expect(expired.status).toBe(200)
+  expect(codeOf(live)).toEqual([422, 'invalid_status_transition'])
+  expect(codeOf(unknown)).toEqual([404, 'link_not_found'])
 })

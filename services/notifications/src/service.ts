@@ -19,6 +19,9 @@ import { listWebhooks } from './operations/list-webhooks.ts'
 import { redeliverWebhook } from './operations/redeliver-webhook.ts'
 import { replayWebhook } from './operations/replay-webhook.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { listNotifications } from './operations/list-notifications.ts'
+import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
+import { markNotificationRead } from './operations/mark-notification-read.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
@@ -50,6 +53,9 @@ export const service = defineService({
     countIntakeLinksSent,
     getNotificationPreferences,
     updateNotificationPreferences,
+    listNotifications,
+    markNotificationRead,
+    markAllNotificationsRead,
   },
   consumers: [fanOutEvents],
   workers: startWorkers,

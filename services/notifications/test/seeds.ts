@@ -25,6 +25,7 @@ export async function seedEvents(
   firmId: FirmId,
   count: number,
   event: { service: string; type: string; version: number } = matterCreated,
+  given?: object,
 ): Promise<EventEnvelope[]> {
   const envelopes = Array.from(
     { length: count },
@@ -34,7 +35,7 @@ export async function seedEvents(
       created_at: t.now(),
       firm_id: firmId,
       api_version: 'v1',
-      data: { index, text: 'Größe 漢字 \u2028 "quoted" </script>' },
+      data: given ?? { index, text: 'Größe 漢字 \u2028 "quoted" </script>' },
     }),
   )
   await t.query(

@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { Client, DeadlineDueSoonData, Matter } from './resources/index.ts'
+import { Client, DeadlineDueSoonData, IntakeLinkRequestedData, Matter } from './resources/index.ts'
 
 export const matterCreated = defineEvent({
   service: 'matters',
@@ -43,5 +43,15 @@ export const deadlineDueSoon = defineEvent({
   version: 1,
   summary: 'A deadline of an active matter is 7 days, 1 day or 0 days away and not completed.',
   payload: DeadlineDueSoonData,
+  internal: true,
+})
+
+/** At most once in six hours for a matter. */
+export const intakeLinkRequested = defineEvent({
+  service: 'matters',
+  type: 'intake.link.requested',
+  version: 1,
+  summary: 'A client whose onboarding link works no more asks for a new one.',
+  payload: IntakeLinkRequestedData,
   internal: true,
 })

@@ -1,5 +1,6 @@
 export { AccountChange, AccountMessage } from './account-messages.ts'
 export * as events from './events.ts'
+export * from './feed.ts'
 export * as operations from './operations/index.ts'
 export * from './preferences.ts'
 export * from './resources.ts'

@@ -32,6 +32,7 @@ export const CHANGES_PASSED_OVER: readonly {
   { service: 'identity', table: 'api_keys', columns: ['last_used_at'], why: 'a use counts whatever its outcome' },
   { service: 'identity', table: 'users', columns: ['last_sign_in'], why: 'follows a session, which is watched' },
   { service: 'notifications', table: 'events', columns: '*', why: 'the consumer of events writes them' },
+  { service: 'notifications', table: 'notifications', columns: '*', why: 'the consumer of events writes them too' },
   { service: 'notifications', table: 'deliveries', columns: '*', why: 'the dispatcher works on them' },
   {
     service: 'notifications',

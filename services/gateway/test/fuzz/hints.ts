@@ -17,6 +17,8 @@ const INTAKE_FIELDS = JSON.stringify([
 
 export const hints: Readonly<Record<string, Hint>> = {
   createSession: { fields: { email: '"@@fresh:email@@"', password: '"@@fresh:password@@"' } },
+  createPortalLinkRequest: { fresh: { token: 'revokedLinkToken' } },
+  markNotificationRead: { fresh: { id: 'unreadNotification' } },
   createClientPortalSession: { fresh: { token: 'linkToken' } },
   createWebhook: { fields: { url: '"@@fresh:webhookUrl@@"' } },
   createSignedUploadUrl: {

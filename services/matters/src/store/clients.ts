@@ -81,6 +81,19 @@ export async function clientExists(db: Ctx['db'], id: ClientId): Promise<boolean
   return (await db.lookup('select 1 from clients where id = $1', [toUuid(id)])).length > 0
 }
 
+/** Who a client is, for those who tell of them. */
+export async function findClientName(
+  db: Queryable,
+  firmId: FirmId,
+  id: ClientId,
+): Promise<{ id: ClientId; first_name: string; last_name: string } | null> {
+  const [row] = await db.query<{ first_name: string; last_name: string }>(
+    'select first_name, last_name from clients where firm_id = $1 and id = $2',
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row ? { id, ...row } : null
+}
+
 /** Locks the row until commit, so that of two updates one sees the other. */
 export async function lockClient(tx: Tx, firmId: FirmId, id: ClientId): Promise<StoredClient | undefined> {
   const [row] = await tx.query<StoredClient>(

@@ -20,3 +20,17 @@ export async function insertPortalActivity(
     tx.now,
   ])
 }
+
+/** When the client of a matter did it last. */
+export async function findLastPortalActivity(
+  tx: Tx,
+  firmId: FirmId,
+  matterId: MatterId,
+  kind: PortalActivityKind,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ at: string }>(
+    `select at from portal_activities where firm_id = $1 and matter_id = $2 and kind = $3 order by at desc limit 1`,
+    [toUuid(firmId), toUuid(matterId), kind],
+  )
+  return row?.at
+}

@@ -4,11 +4,14 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { deleteAccountMessagesBefore } from '../store/account-messages.ts'
 import { deleteDeliveriesBefore } from '../store/deliveries.ts'
 import { deleteEventsBefore } from '../store/events.ts'
+import { deleteNotificationsBefore } from '../store/notifications.ts'
 
 const DAY_MS = 86_400_000
-const RETENTION_MS = notifications.EVENT_LOG_DAYS * DAY_MS
+const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
 /** An event is queued after it was made: kept this much longer, it outlives its deliveries, which need its body. */
-const EVENTS_OUTLIVE_MS = DAY_MS
+const EVENTS_MS = LOG_MS + DAY_MS
+/** Long enough for who comes back from leave; what happened is in its matter for good. */
+const NOTIFICATIONS_MS = 90 * DAY_MS
 const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
@@ -16,19 +19,23 @@ const BATCH_ROWS_MAX = 5_000
 /** Removes some of the rows that are older, and answers how many. */
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
-/** Removes events, deliveries and the records of account messages after 30 days, a batch at a time. */
+/**
+ * Removes events, deliveries and the records of account messages after 30 days, notifications after 90, a batch at a
+ * time.
+ */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
     everyMs: EVERY_MS,
     firstRound: true,
     async round(stopping) {
-      const before = earlier(ctx.now(), RETENTION_MS)
-      const removeAll = async (remove: Remove, instant = before) => {
-        while (!stopping.aborted && (await remove(ctx.db, instant, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
+      const removeAll = async (remove: Remove, ageMs: number) => {
+        const before = earlier(ctx.now(), ageMs)
+        while (!stopping.aborted && (await remove(ctx.db, before, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
       }
-      await removeAll(deleteDeliveriesBefore)
-      await removeAll(deleteEventsBefore, earlier(before, EVENTS_OUTLIVE_MS))
-      await removeAll(deleteAccountMessagesBefore)
+      await removeAll(deleteDeliveriesBefore, LOG_MS)
+      await removeAll(deleteEventsBefore, EVENTS_MS)
+      await removeAll(deleteAccountMessagesBefore, LOG_MS)
+      await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
     },
     log: ctx.log,
   })

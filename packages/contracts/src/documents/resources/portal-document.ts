@@ -16,15 +16,15 @@ export const PortalDocument = z
     accepted_types: documentFields.accepted_types,
     max_file_size_mb: documentFields.max_file_size_mb,
     due_date: documentFields.due_date.describe('When the firm needs it, or null.'),
-    status: DocumentStatus,
+    status: DocumentStatus.describe('`pending` and `rejected` wait for the client.'),
     upload: z
       .object({
         id: UploadId,
         filename: UploadSummary.shape.filename,
         content_type: UploadSummary.shape.content_type,
         file_size_bytes: UploadSummary.shape.file_size_bytes,
-        status: UploadStatus.exclude(['created']),
-        uploaded_at: Timestamp,
+        status: UploadStatus.exclude(['created']).describe('`pending` until it is reviewed.'),
+        uploaded_at: Timestamp.describe('When it was confirmed.'),
         rejection_reason: z.string().nullable().describe('Why it was rejected, where the firm said so.'),
         removable: z.boolean().describe('Whether the client may still take it back.'),
       })

@@ -22,8 +22,28 @@ export const createClientPortalSession = defineOperation({
   path: '/api/v1/portal/session',
   access: 'public',
   input: z.strictObject({ token: portalLinkToken }),
-  output: z.object({ session_token: z.string(), expires_at: Timestamp }).meta({ id: 'ClientPortalSession' }),
+  output: z
+    .object({
+      session_token: z.string().describe('To send as `Authorization: Bearer`. Shown once, here.'),
+      expires_at: Timestamp.describe('When the session ends by itself.'),
+    })
+    .meta({ id: 'ClientPortalSession' }),
   errors: ['link_not_found', 'link_expired', 'firm_suspended'],
+})
+
+export const createPortalLinkRequest = defineOperation({
+  service: 'matters',
+  name: 'createPortalLinkRequest',
+  tag: 'Client portal',
+  summary: 'Ask the firm for a new onboarding link.',
+  description:
+    'For who has a link that has expired, was revoked or was replaced. The firm finds a notification; asked again within six hours, also with another old link of the matter, it is not told again, and the answer says when it was. A link that still works is refused as `invalid_status_transition`.',
+  method: 'post',
+  path: '/api/v1/portal/link-requests',
+  access: 'public',
+  input: z.strictObject({ token: portalLinkToken }),
+  output: z.object({ requested_at: Timestamp.describe('When the firm was told.') }).meta({ id: 'PortalLinkRequest' }),
+  errors: ['link_not_found', 'invalid_status_transition', 'firm_suspended'],
 })
 
 export const getPortalMatter = defineOperation({

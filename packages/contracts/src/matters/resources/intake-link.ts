@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { MatterId } from '../../ids.ts'
+import { ClientId, MatterId } from '../../ids.ts'
 
 export const IntakeLink = z
   .object({
@@ -9,3 +9,10 @@ export const IntakeLink = z
     matter_id: MatterId,
   })
   .meta({ id: 'IntakeLink' })
+
+/** Who asks for a new link, for which matter. */
+export const IntakeLinkRequestedData = z.object({
+  matter: z.object({ id: MatterId, title: z.string() }),
+  client: z.object({ id: ClientId, first_name: z.string(), last_name: z.string() }).nullable(),
+  requested_at: Timestamp,
+})

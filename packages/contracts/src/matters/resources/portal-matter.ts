@@ -9,15 +9,15 @@ import { PracticeArea } from './practice-area.ts'
 export const PortalMatter = z
   .object({
     id: MatterId,
-    title: z.string(),
+    title: z.string().describe('What the firm calls the matter.'),
     status: MatterStatus.describe('Where it is `archived`, nothing can be uploaded any more.'),
     practice_area: PracticeArea,
     firm: z.object({
-      name: z.string(),
+      name: z.string().describe('Name of the firm.'),
       logo_url: z.string().nullable().describe('Null where the firm has none, or does not want it shown.'),
     }),
     client: z
-      .object({ first_name: z.string() })
+      .object({ first_name: z.string().describe('How to greet them.') })
       .nullable()
       .describe('Who the matter is for; null where nobody is named.'),
     documents: z.array(PortalDocument).describe('What the firm asks for, in the order in which it was asked for.'),

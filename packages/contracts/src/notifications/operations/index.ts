@@ -1,6 +1,7 @@
 export { deliverAccountMessage } from '../account-messages.ts'
 export * from './communications.ts'
 export * from './events.ts'
+export * from './feed.ts'
 export * from './preferences.ts'
 export * from './webhook-deliveries.ts'
 export * from './webhooks.ts'

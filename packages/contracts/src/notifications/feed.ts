@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Timestamp } from '../fields.ts'
+import { DocumentId, MatterId, NotificationId, UploadId } from '../ids.ts'
+
+/** What the firm finds among its notifications. */
+export const FeedKind = z.enum(['document_uploaded', 'upload_infected', 'intake_completed', 'intake_link_requested'])
+export type FeedKind = z.infer<typeof FeedKind>
+
+export const Notification = z
+  .object({
+    id: NotificationId,
+    kind: FeedKind.describe('What happened, for programs.'),
+    title: z.string().describe('What happened, for people.'),
+    body: z.string().describe('To what and by whom.'),
+    matter_id: MatterId.describe('The matter that it is about.'),
+    document_id: DocumentId.nullable().describe('The document request, where it is about one.'),
+    upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
+    created_at: Timestamp.describe('When it happened.'),
+    read_at: Timestamp.nullable().describe('When somebody of the firm marked it as read; null until then.'),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>

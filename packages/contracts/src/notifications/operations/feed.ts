@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { SentTimestamp } from '../../fields.ts'
+import { NotificationId } from '../../ids.ts'
+import { defineOperation } from '../../operation.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { Notification } from '../feed.ts'
+
+export const listNotifications = defineOperation({
+  service: 'notifications',
+  name: 'listNotifications',
+  tag: 'Notifications',
+  summary: 'List what happened lately, newest first.',
+  description:
+    "Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it.",
+  method: 'get',
+  path: '/api/v1/notifications',
+  scope: 'matters:read',
+  input: z.strictObject({
+    ...pageQuery,
+    unread: z.boolean().optional().describe('Only those that are not read, or only those that are.'),
+  }),
+  output: pageOf(Notification),
+  errors: [],
+})
+
+export const markNotificationRead = defineOperation({
+  service: 'notifications',
+  name: 'markNotificationRead',
+  tag: 'Notifications',
+  summary: 'Mark a notification as read.',
+  description: 'Marked again, it keeps the first instant.',
+  method: 'post',
+  path: '/api/v1/notifications/{id}/read',
+  scope: 'matters:read',
+  input: z.strictObject({ id: NotificationId }),
+  output: Notification,
+  errors: ['notification_not_found'],
+})
+
+export const markAllNotificationsRead = defineOperation({
+  service: 'notifications',
+  name: 'markAllNotificationsRead',
+  tag: 'Notifications',
+  summary: 'Mark all notifications as read.',
+  method: 'post',
+  path: '/api/v1/notifications/read-all',
+  scope: 'matters:read',
+  input: z.strictObject({
+    until: SentTimestamp.optional().describe(
+      'Only those of this instant and before, so that none is marked that came after the list was shown.',
+    ),
+  }),
+  output: z.object({ marked: z.int().describe('How many were not read before.') }).meta({ id: 'MarkedNotifications' }),
+  errors: [],
+})

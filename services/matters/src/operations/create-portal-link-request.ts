@@ -1,0 +1,38 @@
+import { AppError, identity, linkNotFound, matters } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { hashIntakeToken, isIntakeToken } from '../domain/intake-token.ts'
+import { findClientName } from '../store/clients.ts'
+import { findLinkOwner, lockLiveLink } from '../store/intake-links.ts'
+import { lockMatter } from '../store/matters.ts'
+import { findLastPortalActivity, insertPortalActivity } from '../store/portal-activities.ts'
+
+/** The firm is not told of one client's wish more often than this. */
+const TOLD_EVERY_MS = 6 * 3_600_000
+
+/** The lock on the matter makes of two requests at once one notification. */
+export const createPortalLinkRequest: MattersHandler<typeof matters.operations.createPortalLinkRequest> = async (
+  ctx,
+  { token },
+) => {
+  const tokenSha256 = hashIntakeToken(token)
+  const owner = isIntakeToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
+  if (!owner) throw linkNotFound('link_not_found')
+  const { firmId, matterId } = owner
+  await ctx.call(identity.operations.getFirmStanding, { firm_id: firmId })
+
+  return await ctx.transact(async (tx) => {
+    const matter = await lockMatter(tx, firmId, matterId)
+    if (!matter) throw linkNotFound('link_not_found')
+    if (await lockLiveLink(tx, firmId, tokenSha256)) throw new AppError('invalid_status_transition', { from: 'active' })
+    const last = await findLastPortalActivity(tx, firmId, matterId, 'link_request')
+    if (last !== undefined && Date.parse(last) + TOLD_EVERY_MS > Date.parse(tx.now)) return { requested_at: last }
+
+    await insertPortalActivity(tx, firmId, matterId, 'link_request')
+    tx.emit(matters.events.intakeLinkRequested, {
+      matter: { id: matterId, title: matter.title },
+      client: matter.client_id && (await findClientName(tx, firmId, matter.client_id)),
+      requested_at: tx.now,
+    })
+    return { requested_at: tx.now }
+  }, firmId)
+}

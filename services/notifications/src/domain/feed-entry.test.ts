@@ -1,0 +1,43 @@
+import { type EventEnvelope, exampleId, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { expect, test } from '@jest/globals'
+import { toFeedEntry } from './feed-entry.ts'
+
+const eventOf = (type: string, data: unknown): EventEnvelope => ({
+  id: newId('evt'),
+  type,
+  created_at: '2026-11-21T12:00:00.000Z',
+  firm_id: exampleId('firm') as EventEnvelope['firm_id'],
+  api_version: 'v1',
+  data,
+})
+const matter = { id: exampleId('mat'), title: 'Silva visa' }
+
+test('an event that comes twice makes the same notification', () => {
+  const event = eventOf('intake.completed', { matter })
+
+  const entry = toFeedEntry(event)!
+
+  expect(toUuid(entry.id)).toBe(toUuid(event.id))
+  expect(toFeedEntry(structuredClone(event))).toEqual(entry)
+})
+
+test.each([
+  ['a client', { id: exampleId('cli'), first_name: 'Ana', last_name: 'Silva' }, 'Ana Silva: Silva visa'],
+  ['nobody', null, 'Silva visa'],
+])('a wish for a new link of %s', (_who, client, body) => {
+  const entry = toFeedEntry(
+    eventOf('intake.link.requested', { matter, client, requested_at: '2026-11-21T12:00:00.000Z' }),
+  )
+
+  expect(entry).toMatchObject({ kind: 'intake_link_requested', body, matter_id: matter.id })
+})
+
+test.each([
+  ['of another type', 'matter.created', { matter }],
+  ['named like a member of every object', 'constructor', { matter }],
+  ['without what it should have', 'intake.completed', { answers: {} }],
+  ['without data', 'document.uploaded', null],
+])('an event %s makes none', (_what, type, data) => {
+  expect(toFeedEntry(eventOf(type, data))).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import {
+  type FirmId,
+  type NotificationId,
+  type notifications,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import type { FeedEntry } from '../domain/feed-entry.ts'
+
+type NotificationRow = Omit<notifications.Notification, 'id' | 'matter_id' | 'document_id' | 'upload_id'> & {
+  id: string
+  matter_id: string
+  document_id: string | null
+  upload_id: string | null
+}
+
+const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, created_at, read_at'
+
+/** Of any firms, in one statement. One that is there already stays as it is. */
+export async function insertNotifications(tx: Queryable, entries: readonly FeedEntry[]): Promise<void> {
+  await tx.query(
+    `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, created_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
+                          $9::timestamptz[])
+     on conflict do nothing`,
+    [
+      entries.map((entry) => toUuid(entry.firm_id)),
+      entries.map((entry) => toUuid(entry.id)),
+      entries.map((entry) => entry.kind),
+      entries.map((entry) => entry.title),
+      entries.map((entry) => entry.body),
+      entries.map((entry) => toUuid(entry.matter_id)),
+      entries.map((entry) => uuidOrNull(entry.document_id)),
+      entries.map((entry) => uuidOrNull(entry.upload_id)),
+      entries.map((entry) => entry.created_at),
+    ],
+  )
+}
+
+/** One page, newest first, and the exact total. */
+export async function listStoredNotifications(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { page, per_page, unread }: PageQuery & { unread?: boolean | undefined },
+): Promise<{ items: notifications.Notification[]; total: number }> {
+  const where = `firm_id = $1${unread === undefined ? '' : ` and read_at is ${unread ? 'null' : 'not null'}`}`
+  const [rows, counts] = await Promise.all([
+    db.query<NotificationRow>(
+      `select ${COLUMNS} from notifications where ${where} order by created_at desc, id desc limit $2 offset $3`,
+      [toUuid(firmId), per_page, (page - 1) * per_page],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, [toUuid(firmId)]),
+  ])
+  return { items: rows.map(toNotification), total: counts[0]!.total }
+}
+
+/** Undefined when the firm has no such notification. The first instant stays. */
+export async function markStoredNotificationRead(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: NotificationId,
+  now: string,
+): Promise<notifications.Notification | undefined> {
+  const [row] = await db.query<NotificationRow>(
+    `update notifications set read_at = coalesce(read_at, $3) where firm_id = $1 and id = $2 returning ${COLUMNS}`,
+    [toUuid(firmId), toUuid(id), now],
+  )
+  return row && toNotification(row)
+}
+
+/** Answers how many were not read before. */
+export async function markStoredNotificationsRead(
+  db: Ctx['db'],
+  firmId: FirmId,
+  until: string,
+  now: string,
+): Promise<number> {
+  const [row] = await db.query<{ marked: number }>(
+    `with marked as (
+       update notifications set read_at = $3 where firm_id = $1 and read_at is null and created_at <= $2 returning 1
+     )
+     select count(*) as marked from marked`,
+    [toUuid(firmId), until, now],
+  )
+  return row!.marked
+}
+
+/** Removes some of the notifications of any firm that are older, and answers how many. */
+export async function deleteNotificationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from notifications where id = any(array(select id from notifications where created_at < $1 limit $2))
+     returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}
+
+function toNotification(row: NotificationRow): notifications.Notification {
+  return {
+    ...row,
+    id: toTypeId('ntf', row.id),
+    matter_id: toTypeId('mat', row.matter_id),
+    document_id: typeIdOrNull('doc', row.document_id),
+    upload_id: typeIdOrNull('upl', row.upload_id),
+  }
+}

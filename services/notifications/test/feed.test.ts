@@ -1,0 +1,115 @@
+import { documents, matters, notifications, toUuid } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents } from './seeds.ts'
+
+const { listNotifications, markAllNotificationsRead, markNotificationRead } = notifications.operations
+const { documentRejected, documentUploaded } = documents.events
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+const matter = { id: 'mat_01kagq8t5re8hbyqm2s4w7x9zc', title: 'Silva visa' }
+const document = { id: 'doc_01kagq8t5re8hbyqm2s4w7x9zc', name: 'Passport', matter_id: matter.id, status: 'uploaded' }
+const file = (scan: string) => ({
+  upload: { id: 'upl_01kagq8t5re8hbyqm2s4w7x9zc', filename: 'passport.pdf', scan: { status: scan } },
+  document,
+  matter,
+})
+const intakeCompleted = { service: 'matters', type: 'intake.completed', version: 1 }
+
+/** Publishes events of the firm, one of each of these, a second apart. */
+async function publish(firm: SeededFirm, events: [typeof intakeCompleted, data: object][]): Promise<void> {
+  for (const [event, data] of events) {
+    await seedEvents(t, firm.id, 1, event, data)
+    t.clock.advance(1_000)
+  }
+  await t.settled()
+}
+
+const list = (firm: SeededFirm, query: object = {}) => t.call(listNotifications, { ...query }, firm.key)
+const kindsOf = ({ data }: { data: notifications.Notification[] }) => data.map(({ kind }) => kind)
+
+test('the firm finds what clients did and what is wrong with their files, newest first, and nothing else', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  await publish(firm, [
+    [documentUploaded, file('pending')],
+    [documentRejected, file('infected')],
+    [documentRejected, file('clean')],
+    [intakeCompleted, { matter, answers: { ssn: 'secret' } }],
+    [matters.events.matterUpdated, { id: matter.id }],
+    [documentUploaded, { nonsense: true }],
+  ])
+
+  const answer = await list(firm)
+
+  expect(kindsOf(answer)).toEqual(['intake_completed', 'upload_infected', 'document_uploaded'])
+  expect(answer.pagination.total).toBe(3)
+  expect(answer.data[1]).toMatchObject({
+    title: 'An uploaded file is infected',
+    body: 'passport.pdf for Passport: Silva visa',
+    matter_id: matter.id,
+    document_id: document.id,
+    upload_id: file('').upload.id,
+    read_at: null,
+  })
+  expect(JSON.stringify(answer)).not.toContain('secret')
+  expect((await list(other)).data).toEqual([])
+})
+
+test('what is read is read for the whole firm, and keeps its first instant', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  await publish(firm, [
+    [documentUploaded, file('pending')],
+    [intakeCompleted, { matter }],
+  ])
+  const { id } = (await list(firm)).data[0]!
+  const colleague = await t.seedSession(firm, 'paralegal')
+
+  const first = await t.call(markNotificationRead, { id }, firm.key)
+  t.clock.advance(1_000)
+  const again = await t.call(markNotificationRead, { id }, undefined, colleague.headers)
+  const foreign = await t.call(markNotificationRead, { id }, other.key)
+
+  expect(first.data.read_at).toEqual(expect.any(String))
+  expect(again.data).toEqual(first.data)
+  expect([foreign.status, foreign.error.code]).toEqual([404, 'notification_not_found'])
+  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
+  expect(kindsOf(await list(firm, { unread: false }))).toEqual(['intake_completed'])
+})
+
+test('all that was shown is marked at once, and nothing that came after it', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [
+    [documentUploaded, file('pending')],
+    [documentUploaded, file('pending')],
+    [intakeCompleted, { matter }],
+  ])
+  const until = (await list(firm)).data[1]!.created_at
+
+  const some = await t.call(markAllNotificationsRead, { until }, firm.key)
+  const unread = await list(firm, { unread: true })
+  const rest = await t.call(markAllNotificationsRead, {}, firm.key)
+
+  expect([some.data, kindsOf(unread), rest.data]).toEqual([{ marked: 2 }, ['intake_completed'], { marked: 1 }])
+  expect((await list(firm, { unread: true })).pagination.total).toBe(0)
+})
+
+test('after 90 days a notification is gone', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [[intakeCompleted, { matter }]])
+  const rows = () => t.query('notifications', 'select 1 from notifications where firm_id = $1', [toUuid(firm.id)])
+
+  t.clock.advance(89 * 86_400_000)
+  await t.restart('notifications')
+  const before = await list(firm)
+  t.clock.advance(2 * 86_400_000)
+  await t.restart('notifications')
+  for (let look = 0; (await rows()).length > 0 && look < 500; look++);
+
+  expect(before.pagination.total).toBe(1)
+  expect(await rows()).toEqual([])
+})
