@@ -1,7 +1,8 @@
-import { AppError, CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
+import { CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import { assertMay } from '../credentials/assert-may.ts'
+import { isAdmittedBySecret, isWrongSecret } from '../rate-limit/address-limits.ts'
 import { note } from './access-log.ts'
 import type { AppParts } from './app.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
@@ -25,6 +26,7 @@ export function operationHandler(
 ): RequestHandler {
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
+  const guarded = isAdmittedBySecret(op)
 
   return async (req, res) => {
     const requestId = requestIdOf(req)
@@ -41,6 +43,7 @@ export function operationHandler(
         principal = caller.principal
         principalJson = caller.principalJson
       } else if (!op.signed) {
+        // A sender of signed events speaks for many firms from few addresses.
         addressLimits.admit(req)
       }
       const authenticatedMs = performance.now() - startedAt
@@ -52,18 +55,9 @@ export function operationHandler(
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
         return await carryOut(req, res, input, envelope)
       }
-      sendJson(
-        res,
-        op.status,
-        requestId,
-        await (op.signed ? addressLimits.guard(req, isWrongSignature, answer) : answer()),
-      )
+      sendJson(res, op.status, requestId, await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer()))
     } catch (error) {
       sendError(req, res, error)
     }
   }
-}
-
-function isWrongSignature(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'signature_invalid'
 }

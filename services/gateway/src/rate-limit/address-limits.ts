@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { AppError } from '@dossier/contracts'
+import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Authenticate } from '../credentials/authenticator.ts'
@@ -8,6 +8,19 @@ import { hasEnded, WINDOW_MS } from './window.ts'
 
 /** Addresses remembered at a time, the least recently seen forgotten first; each takes about 200 bytes. */
 const ADDRESSES_MAX = 50_000
+
+/** What services say of a secret that is none: a wrong signature, or the token of no onboarding link. */
+const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set(['signature_invalid', 'link_not_found'])
+
+/** Whether an operation without credential is admitted by such a secret. */
+export function isAdmittedBySecret(op: Operation): boolean {
+  return op.access === 'public' && op.errors.some((code) => WRONG_SECRET.has(code))
+}
+
+/** Whether a service refused what came with such an operation as a wrong secret. */
+export function isWrongSecret(error: unknown): boolean {
+  return error instanceof AppError && WRONG_SECRET.has(error.code)
+}
 
 export interface AddressLimitParts {
   requestsPerMinute: number
