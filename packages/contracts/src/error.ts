@@ -62,6 +62,7 @@ const kinds = {
   duplicate_email: { status: 409, message: 'A client with this email already exists.' },
   user_already_exists: { status: 409, message: 'A user or invitation with this email already exists.' },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
+  intake_already_completed: { status: 409, message: 'The form was submitted before.' },
   idempotency_in_progress: {
     status: 409,
     message: 'The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.',

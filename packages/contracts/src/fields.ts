@@ -5,7 +5,7 @@ import { z } from 'zod'
 const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
 const CUSTOM_FIELDS_BYTES_MAX = 16 * 1024
-const CUSTOM_FIELDS_DEPTH_MAX = 20
+const JSON_DEPTH_MAX = 20
 
 /** What is wrong with the characters of a text, or undefined. Lone surrogates cannot be stored as UTF-8. */
 function refusedCharacters(text: string): string | undefined {
@@ -167,7 +167,7 @@ function refusedJson(value: unknown, depth: number): string | undefined {
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'must not contain numbers beyond the range of a double'
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth >= CUSTOM_FIELDS_DEPTH_MAX) return `must not be nested deeper than ${CUSTOM_FIELDS_DEPTH_MAX}`
+  if (depth >= JSON_DEPTH_MAX) return `must not be nested deeper than ${JSON_DEPTH_MAX}`
   for (const [key, member] of Object.entries(value)) {
     const problem = (Array.isArray(value) ? undefined : refusedCharacters(key)) ?? refusedJson(member, depth + 1)
     if (problem) return problem
@@ -175,28 +175,32 @@ function refusedJson(value: unknown, depth: number): string | undefined {
   return undefined
 }
 
+/** A JSON object, kept key by key as sent, of at most so many bytes of UTF-8; a multiple of 1 KiB. */
+export function JsonObject(bytesMax: number) {
+  return z
+    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+      error: 'must be an object',
+    })
+    .check((context) => {
+      const problem =
+        refusedJson(context.value, 0) ??
+        (longerThanBytes(JSON.stringify(context.value), bytesMax)
+          ? `must be at most ${bytesMax / 1024} KiB of JSON`
+          : undefined)
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
+    })
+    .meta({ type: 'object', additionalProperties: true })
+}
+
 /** Free key-value data of the firm's own: a JSON object of at most 16 KiB of UTF-8. Kept key by key as sent. */
-export const CustomFields = z
-  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
-    error: 'must be an object',
-  })
-  .check((context) => {
-    const problem =
-      refusedJson(context.value, 0) ??
-      (utf8BytesOf(JSON.stringify(context.value)) > CUSTOM_FIELDS_BYTES_MAX
-        ? 'must be at most 16 KiB of JSON'
-        : undefined)
-    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
-  })
-  .meta({
-    type: 'object',
-    additionalProperties: true,
-    description: "Data of the firm's own.",
-    example: { referral: 'website' },
-  })
+export const CustomFields = JsonObject(CUSTOM_FIELDS_BYTES_MAX).meta({
+  description: "Data of the firm's own.",
+  example: { referral: 'website' },
+})
 
 const encoder = new TextEncoder()
 
-function utf8BytesOf(text: string): number {
-  return text.length * 3 <= CUSTOM_FIELDS_BYTES_MAX ? text.length : encoder.encode(text).length
+/** Whether a text is longer in UTF-8; one far below the bound is not encoded. */
+export function longerThanBytes(text: string, bytesMax: number): boolean {
+  return text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax
 }

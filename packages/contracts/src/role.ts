@@ -58,6 +58,7 @@ const rights: Readonly<Record<Role, RoleRights>> = {
     operations: [
       'listMatters',
       'getMatter',
+      'getMatterIntake',
       'updateMatter',
       'archiveMatter',
       'restoreMatter',

@@ -2,6 +2,7 @@
 import {
   documents,
   identity,
+  type MatterId,
   matters,
   notifications,
   toTypeId,
@@ -66,6 +67,10 @@ export const repeatable: Record<string, Arrange> = {
     const portal = await t.seedPortal(firm)
     const [input, other] = [await sentByClient(t, firm, portal), await sentByClient(t, firm, portal)]
     return { input, other, headers: portal.headers }
+  },
+  submitPortalIntake: async (t, firm) => {
+    const { headers } = await t.seedPortal(firm, await seedMatterWithShortForm(t, firm))
+    return { input: { answers: {} }, other: { answers: { name: 'Ana' } }, headers }
   },
   requestDocument: async (t, firm) => {
     const input = { ...(await seedMatter(t, firm)), name: 'Passport' }
@@ -145,6 +150,14 @@ async function seedRevokedLink(t: System, firm: SeededFirm): Promise<{ token: st
   const link = await seedLink(t, firm, matter)
   await t.call(matters.operations.revokeIntakeLink, matter, firm.key)
   return link
+}
+
+/** A matter whose form can be submitted without an answer. */
+export async function seedMatterWithShortForm(t: System, firm: { key: string }): Promise<MatterId> {
+  const template = { name: 'Short', fields: [{ key: 'name', label: 'Name', type: 'text' as const }] }
+  const { data } = await t.call(matters.operations.createIntakeTemplate, template, firm.key)
+  const matter = { title: `Short ${unique()}`, practice_area: 'other' as const, intake_template_id: data.id }
+  return (await t.call(matters.operations.createMatter, matter, firm.key)).data.id as MatterId
 }
 
 async function archivedMatter(t: System, firm: SeededFirm): Promise<{ id: string }> {

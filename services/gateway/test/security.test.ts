@@ -86,6 +86,7 @@ const inputs: Record<string, object> = {
   updateNotificationPreferences: { document_uploaded: { sms: true } },
   createClientPortalSession: { token: unknownToken },
   createPortalLinkRequest: { token: unknownToken },
+  updatePortalIntake: { answers: { full_legal_name: 'Ana Silva' } },
   createSession: { email: 'nobody@example.com', password: 'not the password' },
   updateFirmSettings: { phone: '+12125550123' },
   saveOnboardingStep: { step: 1 },

@@ -24,6 +24,7 @@ import { enrolTotp } from './operations/enrol-totp.ts'
 import { exchangeAuthorizationCode } from './operations/exchange-authorization-code.ts'
 import { filterFirmUsers } from './operations/filter-firm-users.ts'
 import { findPasswordReset } from './operations/find-password-reset.ts'
+import { getDefaultIntakeTemplate } from './operations/get-default-intake-template.ts'
 import { getFirm } from './operations/get-firm.ts'
 import { getFirmBranding } from './operations/get-firm-branding.ts'
 import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
@@ -110,6 +111,7 @@ export const service = defineService({
     filterFirmUsers,
     getFirmProfile,
     listFirmTimeZones,
+    getDefaultIntakeTemplate,
     getFirmBranding,
     getFirmStanding,
     recordApiRequests,

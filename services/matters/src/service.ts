@@ -21,6 +21,8 @@ import { getClient } from './operations/get-client.ts'
 import { getIntakeTemplate } from './operations/get-intake-template.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
+import { getMatterIntake } from './operations/get-matter-intake.ts'
+import { getPortalIntake } from './operations/get-portal-intake.ts'
 import { getPortalMatter } from './operations/get-portal-matter.ts'
 import { listClients } from './operations/list-clients.ts'
 import { listIntakeTemplates } from './operations/list-intake-templates.ts'
@@ -29,11 +31,13 @@ import { listMatters } from './operations/list-matters.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
+import { submitPortalIntake } from './operations/submit-portal-intake.ts'
 import { updateClient } from './operations/update-client.ts'
 import { updateIntakeTemplate } from './operations/update-intake-template.ts'
 import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 import { startWorkers } from './workers/start-workers.ts'
+import { updatePortalIntake } from './operations/update-portal-intake.ts'
 
 export const service = defineService({
   name: 'matters',
@@ -63,6 +67,10 @@ export const service = defineService({
     createClientPortalSession,
     authenticatePortalSession,
     getPortalMatter,
+    getMatterIntake,
+    getPortalIntake,
+    updatePortalIntake,
+    submitPortalIntake,
     createIntakeTemplate,
     listIntakeTemplates,
     getIntakeTemplate,

@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { Client, DeadlineDueSoonData, IntakeLinkRequestedData, Matter } from './resources/index.ts'
+import { Client, DeadlineDueSoonData, IntakeEventData, IntakeLinkRequestedData, Matter } from './resources/index.ts'
 
 export const matterCreated = defineEvent({
   service: 'matters',
@@ -34,6 +34,14 @@ export const clientCreated = defineEvent({
   version: 1,
   summary: 'A client was created.',
   payload: Client,
+})
+
+export const intakeCompleted = defineEvent({
+  service: 'matters',
+  type: 'intake.completed',
+  version: 1,
+  summary: 'The client of a matter submitted the intake form.',
+  payload: IntakeEventData,
 })
 
 /** Emitted at most once for a deadline, its date and each number of days, on the day itself in the firm's time zone. */

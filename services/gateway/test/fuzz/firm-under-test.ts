@@ -2,6 +2,7 @@ import { type IdPrefix, idKinds, type Operation } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
 import { newApiKey, newRandomToken } from '@dossier/runtime'
 import type { SeededFirm, SeededPortal, SeededSession, System } from '@dossier/testbed'
+import { seedMatterWithShortForm } from '../repeatable.ts'
 import { seedResources } from '../resources.ts'
 import { type FreshParts, freshResources, giveKnownPassword } from './fresh-resources.ts'
 import { expandRepetitions, fillIn, type IdOwner } from './placeholders.ts'
@@ -138,7 +139,8 @@ export class FirmUnderTest {
   #currentPortal(): Promise<SeededPortal> {
     if (!this.#portal) {
       this.changed = true
-      this.#portal = this.#t.seedPortal({ ...this.firm, key: this.#key })
+      const firm = { ...this.firm, key: this.#key }
+      this.#portal = seedMatterWithShortForm(this.#t, firm).then((id) => this.#t.seedPortal(firm, id))
     }
     return this.#portal
   }

@@ -140,6 +140,10 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     const input = { name: 'Fresh', fields: [{ key: 'name', label: 'Name', type: 'text' }] }
     return (await t.call(matters.operations.createIntakeTemplate, input, key())).data.id
   },
+  openForm: async ({ t, firm }) => {
+    await t.query('matters', 'delete from intakes where firm_id = $1', [toUuid(firm.id)])
+    return 'Ana'
+  },
   sentUpload: async (parts) => {
     const file = { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: PDF.length }
     const document_id = await freshResources.document!(parts)

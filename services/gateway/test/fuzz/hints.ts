@@ -19,6 +19,8 @@ export const hints: Readonly<Record<string, Hint>> = {
   createSession: { fields: { email: '"@@fresh:email@@"', password: '"@@fresh:password@@"' } },
   createPortalLinkRequest: { fresh: { token: 'revokedLinkToken' } },
   markNotificationRead: { fresh: { id: 'unreadNotification' } },
+  updatePortalIntake: { fields: { answers: '{"name":"@@fresh:openForm@@"}' } },
+  submitPortalIntake: { fields: { answers: '{"name":"@@fresh:openForm@@"}' } },
   createClientPortalSession: { fresh: { token: 'linkToken' } },
   createWebhook: { fields: { url: '"@@fresh:webhookUrl@@"' } },
   createSignedUploadUrl: {

@@ -1,12 +1,4 @@
-import {
-  type FirmId,
-  type MatterId,
-  type matters,
-  type PageQuery,
-  type TemplateId,
-  toTypeId,
-  toUuid,
-} from '@dossier/contracts'
+import { type FirmId, type matters, type PageQuery, type TemplateId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx, Writable } from '@dossier/runtime'
 
 type TemplateRow = Omit<matters.IntakeTemplate, 'id'> & { id: string }
@@ -70,18 +62,16 @@ export async function findIntakeTemplate(
   return row && toTemplate(row)
 }
 
-/** The template that a matter names, also when it was deleted since. */
-export async function findTemplateOfMatter(
+/** The same, also when it was deleted: for matters that have it. */
+export async function findKeptTemplate(
   db: Ctx['db'],
   firmId: FirmId,
-  matterId: MatterId,
+  id: TemplateId,
 ): Promise<matters.IntakeTemplate | undefined> {
-  const [row] = await db.lookup<TemplateRow>(
-    `select ${COLUMNS} from intake_templates where firm_id = $1 and id = (
-       select intake_template_id from matters where firm_id = $1 and id = $2
-     )`,
-    [toUuid(firmId), toUuid(matterId)],
-  )
+  const [row] = await db.lookup<TemplateRow>(`select ${COLUMNS} from intake_templates where firm_id = $1 and id = $2`, [
+    toUuid(firmId),
+    toUuid(id),
+  ])
   return row && toTemplate(row)
 }
 

@@ -49,7 +49,9 @@ function toMatter(row: MatterRow): StoredMatter {
 
 type Assigned = Pick<StoredMatter, 'assigned_attorney' | 'assigned_users'>
 
-function toAssigned(row: Pick<MatterRow, keyof Assigned>): Assigned {
+export type AssignedRow = Pick<MatterRow, keyof Assigned>
+
+export function toAssigned(row: AssignedRow): Assigned {
   return {
     assigned_attorney: typeIdOrNull('usr', row.assigned_attorney),
     assigned_users: row.assigned_users.map((uuid) => toTypeId('usr', uuid)),

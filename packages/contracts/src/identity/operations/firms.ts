@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FirmId, UserId } from '../../ids.ts'
+import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { Plan } from '../../principal.ts'
 import { Firm, FirmBranding, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
@@ -79,4 +79,14 @@ export const getFirmStanding = defineCall({
   input: z.strictObject({ firm_id: FirmId }),
   output: z.object({ plan: Plan }),
   errors: ['firm_suspended'],
+})
+
+/** Which template the forms of matters without one of their own are made of. */
+export const getDefaultIntakeTemplate = defineCall({
+  service: 'identity',
+  name: 'getDefaultIntakeTemplate',
+  summary: 'The intake template that the firm has set as its default.',
+  input: z.strictObject({}),
+  output: z.object({ template_id: TemplateId.nullable() }),
+  errors: [],
 })

@@ -1,5 +1,6 @@
 export * from './client.ts'
 export * from './deadline.ts'
+export * from './intake.ts'
 export * from './intake-link.ts'
 export * from './intake-template.ts'
 export * from './matter.ts'

@@ -1,0 +1,111 @@
+import { matters } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { draftProblems, givenAnswers, mergeAnswers, submissionProblems } from './answers.ts'
+
+const field = (type: string, more: object = {}) => matters.IntakeField.parse({ key: 'a', label: 'A', type, ...more })
+const options = { options: ['Red', 'Blue'] }
+
+const drafts = (form: matters.IntakeField, answer: unknown) => draftProblems([form], {}, { a: answer })
+const submitted = (form: matters.IntakeField, answer: unknown) => submissionProblems([form], { a: answer })
+
+test('a draft changes what it sends, and null takes an answer away', () => {
+  expect(mergeAnswers({ a: 1, b: 2, c: 3 }, { b: null, c: 4, d: null, e: '' })).toEqual({ a: 1, c: 4, e: '' })
+})
+
+test.each<[string, unknown, object?]>([
+  ['text', 'Ana'],
+  ['textarea', 'x'.repeat(10_000)],
+  ['email', 'ana@'],
+  ['phone', '+351'],
+  ['date', '2027-'],
+  ['number', '12.'],
+  ['number', 12.5],
+  ['select', 'Gre', options],
+  ['multiselect', ['Green'], options],
+  ['checkbox', false],
+  ['address', { line1: '1 Main St', zip: null }],
+])('a draft of %s takes %j', (type, answer, more = {}) => {
+  expect(drafts(field(type, more), answer)).toEqual([])
+})
+
+test.each<[string, unknown, object?]>([
+  ['text', 5],
+  ['text', 'x'.repeat(1_001)],
+  ['textarea', '𝒜'.repeat(10_001)],
+  ['email', ['ana@example.com']],
+  ['date', 20270115],
+  ['number', true],
+  ['number', '1'.repeat(51)],
+  ['select', ['Red'], options],
+  ['multiselect', 'Red', options],
+  ['multiselect', [1], options],
+  ['multiselect', ['x'.repeat(201)], options],
+  ['checkbox', 'yes'],
+  ['address', 'Main St'],
+  ['address', ['Main St']],
+  ['address', { street: 'Main St' }],
+  ['address', { line1: 5 }],
+  ['address', { line1: 'x'.repeat(201) }],
+])('a draft of %s refuses what is of another kind or too long (%#)', (type, answer, more = {}) => {
+  expect(drafts(field(type, more), answer)).toEqual([{ field: 'answers.a', message: expect.any(String) }])
+})
+
+test.each(['b', 'constructor', 'toString', '__proto__'])('the key %s is no field of the form', (key) => {
+  const sent = JSON.parse(`{${JSON.stringify(key)}: null}`)
+
+  expect(draftProblems([field('text')], {}, sent)).toEqual([
+    { field: `answers.${key}`, message: 'is not a field of the form' },
+  ])
+})
+
+test('answers are refused that are too large together', () => {
+  const fields = Array.from({ length: 14 }, (_, index) => ({ ...field('textarea'), key: `k${index}` }))
+  const answers = (count: number) =>
+    Object.fromEntries(fields.slice(0, count).map(({ key }) => [key, 'x'.repeat(10_000)]))
+
+  expect(draftProblems(fields, answers(13), { k0: 'x' })).toEqual([])
+  expect(draftProblems(fields, answers(14), { k0: 'x' })).toEqual([
+    { field: 'answers', message: 'must be at most 128 KiB of JSON in all' },
+  ])
+})
+
+test.each<[string, unknown, object?]>([
+  ['text', ' '],
+  ['number', ''],
+  ['multiselect', [], options],
+  ['checkbox', false],
+  ['address', { line1: '', city: null }],
+  ['date', undefined],
+])('where an answer of %s is required, %j is none', (type, answer, more = {}) => {
+  const required = { ...more, required: true }
+
+  expect(submitted(field(type, required), answer)).toEqual([{ field: 'answers.a', message: 'is required' }])
+  expect(submitted(field(type, more), answer)).toEqual([])
+})
+
+test.each<[string, unknown, unknown, object?]>([
+  ['email', 'ana@example.com', 'ana@'],
+  ['phone', '+12125550123', '2125550123'],
+  ['date', '2028-02-29', '2027-02-29'],
+  ['number', 0, '0'],
+  ['select', 'Red', 'Green', options],
+  ['multiselect', ['Red', 'Blue'], ['Red', 'Green'], options],
+  ['multiselect', ['Red'], ['Red', 'Red'], options],
+  ['address', { line1: '1 Main St', city: 'Albany' }, { line1: '1 Main St' }],
+])('a final answer of %s is %j and not %j', (type, good, bad, more = {}) => {
+  for (const required of [true, false]) {
+    expect(submitted(field(type, { ...more, required }), good)).toEqual([])
+    expect(submitted(field(type, { ...more, required }), bad)).toEqual([
+      { field: 'answers.a', message: expect.stringMatching(/^must/) },
+    ])
+  }
+})
+
+test('what says nothing is no answer, and a box left open is one', () => {
+  const fields = ['a', 'b', 'c', 'd'].map((key) => ({ ...field('text'), key }))
+
+  expect(givenAnswers(fields, { d: false, b: ' ', c: { line1: null }, a: 'Ana', gone: 'x' })).toEqual({
+    a: 'Ana',
+    d: false,
+  })
+})

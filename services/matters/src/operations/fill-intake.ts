@@ -1,0 +1,45 @@
+import { AppError, type FieldProblem, type MatterId, notFound } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { MattersCtx } from '../deps.ts'
+import { ensureIntake, findFormSource, findIntake, type IntakeForm, type StoredIntake } from '../store/intakes.ts'
+import type { StoredMatter } from '../store/matters.ts'
+import { formOf } from './intake-form.ts'
+import { lockOwnMatter } from './own-matter.ts'
+
+/**
+ * The form that is begun should none have been: found before the transaction, since it may take asking identity. Of two
+ * beginnings at once one counts, and a template that changes in between changes the next form.
+ *
+ * @throws AppError matter_not_found
+ */
+export async function formToBegin(ctx: MattersCtx, id: MatterId): Promise<IntakeForm> {
+  const firmId = ctx.principal.firm_id
+  const begun = await findIntake(ctx.db, firmId, id)
+  if (begun) return begun
+  const source = await findFormSource(ctx.db, firmId, id)
+  if (!source) throw notFound('matter_not_found', id)
+  return await formOf(ctx, source)
+}
+
+/**
+ * The form to fill in, under the lock of its matter until commit: all that change its answers wait for each other.
+ *
+ * @throws AppError matter_not_found, invalid_status_transition, intake_already_completed
+ */
+export async function lockOpenIntake(
+  ctx: MattersCtx,
+  tx: Tx,
+  id: MatterId,
+  form: IntakeForm,
+): Promise<{ matter: StoredMatter; intake: StoredIntake }> {
+  const matter = await lockOwnMatter(ctx, tx, id)
+  if (matter.status === 'archived') throw new AppError('invalid_status_transition', { from: matter.status })
+  const intake = await ensureIntake(tx, ctx.principal.firm_id, id, form)
+  if (intake.status === 'completed') throw new AppError('intake_already_completed')
+  return { matter, intake }
+}
+
+/** Refuses answers, naming each. */
+export function refuseAnswers(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw new AppError('validation_error', { fields })
+}

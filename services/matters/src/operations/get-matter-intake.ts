@@ -1,0 +1,13 @@
+import { AppError, type matters, notFound } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { mayTouch } from '../domain/assigned.ts'
+import { findFormSource, findIntake } from '../store/intakes.ts'
+import { formOf, notStarted, toIntake } from './intake-form.ts'
+
+export const getMatterIntake: MattersHandler<typeof matters.operations.getMatterIntake> = async (ctx, { id }) => {
+  const firmId = ctx.principal.firm_id
+  const [source, begun] = await Promise.all([findFormSource(ctx.db, firmId, id), findIntake(ctx.db, firmId, id)])
+  if (!source) throw notFound('matter_not_found', id)
+  if (!mayTouch(ctx.principal, source)) throw new AppError('forbidden')
+  return begun ? toIntake(begun) : notStarted(await formOf(ctx, source))
+}

@@ -1,0 +1,31 @@
+import { matters } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { draftProblems, givenAnswers, mergeAnswers, submissionProblems } from '../domain/answers.ts'
+import { type StoredIntake, updateStoredIntake } from '../store/intakes.ts'
+import { insertPortalActivity } from '../store/portal-activities.ts'
+import { formToBegin, lockOpenIntake, refuseAnswers } from './fill-intake.ts'
+import { toIntake } from './intake-form.ts'
+import { portalMatterId } from './portal-matter-id.ts'
+
+/** Of many at once the first completes the form; the others, which wait for it, find it completed. */
+export const submitPortalIntake: MattersHandler<typeof matters.operations.submitPortalIntake> = async (
+  ctx,
+  { answers: sent },
+) => {
+  const id = portalMatterId(ctx)
+  const firmId = ctx.principal.firm_id
+  const form = await formToBegin(ctx, id)
+  return await ctx.transact(async (tx) => {
+    const { matter, intake } = await lockOpenIntake(ctx, tx, id, form)
+    const merged = mergeAnswers(intake.answers, sent)
+    refuseAnswers(draftProblems(intake.fields, merged, sent))
+    refuseAnswers(submissionProblems(intake.fields, merged))
+
+    const answers = givenAnswers(intake.fields, merged)
+    const completed: StoredIntake = { ...intake, answers, status: 'completed', completed_at: tx.now }
+    await updateStoredIntake(tx, firmId, id, completed)
+    await insertPortalActivity(tx, firmId, id, 'submission')
+    tx.emit(matters.events.intakeCompleted, { matter: { id, title: matter.title }, answers })
+    return toIntake(completed)
+  })
+}
