@@ -59,3 +59,44 @@ test('a client of more matters than are listed is answered with the exact count'
   expect(status).toBe(200)
   expect([data.matters.length, data.matters_count]).toEqual([matters.CLIENT_MATTERS_MAX, 1005])
 })
+
+test('a full page of intake templates with every list at its bound is answered', async () => {
+  const sizeOf = (list: unknown) => Buffer.byteLength(JSON.stringify(list))
+  const fill = <Item extends object>(make: (text: string) => Item) => {
+    const list: Item[] = []
+    const room = () => matters.INTAKE_TEMPLATE_BYTES_MAX - sizeOf([...list, make('')])
+    while (room() >= 0) list.push(make('𝒜'.repeat(Math.min(2_000, Math.floor(room() / 4)))))
+    return list
+  }
+  let count = 0
+  const field = (help: string) => ({
+    key: `k${++count}`.padEnd(9, '_'),
+    label: 'L',
+    type: 'text',
+    required: true,
+    help,
+    options: null,
+  })
+  const document = (description: string) => ({
+    name: 'D',
+    description,
+    instructions: null,
+    required: true,
+    accepted_types: ['text/plain'],
+    max_file_size_mb: 25,
+    due_date: null,
+  })
+  const input = { name: '𝒜'.repeat(200), description: longest, fields: fill(field), documents: fill(document) }
+  const { status: made } = await t.call(matters.operations.createIntakeTemplate, input, firm.key)
+  const columns = 'firm_id, name, description, fields, documents, created_at, updated_at'
+  await t.query(
+    'matters',
+    `insert into intake_templates (id, ${columns})
+     select uuidv7(), ${columns} from intake_templates, generate_series(1, 99) where not built_in`,
+  )
+
+  const { status, data } = await t.call(matters.operations.listIntakeTemplates, { per_page: 100 }, firm.key)
+
+  expect([made, status]).toEqual([201, 200])
+  expect(sizeOf(data)).toBeGreaterThan(99 * 2 * 0.98 * matters.INTAKE_TEMPLATE_BYTES_MAX)
+})

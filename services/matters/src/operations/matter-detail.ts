@@ -6,14 +6,19 @@ import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } 
 import { askDocumentCounts, type DocumentCounts, documentCountsOf } from './document-counts.ts'
 import { openToken } from './intake-link.ts'
 
-/** The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. */
+/**
+ * The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. The counts
+ * may then be from before the documents of the template were requested, and the row from after: such counts are zero, and
+ * are asked for again.
+ */
 export async function readMatterDetail(ctx: MattersCtx, id: MatterId): Promise<matters.MatterDetail | undefined> {
   const [found, counts] = await Promise.all([
     findMatterWithRelations(ctx.db, ctx.principal.firm_id, id, ctx.now()),
     askDocumentCounts(ctx, id),
   ])
   if (!found) return undefined
-  return toDetail(ctx, found, found.awaitsRequests ? await documentCountsOf(ctx, id) : counts)
+  const mayBeEarly = found.awaitsRequests || (found.matter.intake_template_id !== null && counts.documents_count === 0)
+  return toDetail(ctx, found, mayBeEarly ? await documentCountsOf(ctx, id) : counts)
 }
 
 /** The same as the transaction sees it, with counts that were asked for before. */
