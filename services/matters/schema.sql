@@ -120,8 +120,30 @@ create table intake_templates (
   documents jsonb not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  built_in boolean default false not null,
+  deleted_at timestamp(3) with time zone,
   constraint intake_templates_of_firm UNIQUE (firm_id, id),
   constraint intake_templates_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX intake_templates_built_in ON intake_templates USING btree (firm_id, practice_area) WHERE built_in;
+CREATE INDEX intake_templates_by_creation ON intake_templates USING btree (firm_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+create table intakes (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  template_id uuid not null,
+  name text not null,
+  description text,
+  fields jsonb not null,
+  status text not null,
+  answers jsonb not null,
+  started_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  constraint intakes_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint intakes_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint intakes_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),
+  constraint intakes_pkey PRIMARY KEY (firm_id, matter_id),
+  constraint intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
 );
 
 create table matters (
@@ -189,3 +211,12 @@ create table portal_sessions (
   constraint portal_sessions_pkey PRIMARY KEY (token_sha256)
 );
 CREATE INDEX portal_sessions_of_link ON portal_sessions USING btree (firm_id, link_id, created_at DESC, token_sha256);
+
+create table template_requests (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  items jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint template_requests_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint template_requests_pkey PRIMARY KEY (firm_id, matter_id)
+);

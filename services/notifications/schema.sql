@@ -116,6 +116,23 @@ create table notification_preferences (
   constraint notification_preferences_pkey PRIMARY KEY (firm_id)
 );
 
+create table notifications (
+  id uuid not null,
+  firm_id uuid not null,
+  kind text not null,
+  title text not null,
+  body text not null,
+  matter_id uuid not null,
+  document_id uuid,
+  upload_id uuid,
+  created_at timestamp(3) with time zone not null,
+  read_at timestamp(3) with time zone,
+  constraint notifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notifications_by_age ON notifications USING brin (created_at);
+CREATE INDEX notifications_of_firm ON notifications USING btree (firm_id, created_at, id);
+CREATE INDEX notifications_unread ON notifications USING btree (firm_id, created_at, id) WHERE (read_at IS NULL);
+
 create table outbox (
   id uuid not null,
   subject text not null,

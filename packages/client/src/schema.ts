@@ -67,6 +67,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/intake-templates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the intake templates of the firm, newest first.
+     * @description Every firm starts with one for each practice area (`built_in`); they come last, and are its own to change.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listIntakeTemplates"];
+    put?: never;
+    /**
+     * Create an intake template: the questions of a form, and the documents that go with it.
+     * @description Needs the scope `matters:write`.
+     */
+    post: operations["createIntakeTemplate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters": {
     parameters: {
       query?: never;
@@ -82,7 +108,9 @@ export interface paths {
     put?: never;
     /**
      * Create a matter.
-     * @description Needs the scope `matters:write`.
+     * @description Created with an `intake_template_id`, it has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.
+     *
+     *   Needs the scope `matters:write`.
      */
     post: operations["createMatter"];
     delete?: never;
@@ -117,6 +145,60 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/link-requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask the firm for a new onboarding link.
+     * @description For who has a link that has expired, was revoked or was replaced. The firm finds a notification; asked again within six hours, also with another old link of the matter, it is not told again, and the answer says when it was. A link that still works is refused as `invalid_status_transition`.
+     *
+     *   Needs no credential.
+     */
+    post: operations["createPortalLinkRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/intake-templates/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an intake template.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getIntakeTemplate"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an intake template.
+     * @description It is offered to no further matter. Matters that have it keep it, with their form, answers and document requests. Where it is the default of the firm, matters that name none use the built-in one of their practice area. A built-in template cannot be deleted, since matters fall back on it.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    delete: operations["deleteIntakeTemplate"];
+    options?: never;
+    head?: never;
+    /**
+     * Update an intake template: only what is sent changes.
+     * @description `fields` and `documents` replace the earlier ones as a whole. A client who has begun a form goes on with it as it was; document requests that were made stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateIntakeTemplate"];
     trace?: never;
   };
   "/api/v1/matters/{id}/deadlines/{deadline_id}": {
@@ -225,6 +307,54 @@ export interface paths {
     patch: operations["updateMatter"];
     trace?: never;
   };
+  "/api/v1/matters/{id}/intake": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the intake form of a matter and the answers of its client.
+     * @description Until the client begins it, the form is that of the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area, as they are now. From then on it stays as it was begun, whatever becomes of the template and whichever the matter is given.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["getMatterIntake"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/intake": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the form and what was answered so far.
+     * @description Needs a portal session; every other credential answers `forbidden`.
+     */
+    get: operations["getPortalIntake"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Save answers as a draft: only those that are sent change.
+     * @description Null takes an answer away. A draft may be incomplete and half typed: an answer has to be of the kind that its field takes, and what else its type asks for is checked when the form is submitted. Where text that is no answer yet was typed, `number` takes it too.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
+     */
+    patch: operations["updatePortalIntake"];
+    trace?: never;
+  };
   "/api/v1/portal/matter": {
     parameters: {
       query?: never;
@@ -283,6 +413,28 @@ export interface paths {
      *   Needs the scope `matters:write`.
      */
     post: operations["sendIntakeLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/intake/submit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Submit the form: its answers are final.
+     * @description Every field that is required needs an answer, and each answer has to be what the type of its field asks for; else 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, as a draft is.
+     *
+     *   Needs a portal session; every other credential answers `forbidden`.
+     */
+    post: operations["submitPortalIntake"];
     delete?: never;
     options?: never;
     head?: never;
@@ -861,6 +1013,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/notifications": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what happened lately, newest first.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listNotifications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/webhooks/{id}/deliveries": {
     parameters: {
       query?: never;
@@ -877,6 +1051,48 @@ export interface paths {
     get: operations["listWebhookDeliveries"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/notifications/read-all": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark all notifications as read.
+     * @description Needs the scope `matters:read`.
+     */
+    post: operations["markAllNotificationsRead"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/notifications/{id}/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark a notification as read.
+     * @description Marked again, it keeps the first instant.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    post: operations["markNotificationRead"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1759,6 +1975,23 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "intake.completed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The client of a matter submitted the intake form. */
+    post: operations["onIntakeCompleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "matter.archived": {
     parameters: {
       query?: never;
@@ -1984,12 +2217,115 @@ export interface components {
       updated_at: string;
     };
     ClientPortalSession: {
+      /** @description To send as `Authorization: Bearer`. Shown once, here. */
       session_token: string;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When the session ends by itself.
        */
       expires_at: string;
+    };
+    IntakeField: {
+      /** @description Names the answer. Unique in the template. */
+      key: string;
+      /** @description The question, as the client reads it. */
+      label: string;
+      /**
+       * @description What the answer is: `number` a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, the others text.
+       * @enum {string}
+       */
+      type: "text" | "textarea" | "email" | "phone" | "date" | "number" | "select" | "multiselect" | "checkbox" | "address";
+      /**
+       * @description Whether the form cannot be submitted without an answer. A required checkbox has to be ticked.
+       * @default false
+       */
+      required: boolean;
+      /**
+       * @description Shown with the question.
+       * @default null
+       */
+      help: string | null;
+      /**
+       * @description What can be chosen, each once. For `select` and `multiselect`, and only for them.
+       * @default null
+       */
+      options: string[] | null;
+    };
+    ChecklistItem: {
+      /** @description Shown to the client. */
+      name: string;
+      /**
+       * @description What it is and why it is needed.
+       * @default null
+       */
+      description: string | null;
+      /**
+       * @description What the client is to do, shown with the request.
+       * @default null
+       */
+      instructions: string | null;
+      /**
+       * @description Whether the matter needs it; others are welcome but optional.
+       * @default true
+       */
+      required: boolean;
+      /**
+       * @description Allowed media types.
+       * @default [
+       *     "application/pdf",
+       *     "image/jpeg",
+       *     "image/png",
+       *     "image/heic",
+       *     "image/webp",
+       *     "image/tiff",
+       *     "application/msword",
+       *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+       *     "application/vnd.ms-excel",
+       *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+       *     "text/plain"
+       *   ]
+       */
+      accepted_types: string[];
+      /**
+       * @description Largest file in MiB.
+       * @default 25
+       */
+      max_file_size_mb: number;
+      /**
+       * Format: date
+       * @description Reminders go by it.
+       * @default null
+       */
+      due_date: string | null;
+    };
+    IntakeTemplate: {
+      /** @description Identifier of the template. */
+      id: string;
+      /** @description Heading of the form, shown to the client. */
+      name: string;
+      /**
+       * @description The practice area that it is meant for, or null for any.
+       * @enum {string|null}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+      /** @description Shown to the client above the questions. */
+      description: string | null;
+      /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+      fields: components["schemas"]["IntakeField"][];
+      /** @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together. */
+      documents: components["schemas"]["ChecklistItem"][];
+      /** @description Whether it is the one of its practice area that the firm started with. Those cannot be deleted. */
+      built_in: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
     };
     Matter: {
       /** @description Identifier of the matter. */
@@ -2068,6 +2404,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+    };
+    PortalLinkRequest: {
+      /**
+       * Format: date-time
+       * @description When the firm was told.
+       */
+      requested_at: string;
     };
     IntakeLink: {
       /** @description The address to give to the client. Whoever has it can act as the client. */
@@ -2229,6 +2572,32 @@ export interface components {
       /** @description Document requests that are approved. */
       documents_complete: number;
     };
+    Intake: {
+      /** @description The template that the form is made of. */
+      template_id: string;
+      /** @enum {string} */
+      status: "not_started" | "in_progress" | "completed";
+      /** @description Answers by the key of their field; those not given are absent. */
+      answers: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: date-time
+       * @description When the first answer was saved.
+       */
+      started_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the form was submitted.
+       */
+      completed_at: string | null;
+      /** @description Heading of the form. */
+      name: string;
+      /** @description Free text of the firm. */
+      description: string | null;
+      /** @description The questions. Once the form is begun they stay as they are. */
+      fields: components["schemas"]["IntakeField"][];
+    };
     PortalDocument: {
       /** @description Identifier of the document. */
       id: string;
@@ -2250,7 +2619,7 @@ export interface components {
        */
       due_date: string | null;
       /**
-       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @description `pending` and `rejected` wait for the client.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -2264,11 +2633,14 @@ export interface components {
         content_type: string;
         /** @description Length of the file in bytes. */
         file_size_bytes: number;
-        /** @enum {string} */
+        /**
+         * @description `pending` until it is reviewed.
+         * @enum {string}
+         */
         status: "pending" | "approved" | "rejected";
         /**
          * Format: date-time
-         * @description When the file was confirmed; null until then.
+         * @description When it was confirmed.
          */
         uploaded_at: string;
         /** @description Why it was rejected, where the firm said so. */
@@ -2290,7 +2662,7 @@ export interface components {
     PortalMatter: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description Title. */
+      /** @description What the firm calls the matter. */
       title: string;
       /**
        * @description Where it is `archived`, nothing can be uploaded any more.
@@ -2303,13 +2675,14 @@ export interface components {
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       firm: {
+        /** @description Name of the firm. */
         name: string;
         /** @description Null where the firm has none, or does not want it shown. */
         logo_url: string | null;
       };
       /** @description Who the matter is for; null where nobody is named. */
       client: {
-        /** @description Given name. */
+        /** @description How to greet them. */
         first_name: string;
       } | null;
       /** @description What the firm asks for, in the order in which it was asked for. */
@@ -2446,53 +2819,6 @@ export interface components {
        * @description When the file was confirmed; null until then.
        */
       uploaded_at: string | null;
-    };
-    ChecklistItem: {
-      /** @description Shown to the client. */
-      name: string;
-      /**
-       * @description What it is and why it is needed.
-       * @default null
-       */
-      description: string | null;
-      /**
-       * @description What the client is to do, shown with the request.
-       * @default null
-       */
-      instructions: string | null;
-      /**
-       * @description Whether the matter needs it; others are welcome but optional.
-       * @default true
-       */
-      required: boolean;
-      /**
-       * @description Allowed media types.
-       * @default [
-       *     "application/pdf",
-       *     "image/jpeg",
-       *     "image/png",
-       *     "image/heic",
-       *     "image/webp",
-       *     "image/tiff",
-       *     "application/msword",
-       *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-       *     "application/vnd.ms-excel",
-       *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-       *     "text/plain"
-       *   ]
-       */
-      accepted_types: string[];
-      /**
-       * @description Largest file in MiB.
-       * @default 25
-       */
-      max_file_size_mb: number;
-      /**
-       * Format: date
-       * @description Reminders go by it.
-       * @default null
-       */
-      due_date: string | null;
     };
     Checklist: {
       /** @description Identifier of the checklist. */
@@ -2866,6 +3192,35 @@ export interface components {
        */
       sent_at: string | null;
     };
+    Notification: {
+      /** @description Identifier of the notification. */
+      id: string;
+      /**
+       * @description What happened, for programs.
+       * @enum {string}
+       */
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested";
+      /** @description What happened, for people. */
+      title: string;
+      /** @description To what and by whom. */
+      body: string;
+      /** @description The matter that it is about. */
+      matter_id: string;
+      /** @description The document request, where it is about one. */
+      document_id: string | null;
+      /** @description The upload, where it is about one. It may be gone since. */
+      upload_id: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When somebody of the firm marked it as read; null until then.
+       */
+      read_at: string | null;
+    };
     WebhookDelivery: {
       /** @description Identifier of the delivery. */
       id: string;
@@ -2903,6 +3258,10 @@ export interface components {
       response_time_ms: number;
       /** @description Why there was no answer; null when there was one. */
       error: string | null;
+    };
+    MarkedNotifications: {
+      /** @description How many were not read before. */
+      marked: number;
     };
     WebhookReplay: {
       /** @description Identifier of the webhook. */
@@ -3493,6 +3852,18 @@ export interface components {
        */
       updated_at: string;
     };
+    IntakeEventData: {
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+      /** @description Answers by the key of their field. */
+      answers: {
+        [key: string]: unknown;
+      };
+    };
     DocumentEventData: {
       /** @description The file. */
       upload: components["schemas"]["Upload"];
@@ -3517,6 +3888,32 @@ export interface components {
         /** @description Title. */
         title: string;
       };
+    };
+    IntakeFieldInput: {
+      /** @description Names the answer. Unique in the template. */
+      key: string;
+      /** @description The question, as the client reads it. */
+      label: string;
+      /**
+       * @description What the answer is: `number` a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, the others text.
+       * @enum {string}
+       */
+      type: "text" | "textarea" | "email" | "phone" | "date" | "number" | "select" | "multiselect" | "checkbox" | "address";
+      /**
+       * @description Whether the form cannot be submitted without an answer. A required checkbox has to be ticked.
+       * @default false
+       */
+      required?: boolean;
+      /**
+       * @description Shown with the question.
+       * @default null
+       */
+      help?: string | null;
+      /**
+       * @description What can be chosen, each once. For `select` and `multiselect`, and only for them.
+       * @default null
+       */
+      options?: string[] | null;
     };
     ChecklistItemInput: {
       /** @description Shown to the client. */
@@ -3830,12 +4227,18 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /**
-     * @description `matter_not_found`: No such matter.
-     *
-     *   `deadline_not_found`: No such deadline.
-     */
-    "404.matter_not_found.deadline_not_found": {
+    /** @description `template_not_found`: No such intake template. */
+    "404.template_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `template_built_in`: A built-in template can be reworded, but not deleted or given another practice area. */
+    "422.template_built_in": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -3846,6 +4249,20 @@ export interface components {
     };
     /** @description `validation_error`: Some fields are missing or not valid. */
     "400.validation_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `deadline_not_found`: No such deadline.
+     */
+    "404.matter_not_found.deadline_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -3955,6 +4372,41 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /**
+     * @description `intake_already_completed`: The form was submitted before.
+     *
+     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     */
+    "409.intake_already_completed.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `duplicate_email`: A client with this email already exists. */
     "409.duplicate_email": {
       headers: {
@@ -3985,6 +4437,26 @@ export interface components {
      *   `invalid_status_transition`: The present state does not allow this.
      */
     "422.duplicate_matter.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `intake_already_completed`: The form was submitted before. */
+    "409.intake_already_completed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invalid_status_transition`: The present state does not allow this. */
+    "422.invalid_status_transition": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -4048,25 +4520,6 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `firm_suspended`: The firm is suspended.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential.csrf_rejected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -4157,16 +4610,6 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `invalid_status_transition`: The present state does not allow this. */
-    "422.invalid_status_transition": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /**
      * @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
      *
@@ -4196,6 +4639,17 @@ export interface components {
     "404.event_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `notification_not_found`: No such notification. */
+    "404.notification_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -4919,6 +5373,117 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listIntakeTemplates: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only templates of this practice area. */
+        practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["IntakeTemplate"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createIntakeTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Heading of the form, shown to the client. */
+          name: string;
+          /**
+           * @description The practice area that it is meant for, or null for any.
+           * @default null
+           * @enum {string|null}
+           */
+          practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+          /**
+           * @description Shown to the client above the questions.
+           * @default null
+           */
+          description?: string | null;
+          /**
+           * @description The questions, in the order of the form. At most 48 KiB of JSON together.
+           * @default []
+           */
+          fields?: components["schemas"]["IntakeFieldInput"][];
+          /**
+           * @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together.
+           * @default []
+           */
+          documents?: components["schemas"]["ChecklistItemInput"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeTemplate"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listMatters: {
     parameters: {
       query?: {
@@ -5174,6 +5739,192 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPortalLinkRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The last part of the onboarding link's address. */
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalLinkRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      403: components["responses"]["403.firm_suspended"];
+      404: components["responses"]["404.link_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getIntakeTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeTemplate"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.template_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteIntakeTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the template. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.template_not_found"];
+      422: components["responses"]["422.template_built_in"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateIntakeTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Heading of the form, shown to the client. */
+          name?: string;
+          /**
+           * @description The practice area that it is meant for, or null for any.
+           * @enum {string|null}
+           */
+          practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+          /** @description Shown to the client above the questions. */
+          description?: string | null;
+          /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+          fields?: components["schemas"]["IntakeFieldInput"][];
+          /** @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together. */
+          documents?: components["schemas"]["ChecklistItemInput"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeTemplate"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.template_not_found"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.template_built_in"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -5637,6 +6388,126 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  getMatterIntake: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Intake"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getPortalIntake: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Intake"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.matter_not_found"];
+      410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updatePortalIntake: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Answers by the key of their field. */
+          answers: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Intake"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found"];
+      409: components["responses"]["409.intake_already_completed"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   getPortalMatter: {
     parameters: {
       query?: {
@@ -5781,6 +6652,61 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.send_failed.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  submitPortalIntake: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description Answers by the key of their field.
+           * @default {}
+           */
+          answers?: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Intake"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      409: components["responses"]["409.intake_already_completed.idempotency_in_progress.replayed"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7417,6 +8343,48 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listNotifications: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only those that are not read, or only those that are. */
+        unread?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Notification"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listWebhookDeliveries: {
     parameters: {
       query?: {
@@ -7458,6 +8426,102 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.webhook_not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  markAllNotificationsRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * Format: date-time
+           * @description Only those of this instant and before, so that none is marked that came after the list was shown.
+           */
+          until?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MarkedNotifications"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  markNotificationRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the notification. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Notification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.notification_not_found.replayed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9831,6 +10895,47 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["Client"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onIntakeCompleted: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "intake.completed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["IntakeEventData"];
         };
       };
     };
