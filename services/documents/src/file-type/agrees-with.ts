@@ -1,0 +1,69 @@
+import { ENCRYPTED_OFFICE } from './compound-file.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const WORD_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
+const EXCEL_MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12'
+const POWERPOINT_MACROS = 'application/vnd.ms-powerpoint.presentation.macroenabled.12'
+const OPEN_DOCUMENT = [
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+]
+
+/** What a file of each declared type may show itself to be. Types that are not here are not known by their content. */
+const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
+  ...[
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/tiff',
+    'image/webp',
+    'image/gif',
+    'image/bmp',
+    'image/avif',
+    'text/rtf',
+    'application/gzip',
+    'application/x-7z-compressed',
+    'application/vnd.rar',
+    'audio/ogg',
+    'audio/flac',
+    'audio/wav',
+    'video/x-msvideo',
+    'application/msword',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.ms-outlook',
+    'application/epub+zip',
+    ...OPEN_DOCUMENT,
+  ].map((type): [string, string[]] => [type, [type]]),
+  ...['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'].map((type): [string, string[]] => [
+    type,
+    ['image/heic', 'image/heif'],
+  ]),
+  ...[WORD, EXCEL, POWERPOINT, WORD_MACROS, EXCEL_MACROS, POWERPOINT_MACROS].map((type): [string, string[]] => [
+    type,
+    [type, ENCRYPTED_OFFICE],
+  ]),
+  ['image/jpg', ['image/jpeg']],
+  ['image/pjpeg', ['image/jpeg']],
+  ['application/rtf', ['text/rtf']],
+  [
+    'application/zip',
+    ['application/zip', 'application/epub+zip', WORD, EXCEL, POWERPOINT, WORD_MACROS, EXCEL_MACROS, ...OPEN_DOCUMENT],
+  ],
+])
+
+/** Text by other names (RFC 6839). */
+const TEXTS = /^text\/|^application\/(json|xml|javascript|x-yaml|yaml|toml|sql)$|\+(xml|json)$/
+
+/**
+ * Whether a file may be what it was declared as. A type that is not known by its content is taken on trust: nothing
+ * can be held against it.
+ */
+export function agreesWith(declared: string, detected: string | null): boolean {
+  const shown = SHOWN_BY_DECLARED.get(declared)
+  if (shown) return detected !== null && shown.includes(detected)
+  return TEXTS.test(declared) ? detected === 'text/plain' : true
+}

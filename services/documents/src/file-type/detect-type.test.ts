@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { compoundFileOf, zipOfNames } from '../../test/containers.ts'
+import { pdfOf } from '../../test/pdf.ts'
+import { agreesWith } from './agrees-with.ts'
+import { detectType, notice } from './detect-type.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CONTENT_TYPES = '[Content_Types].xml'
+const image = sharp({ create: { width: 8, height: 6, channels: 3, background: '#2a6' } })
+
+/** As the scan sees a file: in pieces, and then here and there. Answers how many bytes were read that way too. */
+async function detect(file: Buffer, pieceBytes = 1000) {
+  const noticed = notice(
+    (async function* () {
+      for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes)
+    })(),
+  )
+  for await (const _ of noticed.bytes);
+  let readBytes = 0
+  const type = await detectType(noticed.finish(), file.length, async (offset, length) => {
+    readBytes += length
+    return file.subarray(offset, offset + length)
+  })
+  return { type, readBytes }
+}
+
+const typeOf = async (file: Buffer) => (await detect(file)).type
+
+describe('the content shows', () => {
+  test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['a PDF', 'application/pdf', () => pdfOf()],
+    ['a PDF behind what a mail gateway put in front', 'application/pdf', () => Buffer.from(`\n\n${pdfOf()}`)],
+    ['a JPEG', 'image/jpeg', () => image.clone().jpeg().toBuffer()],
+    ['a PNG', 'image/png', () => image.clone().png().toBuffer()],
+    ['a WebP', 'image/webp', () => image.clone().webp().toBuffer()],
+    ['a TIFF', 'image/tiff', () => image.clone().tiff().toBuffer()],
+    ['an AVIF', 'image/avif', () => image.clone().avif().toBuffer()],
+    ['a HEIC', 'image/heic', () => readFile(new URL('../../test/fixtures/shapes.heic', import.meta.url))],
+    ['a Word file', WORD, () => zipOfNames([CONTENT_TYPES, '_rels/.rels', 'word/document.xml'])],
+    [
+      'a Word file whose parts come in another order and which embeds a sheet',
+      WORD,
+      () => zipOfNames(['word/embeddings/xl/workbook.xml', 'word/document2.xml', CONTENT_TYPES]),
+    ],
+    [
+      'an Excel file behind a comment',
+      EXCEL,
+      () => zipOfNames([CONTENT_TYPES, 'xl/workbook.xml'], { comment: 'made by hand' }),
+    ],
+    [
+      'a Word file with macros',
+      'application/vnd.ms-word.document.macroenabled.12',
+      () => zipOfNames([CONTENT_TYPES, 'word/document.xml', 'word/vbaProject.bin']),
+    ],
+    ['an archive', 'application/zip', () => zipOfNames(['word/document.xml'])],
+    [
+      'an archive that is cut off',
+      'application/zip',
+      () => zipOfNames([CONTENT_TYPES, 'word/document.xml']).subarray(0, -30),
+    ],
+    ['a Word file before 2007', 'application/msword', () => compoundFileOf(['1Table', 'WordDocument', 'Data'])],
+    [
+      'a Word file that embeds a sheet',
+      'application/msword',
+      () => compoundFileOf(['WordDocument'], { embedded: ['Workbook', 'Book'] }),
+    ],
+    ['an Excel file before 2007', 'application/vnd.ms-excel', () => compoundFileOf(['SummaryInformation', 'Workbook'])],
+    [
+      'an Excel file whose directory is far behind',
+      'application/vnd.ms-excel',
+      () => compoundFileOf(['a', 'b', 'c', 'd', 'e', 'f', 'Workbook'], { before: 9_000 }),
+    ],
+    ['a compound file of something else', 'application/x-cfb', () => compoundFileOf(['Contents'])],
+    [
+      'a later Office file behind a password',
+      'application/x-encrypted-office',
+      () => compoundFileOf(['EncryptedPackage']),
+    ],
+    ['text in UTF-8', 'text/plain', () => Buffer.from('Sehr geehrte Damen und Herren,\r\n\tanbei € 5 📄\f')],
+    ['text in Latin-1', 'text/plain', () => Buffer.from('Gr\xfc\xdfe', 'latin1')],
+    ['text in UTF-16', 'text/plain', () => Buffer.from('\ufeffGrüße €', 'utf16le')],
+    ['text in UTF-16, big end first', 'text/plain', () => Buffer.from('\ufeffGrüße €', 'utf16le').swap16()],
+  ])('%s', async (_what, type, make) => {
+    expect(await typeOf(await make())).toBe(type)
+  })
+
+  test.each<[string, Buffer]>([
+    ['a text with a NUL in it', Buffer.from(`${'a'.repeat(5000)}\0`)],
+    ['half a character of UTF-16', Buffer.from('\ufeffab', 'utf16le').subarray(0, -1)],
+    ['a RIFF file of an unknown kind', Buffer.from('RIFF\0\0\0\0XXXX\0')],
+  ])('nothing where it is %s', async (_what, file) => {
+    expect(await typeOf(file)).toBeNull()
+  })
+
+  test('the same whatever the pieces in which the file comes', async () => {
+    const text = Buffer.from('\ufeffGrüße €', 'utf16le')
+    expect((await detect(text, 1)).type).toBe('text/plain')
+    expect((await detect(pdfOf(), 3)).type).toBe('application/pdf')
+  })
+})
+
+describe('a hostile container', () => {
+  test.each<[string, () => Buffer]>([
+    [
+      'whose directory follows itself',
+      () => {
+        const file = compoundFileOf(['WordDocument'])
+        const directory = file.readUInt32LE(48)
+        file.writeUInt32LE(directory, 512 + directory * 4)
+        return file
+      },
+    ],
+    [
+      'whose sectors are said to be of 2^60 bytes',
+      () => {
+        const file = compoundFileOf(['WordDocument'])
+        file.writeUInt16LE(60, 30)
+        return file
+      },
+    ],
+    [
+      'whose siblings go round',
+      () => {
+        const file = compoundFileOf(['Contents', 'Other'])
+        file.writeUInt32LE(1, file.length - 512 + 2 * 128 + 68)
+        return file
+      },
+    ],
+    ['that ends within its header', () => compoundFileOf(['WordDocument']).subarray(0, 100)],
+  ])('%s is one of an unknown kind', async (_what, make) => {
+    expect(await typeOf(make())).toBe('application/x-cfb')
+  })
+
+  test('costs no more than 4 MiB of reading', async () => {
+    const file = zipOfNames(Array.from({ length: 60_000 }, (_, i) => `${i}-${'x'.repeat(40)}`))
+
+    const { type, readBytes } = await detect(file, 1 << 20)
+
+    expect(type).toBe('application/zip')
+    expect(readBytes).toBeLessThanOrEqual(4 * 1024 * 1024)
+  })
+})
+
+describe('a declared type agrees', () => {
+  test.each([
+    ['application/pdf', 'application/pdf'],
+    ['image/jpg', 'image/jpeg'],
+    ['image/heif', 'image/heic'],
+    ['text/csv', 'text/plain'],
+    ['application/json', 'text/plain'],
+    ['application/zip', WORD],
+    [WORD, 'application/x-encrypted-office'],
+    ['application/octet-stream', null],
+    ['video/x-matroska', null],
+  ])('%s with %s', (declared, detected) => {
+    expect(agreesWith(declared, detected)).toBe(true)
+  })
+
+  test.each([
+    ['application/pdf', 'image/png'],
+    ['application/pdf', 'text/plain'],
+    ['application/pdf', null],
+    ['text/plain', 'application/pdf'],
+    ['text/plain', null],
+    ['application/msword', 'application/vnd.ms-excel'],
+    [WORD, EXCEL],
+    [WORD, 'application/zip'],
+    [WORD, 'application/vnd.ms-word.document.macroenabled.12'],
+    ['image/heic', 'image/avif'],
+  ])('not %s with %s', (declared, detected) => {
+    expect(agreesWith(declared, detected)).toBe(false)
+  })
+})

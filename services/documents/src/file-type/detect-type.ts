@@ -1,0 +1,50 @@
+import { BlockReader, type ReadAt, UnreadableStructure } from './block-reader.ts'
+import { typeOfCompoundFile } from './compound-file.ts'
+import { COMPOUND_FILE, HEAD_BYTES, typeByMagic, ZIP } from './magic.ts'
+import { TextCheck } from './text-check.ts'
+import { typeOfZip } from './zip.ts'
+
+/** What is noticed of a file while someone else reads it. */
+export interface NoticedBytes {
+  /** Its first bytes. */
+  head: Buffer
+  isText: boolean
+}
+
+/** Passes the pieces of a file on and notices what its type is told by. */
+export function notice(source: AsyncIterable<Uint8Array>): {
+  bytes: AsyncIterable<Uint8Array>
+  /** Once all has been read. */
+  finish(): NoticedBytes
+} {
+  let head = Buffer.alloc(0)
+  const text = new TextCheck()
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const piece of source) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)])
+      text.push(piece)
+      yield piece
+    }
+  }
+  return { bytes: pass(), finish: () => ({ head, isText: text.finish() }) }
+}
+
+/**
+ * The media type that the content shows, or null when it shows none that is known here. Parses nothing that a hostile
+ * file could make long or large: it compares bytes, and of containers it reads the directory, within bounds.
+ */
+export async function detectType(
+  { head, isText }: NoticedBytes,
+  sizeBytes: number,
+  readAt: ReadAt,
+): Promise<string | null> {
+  const byMagic = typeByMagic(head)
+  const file = new BlockReader(readAt, sizeBytes)
+  try {
+    if (byMagic === ZIP) return await typeOfZip(file)
+    if (byMagic === COMPOUND_FILE) return await typeOfCompoundFile(file)
+  } catch (error) {
+    if (!(error instanceof UnreadableStructure)) throw error
+  }
+  return byMagic ?? (isText ? 'text/plain' : null)
+}

@@ -1,0 +1,81 @@
+/** What the first bytes of a file say that it is. Containers are told apart by `zip.ts` and `compound-file.ts`. */
+
+/** As many bytes as are looked at; a PDF may begin with up to 1,024 bytes of something else. */
+export const HEAD_BYTES = 4096
+const PDF_START_BYTES_MAX = 1024
+
+export const ZIP = 'application/zip'
+export const COMPOUND_FILE = 'application/x-cfb'
+
+/** Media types by the bytes that their files begin with. */
+const SIGNATURES: readonly [mediaType: string, bytes: string][] = [
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/tiff', 'II\x2a\0'],
+  ['image/tiff', 'MM\0\x2a'],
+  ['image/tiff', 'II\x2b\0'],
+  ['image/tiff', 'MM\0\x2b'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+  ['text/rtf', '{\\rtf'],
+  [COMPOUND_FILE, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  [ZIP, 'PK\x03\x04'],
+  [ZIP, 'PK\x05\x06'],
+  ['application/gzip', '\x1f\x8b\x08'],
+  ['application/x-7z-compressed', '7z\xbc\xaf\x27\x1c'],
+  ['application/vnd.rar', 'Rar!\x1a\x07'],
+  ['application/x-elf', '\x7fELF'],
+  ['audio/mpeg', 'ID3'],
+  ['audio/ogg', 'OggS'],
+  ['audio/flac', 'fLaC'],
+]
+
+/** By the four letters that follow the length of a RIFF file. */
+const RIFF_FORMS: Readonly<Record<string, string>> = {
+  WEBP: 'image/webp',
+  WAVE: 'audio/wav',
+  'AVI ': 'video/x-msvideo',
+}
+
+/** By brand, ISO/IEC 14496-12 section 4.3; for HEIF, ISO/IEC 23008-12 annex B.4. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+const HEIF_BRANDS = ['mif1', 'msf1', 'mif2']
+const AVIF_BRANDS = ['avif', 'avis']
+/** A list of brands is short; more would be no file type box. */
+const BRANDS_BYTES_MAX = 256
+
+/** Undefined when the bytes are those of no type that is known here. */
+export function typeByMagic(head: Buffer): string | undefined {
+  const start = head.toString('latin1', 0, 16)
+  const [signed] = SIGNATURES.find(([, bytes]) => start.startsWith(bytes)) ?? []
+  if (signed) return signed
+  if (start.startsWith('RIFF')) return RIFF_FORMS[start.slice(8, 12)]
+  if (start.slice(4, 8) === 'ftyp') return typeByBrands(head)
+  if (start.startsWith('MZ') && isPortableExecutable(head)) return 'application/vnd.microsoft.portable-executable'
+  if (start.startsWith('BM') && isBitmap(head)) return 'image/bmp'
+  const pdfAt = head.indexOf('%PDF-')
+  return pdfAt >= 0 && pdfAt < PDF_START_BYTES_MAX ? 'application/pdf' : undefined
+}
+
+function typeByBrands(head: Buffer): string {
+  const boxEnd = Math.min(head.readUInt32BE(0), BRANDS_BYTES_MAX, head.length)
+  const major = head.toString('latin1', 8, 12)
+  const brands = [major]
+  for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(head.toString('latin1', at, at + 4))
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return 'image/heic'
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'image/avif'
+  if (brands.some((brand) => HEIF_BRANDS.includes(brand))) return 'image/heif'
+  if (major === 'qt  ') return 'video/quicktime'
+  return major.startsWith('M4A') ? 'audio/mp4' : 'video/mp4'
+}
+
+/** Two letters are too little to go by: text may begin with them too. */
+function isPortableExecutable(head: Buffer): boolean {
+  if (head.length < 64) return false
+  const at = head.readUInt32LE(0x3c)
+  return at + 4 <= head.length && head.toString('latin1', at, at + 4) === 'PE\0\0'
+}
+
+function isBitmap(head: Buffer): boolean {
+  return head.length >= 18 && head.readUInt32LE(6) === 0 && [12, 40, 52, 56, 108, 124].includes(head.readUInt32LE(14))
+}
