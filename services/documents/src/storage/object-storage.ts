@@ -42,9 +42,19 @@ export interface ObjectStorage {
   copy(copy: CopyRequest, remainingMs: number): Promise<'copied' | 'changed' | 'absent'>
   /** The bytes, or undefined when there is nothing at the key. Ends with an error when `signal` is aborted. */
   open(key: string, signal: AbortSignal): Promise<Readable | undefined>
+  /** Some bytes of an object, fewer at its end; undefined when there is nothing at the key. */
+  read(key: string, range: ByteRange, signal: AbortSignal): Promise<Buffer | undefined>
+  /** Writes a whole object that is in memory. */
+  put(key: string, object: { bytes: Buffer; contentType: string }, remainingMs: number): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string, remainingMs: number): Promise<void>
   close(): void
+}
+
+/** At least one byte, which the object has. */
+export interface ByteRange {
+  offset: number
+  length: number
 }
 
 export interface CopyRequest {

@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import dns from 'node:dns'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sharedEngines } from '@dossier/testbed'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { otherS3Server } from '../../test/other-s3-server.ts'
 import type { SignedPut } from './object-storage.ts'
-import { S3ObjectStorage } from './s3-object-storage.ts'
+import { S3ObjectStorage, type S3Options } from './s3-object-storage.ts'
 
 const PLENTY_MS = 10_000
 const isUnavailable = expect.objectContaining({ code: 'service_unavailable' })
-let storage: S3ObjectStorage
-beforeAll(() => {
-  storage = storageAt(sharedEngines().objectStore.url)
-})
-afterAll(() => storage.close())
 
-function storageAt(endpoint: string, publicEndpoint = endpoint): S3ObjectStorage {
-  const { bucket, region, accessKeyId, secretAccessKey } = sharedEngines().objectStore
+function storageAt(endpoint: string, changed: Partial<S3Options> = {}): S3ObjectStorage {
+  const { url: _, ...access } = sharedEngines().objectStore
   return new S3ObjectStorage({
+    ...access,
     endpoint,
-    publicEndpoint,
-    bucket,
-    region,
-    accessKeyId,
-    secretAccessKey,
+    publicEndpoint: endpoint,
     forcePathStyle: true,
     requestMsMax: 1_000,
+    ...changed,
   })
+}
+
+/** The local store, by its name in place of its address. */
+function byName(): string {
+  const url = new URL(sharedEngines().objectStore.url)
+  url.hostname = 'localhost'
+  return url.origin
+}
+
+/** Not every resolver knows the names below localhost. */
+function resolveBelowLocalhost(): void {
+  const lookup = dns.lookup as (...args: unknown[]) => void
+  jest
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((host: string, ...rest: unknown[]) =>
+      lookup(host.endsWith('.localhost') ? '127.0.0.1' : host, ...rest)) as typeof dns.lookup)
 }
 
 function putOf(key: string, content: string): SignedPut {
@@ -39,72 +50,145 @@ function putOf(key: string, content: string): SignedPut {
   }
 }
 
-async function seedObject(content: string, key = `test/${randomUUID()}`): Promise<string> {
-  const headers = { 'Content-Type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1' }
-  const response = await fetch(await storage.signedPutUrl(putOf(key, content)), {
-    method: 'PUT',
-    headers,
-    body: content,
+const other = otherS3Server()
+if (!other) console.log('No other S3 server is held to the contract: S3_TEST_ENDPOINT names none.')
+
+describe.each<[string, () => S3ObjectStorage]>([
+  ['the local store', () => storageAt(sharedEngines().objectStore.url)],
+  ['the local store with the bucket in its name', () => storageAt(byName(), { forcePathStyle: false })],
+  [
+    'the local store with another address for callers',
+    () => storageAt(sharedEngines().objectStore.url, { publicEndpoint: byName() }),
+  ],
+  ...(other ? [['another S3 server', () => new S3ObjectStorage(other)] as [string, () => S3ObjectStorage]] : []),
+])('%s', (_which, open) => {
+  let storage: S3ObjectStorage
+  beforeAll(() => {
+    resolveBelowLocalhost()
+    storage = open()
   })
-  expect(response.status).toBe(200)
-  return key
-}
-
-async function contentOf(key: string): Promise<string> {
-  return text((await storage.open(key, AbortSignal.timeout(PLENTY_MS)))!)
-}
-
-test('an object is described as it was sent', async () => {
-  const key = await seedObject('content')
-
-  expect(await storage.describe(key, PLENTY_MS)).toEqual({
-    etag: expect.any(String),
-    sizeBytes: 7,
-    contentType: 'text/plain',
+  afterAll(() => {
+    storage.close()
+    jest.restoreAllMocks()
   })
-  expect(await contentOf(key)).toBe('content')
+
+  async function seedObject(content: string, key = `test/${randomUUID()}`): Promise<string> {
+    const headers = { 'Content-Type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1' }
+    const response = await fetch(await storage.signedPutUrl(putOf(key, content)), {
+      method: 'PUT',
+      headers,
+      body: content,
+    })
+    expect(response.status).toBe(200)
+    return key
+  }
+
+  async function contentOf(key: string): Promise<string> {
+    return text((await storage.open(key, AbortSignal.timeout(PLENTY_MS)))!)
+  }
+
+  test('an object is described as it was sent', async () => {
+    const key = await seedObject('content')
+
+    expect(await storage.describe(key, PLENTY_MS)).toEqual({
+      etag: expect.any(String),
+      sizeBytes: 7,
+      contentType: 'text/plain',
+    })
+    expect(await contentOf(key)).toBe('content')
+  })
+
+  test('a signed URL to read says how the file is to be taken', async () => {
+    const key = await seedObject('content')
+    const contentDisposition = `attachment; filename="a_.txt"; filename*=UTF-8''%C3%A4%22.txt`
+
+    const url = await storage.signedGetUrl({
+      key,
+      contentType: 'application/octet-stream',
+      contentDisposition,
+      signedAt: new Date().toISOString(),
+      lifeMs: 60_000,
+    })
+
+    const response = await fetch(url)
+    expect(response.headers.get('content-disposition')).toBe(contentDisposition)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(await response.text()).toBe('content')
+  })
+
+  test('a signed URL to write takes the type and the length that it was signed for, and no other', async () => {
+    const url = await storage.signedPutUrl(putOf(`test/${randomUUID()}`, 'content'))
+    const send = (body: string, type: string) =>
+      fetch(url, { method: 'PUT', headers: { 'Content-Type': type, 'x-amz-meta-upload-id': 'upl_1' }, body })
+
+    expect((await send('content', 'text/html')).status).toBe(403)
+    expect((await send('longer content', 'text/plain')).status).toBe(403)
+    expect((await send('content', 'text/plain')).status).toBe(200)
+  })
+
+  test('an object is put, and read in part', async () => {
+    const key = `test/${randomUUID()}`
+    const signal = AbortSignal.timeout(PLENTY_MS)
+
+    await storage.put(key, { bytes: Buffer.from('0123456789'), contentType: 'image/webp' }, PLENTY_MS)
+
+    expect(await storage.describe(key, PLENTY_MS)).toMatchObject({ sizeBytes: 10, contentType: 'image/webp' })
+    expect(String(await storage.read(key, { offset: 3, length: 4 }, signal))).toBe('3456')
+    expect(String(await storage.read(key, { offset: 8, length: 64 }, signal))).toBe('89')
+  })
+
+  test('a copy is of the very state that was described', async () => {
+    const key = await seedObject('first')
+    const { etag } = (await storage.describe(key, PLENTY_MS))!
+    await seedObject('other', key)
+
+    const stale = await storage.copy({ from: key, to: `${key}/stale`, ifMatch: etag }, PLENTY_MS)
+    const present = (await storage.describe(key, PLENTY_MS))!
+    const fresh = await storage.copy({ from: key, to: `${key}/fresh`, ifMatch: present.etag }, PLENTY_MS)
+
+    expect([stale, fresh]).toEqual(['changed', 'copied'])
+    expect(await storage.describe(`${key}/stale`, PLENTY_MS)).toBeUndefined()
+    expect(await contentOf(`${key}/fresh`)).toBe('other')
+  })
+
+  test('what is not there is absent, and removing it is no error', async () => {
+    const key = `test/${randomUUID()}`
+
+    expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
+    expect(await storage.open(key, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
+    expect(await storage.read(key, { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
+    expect(await storage.copy({ from: key, to: `${key}/copy` }, PLENTY_MS)).toBe('absent')
+    await storage.remove(key, PLENTY_MS)
+  })
+
+  test('a removed object is gone', async () => {
+    const key = await seedObject('content')
+
+    await storage.remove(key, PLENTY_MS)
+
+    expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
+  })
 })
 
-test('signed URLs point to the public address and carry no checksum of an empty body', async () => {
-  const split = storageAt(sharedEngines().objectStore.url, 'https://files.example.com')
+test.each([
+  ['in its path', true, 'https://files.example.com'],
+  ['in its name', false, 'https://dossier.files.example.com'],
+])(
+  'signed URLs point to the public address, the bucket %s, and carry no checksum of an empty body',
+  async (_where, forcePathStyle, origin) => {
+    const split = storageAt(sharedEngines().objectStore.url, {
+      publicEndpoint: 'https://files.example.com',
+      forcePathStyle,
+    })
 
-  const url = new URL(await split.signedPutUrl(putOf('incoming/a/b', 'content')))
+    const url = new URL(await split.signedPutUrl(putOf('incoming/a/b', 'content')))
 
-  split.close()
-  expect(url.origin).toBe('https://files.example.com')
-  expect([...url.searchParams.keys()].filter((name) => /checksum|meta/i.test(name))).toEqual([])
-})
-
-test('a copy is of the very state that was described', async () => {
-  const key = await seedObject('first')
-  const { etag } = (await storage.describe(key, PLENTY_MS))!
-  await seedObject('other', key)
-
-  const stale = await storage.copy({ from: key, to: `${key}/stale`, ifMatch: etag }, PLENTY_MS)
-  const present = (await storage.describe(key, PLENTY_MS))!
-  const fresh = await storage.copy({ from: key, to: `${key}/fresh`, ifMatch: present.etag }, PLENTY_MS)
-
-  expect([stale, fresh]).toEqual(['changed', 'copied'])
-  expect(await storage.describe(`${key}/stale`, PLENTY_MS)).toBeUndefined()
-  expect(await contentOf(`${key}/fresh`)).toBe('other')
-})
-
-test('what is not there is absent, and removing it is no error', async () => {
-  const key = `test/${randomUUID()}`
-
-  expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
-  expect(await storage.open(key, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
-  expect(await storage.copy({ from: key, to: `${key}/copy` }, PLENTY_MS)).toBe('absent')
-  await storage.remove(key, PLENTY_MS)
-})
-
-test('a removed object is gone', async () => {
-  const key = await seedObject('content')
-
-  await storage.remove(key, PLENTY_MS)
-
-  expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
-})
+    split.close()
+    expect(url.origin).toBe(origin)
+    expect(url.pathname).toBe(forcePathStyle ? '/dossier/incoming/a/b' : '/incoming/a/b')
+    expect([...url.searchParams.keys()].filter((name) => /checksum|meta/i.test(name))).toEqual([])
+  },
+)
 
 describe('storage that', () => {
   test('is not there is unavailable', async () => {
@@ -113,6 +197,12 @@ describe('storage that', () => {
     await expect(away.describe('a', PLENTY_MS)).rejects.toEqual(isUnavailable)
     await expect(away.copy({ from: 'a', to: 'b' }, PLENTY_MS)).rejects.toEqual(isUnavailable)
     await expect(away.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
+    await expect(away.read('a', { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(
+      isUnavailable,
+    )
+    await expect(away.put('a', { bytes: Buffer.from('a'), contentType: 'text/plain' }, PLENTY_MS)).rejects.toEqual(
+      isUnavailable,
+    )
     await expect(away.remove('a', PLENTY_MS)).rejects.toEqual(isUnavailable)
     away.close()
   })
@@ -135,17 +225,7 @@ describe('storage that', () => {
   })
 
   test('does not know the bucket is unavailable, where it can be told', async () => {
-    const { url, region, accessKeyId, secretAccessKey } = sharedEngines().objectStore
-    const lost = new S3ObjectStorage({
-      endpoint: url,
-      publicEndpoint: url,
-      bucket: 'no-such-bucket',
-      region,
-      accessKeyId,
-      secretAccessKey,
-      forcePathStyle: true,
-      requestMsMax: 1_000,
-    })
+    const lost = storageAt(sharedEngines().objectStore.url, { bucket: 'no-such-bucket' })
 
     await expect(lost.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
     await expect(lost.copy({ from: 'a', to: 'b' }, PLENTY_MS)).rejects.toEqual(isUnavailable)

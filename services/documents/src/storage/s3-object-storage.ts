@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '@dossier/contracts'
-import type { CopyRequest, ObjectStorage, SignedGet, SignedPut, StoredObject } from './object-storage.ts'
+import type { ByteRange, CopyRequest, ObjectStorage, SignedGet, SignedPut, StoredObject } from './object-storage.ts'
 
 const CONNECT_MS_MAX = 1_000
 /** A body that brings nothing for so long is given up. */
@@ -108,6 +109,30 @@ export class S3ObjectStorage implements ObjectStorage {
     } catch (error) {
       if (isAbsent(error)) return undefined
       throw unavailable('GET', error)
+    }
+  }
+
+  async read(key: string, { offset, length }: ByteRange, signal: AbortSignal): Promise<Buffer | undefined> {
+    const command = new GetObjectCommand({ ...this.#at(key), Range: `bytes=${offset}-${offset + length - 1}` })
+    try {
+      const { Body } = await this.#client.send(command, { abortSignal: signal })
+      return await buffer(Body as Readable)
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw unavailable('GET of a range', error)
+    }
+  }
+
+  async put(
+    key: string,
+    { bytes, contentType }: { bytes: Buffer; contentType: string },
+    remainingMs: number,
+  ): Promise<void> {
+    const command = new PutObjectCommand({ ...this.#at(key), Body: bytes, ContentType: contentType })
+    try {
+      await this.#client.send(command, this.#within(remainingMs))
+    } catch (error) {
+      throw unavailable('PUT', error)
     }
   }
 
