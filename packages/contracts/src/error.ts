@@ -42,6 +42,7 @@ const kinds = {
   client_not_found: { status: 404, message: 'No such client.' },
   document_not_found: { status: 404, message: 'No such document request.' },
   upload_not_found: { status: 404, message: 'No such upload.' },
+  variant_not_found: { status: 404, message: 'There is no such image of the file.' },
   deadline_not_found: { status: 404, message: 'No such deadline.' },
   checklist_not_found: { status: 404, message: 'No such checklist.' },
   template_not_found: { status: 404, message: 'No such intake template.' },

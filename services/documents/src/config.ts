@@ -66,6 +66,26 @@ export const settings = {
     doc: 'Longest time in milliseconds that an approval or a download waits for a scan that is under way.',
     default: '3000',
   }),
+  PROCESSING_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Files that one process has decoded at a time, each in a process of its own.',
+    default: '2',
+  }),
+  PROCESSING_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Longest time to decode one file in milliseconds; what was found until then is kept.',
+    default: String(MINUTE_MS),
+  }),
+  PROCESSING_MEMORY_MIB_MAX: setting({
+    schema: env.count.pipe(z.number().min(256)),
+    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes some 600.',
+    default: '1024',
+  }),
+  PROCESSING_PIXELS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1_000_000)),
+    doc: 'An image of more pixels is measured and not decoded; a sheet of A3 at 600 dpi has 70 million.',
+    default: '100000000',
+  }),
   UPLOAD_URL_MS: setting({
     schema: env.count.pipe(z.number().min(1000)),
     doc: 'Life of a signed upload URL in milliseconds: 15 minutes by the interface.',

@@ -3,6 +3,8 @@ import type { ConfigOf, Handler } from '@dossier/runtime'
 import type { settings } from './config.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
 import { readCourtForms } from './court-forms/read-court-forms.ts'
+import { ChildProcessor } from './processing/child-processor.ts'
+import type { Processor } from './processing/processor.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
 import type { Scanner } from './scanner/scanner.ts'
@@ -16,8 +18,11 @@ export interface DocumentsDeps {
   config: DocumentsConfig
   storage: ObjectStorage
   scanner: Scanner
+  processor: Processor
   courtForms: CourtFormLibrary
 }
+
+const MIB = 1024 * 1024
 
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
@@ -39,6 +44,11 @@ export function buildDeps(config: DocumentsConfig): DocumentsDeps {
       requestMsMax: config.STORAGE_MS_MAX,
     }),
     scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
+    processor: new ChildProcessor({
+      msMax: config.PROCESSING_MS_MAX,
+      memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
+      pixelsMax: config.PROCESSING_PIXELS_MAX,
+    }),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
   }
 }

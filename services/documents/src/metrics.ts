@@ -16,4 +16,14 @@ export const metrics = {
     help: 'Time that a scan took, reading the file included, in seconds.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
   }),
+  processings: counter({
+    name: 'processings_total',
+    help: 'Processings of files by outcome: whole, partial (the file could not be decoded within its bounds, or is broken), unavailable (storage is away; tried again).',
+    labels: ['outcome'],
+  }),
+  processingDuration: histogram({
+    name: 'processing_duration_seconds',
+    help: 'Time that decoding a file took, reading it included, in seconds.',
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+  }),
 }

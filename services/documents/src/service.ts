@@ -2,6 +2,7 @@ import { documents } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { processUpload } from './jobs/process-upload.ts'
 import { scanUpload } from './jobs/scan-upload.ts'
 import { metrics } from './metrics.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
@@ -70,7 +71,7 @@ export const service = defineService({
     removePortalUpload,
     listPortalDocuments,
   },
-  jobs: [scanUpload],
+  jobs: [scanUpload, processUpload],
   build: buildDeps,
   /** They stop after requests and jobs, the last one first. */
   workers: (ctx, config) => [

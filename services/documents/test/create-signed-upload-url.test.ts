@@ -52,6 +52,12 @@ test('the upload exists as created and is not yet shown on the request', async (
     reviewed_at: null,
     scan: { status: 'pending', engine: null, signature: null, scanned_at: null },
     sha256: null,
+    detected_type: null,
+    pages: null,
+    width: null,
+    height: null,
+    variants: [],
+    processed_at: null,
   })
   const shown = await t.call(documents.operations.getDocument, { id: document.id }, firm.key)
   expect(shown.data).toMatchObject({ status: 'pending', upload: null })

@@ -1,5 +1,7 @@
 /** Files to upload. */
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pdfOf } from './pdf.ts'
 
 /** What a caller sends, with what it says of it. */
 export interface TestFile {
@@ -16,6 +18,16 @@ export function textFile(overrides: Partial<TestFile> = {}): TestFile {
     bytes: Buffer.from(`Dear Sir or Madam, ${randomBytes(16).toString('hex')}`),
     ...overrides,
   }
+}
+
+/** A HEIC of 600 by 400 pixels. */
+export function heicFile(): TestFile {
+  const bytes = readFileSync(new URL('./fixtures/shapes.heic', import.meta.url))
+  return { filename: 'IMG_1.HEIC', content_type: 'image/heic', bytes }
+}
+
+export function pdfFile(overrides: Partial<TestFile> = {}): TestFile {
+  return { filename: 'lease.pdf', content_type: 'application/pdf', bytes: pdfOf({ pages: 3 }), ...overrides }
 }
 
 /** https://www.eicar.org/download-anti-malware-testfile, in two pieces so that no scanner takes this file for it. */

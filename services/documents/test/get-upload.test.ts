@@ -34,6 +34,12 @@ test('a scanned upload shows engine, instant and hash, and nothing of where the 
       scanned_at: expect.any(String),
     },
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    detected_type: 'text/plain',
+    pages: null,
+    width: null,
+    height: null,
+    variants: [],
+    processed_at: expect.any(String),
   })
 })
 

@@ -158,8 +158,8 @@ test('a result that comes late changes neither what an earlier one said nor a re
       db,
       firm.id,
       { uploadId: id, generation: 1 },
-      { status: 'clean', engine: 'late', signature: null, sha256: null },
-      t.now(),
+      { status: 'clean', engine: 'late', signature: null, sha256: null, detectedType: null },
+      { now: t.now(), nothingMore: true },
     )
 
   await lateResult()

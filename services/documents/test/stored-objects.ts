@@ -5,7 +5,7 @@ import { sharedEngines } from '@dossier/testbed'
 /** Keys of what storage holds of a firm, sorted. */
 export async function storedKeys(
   { id }: { id: FirmId },
-  folder: 'incoming' | 'files' | 'quarantine',
+  folder: 'incoming' | 'files' | 'quarantine' | 'variants',
 ): Promise<string[]> {
   const { url, bucket, region, accessKeyId, secretAccessKey } = sharedEngines().objectStore
   const client = new S3Client({

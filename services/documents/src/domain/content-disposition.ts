@@ -9,8 +9,17 @@ const NOT_FOR_FALLBACK = /[^\x20-\x7e]|["\\%]/gu
  * goes twice: in ASCII for old clients, and whole in the extended form of RFC 8187, which the others prefer.
  */
 export function attachmentDisposition(filename: string): string {
+  return disposition('attachment', filename)
+}
+
+/** As `attachmentDisposition`, for what a browser may show. */
+export function inlineDisposition(filename: string): string {
+  return disposition('inline', filename)
+}
+
+function disposition(how: 'attachment' | 'inline', filename: string): string {
   const name = filename.replace(BIDIRECTIONAL_CONTROLS, '')
-  return `attachment; filename="${name.replace(NOT_FOR_FALLBACK, '_')}"; filename*=UTF-8''${encodeExtended(name)}`
+  return `${how}; filename="${name.replace(NOT_FOR_FALLBACK, '_')}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 
 /** Percent-encodes all but the attr-char of RFC 8187 section 3.2.1, which is narrower than what a URI may hold. */

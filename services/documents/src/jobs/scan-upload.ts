@@ -2,7 +2,11 @@ import { AppError, documents, type FirmId } from '@dossier/contracts'
 import type { BackgroundCtx, JobHandler } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { quarantineKey } from '../domain/object-keys.ts'
+import { agreesWith } from '../file-type/agrees-with.ts'
+import type { ReadAt } from '../file-type/block-reader.ts'
+import { detectType, notice } from '../file-type/detect-type.ts'
 import { metrics } from '../metrics.ts'
+import { processableTypes } from '../processing/processor.ts'
 import { digest } from '../scanner/digest.ts'
 import type { Verdict } from '../scanner/scanner.ts'
 import { removeEarly } from '../storage/remove-early.ts'
@@ -11,19 +15,22 @@ import { scheduleRemoval } from '../store/object-removals.ts'
 import {
   findUpload,
   lockUpload,
-  markUploadInfected,
+  markUploadRefused,
   markUploadScanned,
+  type ScanOfUpload,
   type ScanResult,
   type StoredUpload,
 } from '../store/uploads.ts'
+import { processUploadJob } from './process-upload-job.ts'
 import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 
 /** The engine of a result that no scanner had a part in. */
 const NO_ENGINE = 'none'
 
 /**
- * Scans the pinned file and hashes it in one pass. When scanner or storage is away it throws, and the job is done
- * again; a result is only kept while the scan that was asked for is still pending, so doing it twice changes nothing.
+ * Scans the pinned file, hashes it and tells its type, all in one pass. When scanner or storage is away it throws, and
+ * the job is done again; a result is only kept while the scan that was asked for is still pending, so doing it twice
+ * changes nothing.
  */
 export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
   job: scanUploadJob,
@@ -32,8 +39,12 @@ export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
     const stored = await findUpload(ctx.db, firmId, uploadId)
     if (!stored || !isPending(stored, generation)) return
     const result = await measured(ctx, () => lookInto(ctx, stored))
+    const { content_type: declaredType } = stored.upload
     if (result.status === 'infected') await quarantine(ctx, firmId, stored, result, matter)
-    else await markUploadScanned(ctx.db, firmId, { uploadId, generation }, result, ctx.now())
+    else if (result.status === 'clean' && !agreesWith(declaredType, result.detectedType)) {
+      const notes = mismatchNotes(declaredType, result.detectedType)
+      await refuse(ctx, firmId, stored, result, matter, { objectKey: stored.objectKey!, notes })
+    } else await keep(ctx, firmId, { uploadId, generation }, result)
   },
 }
 
@@ -57,25 +68,62 @@ async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }
   const signal = AbortSignal.timeout(config.SCAN_MS_MAX)
   const body = await storage.open(objectKey!, signal)
   if (!body) {
-    return { status: 'failed', engine: NO_ENGINE, signature: 'The file is missing from storage.', sha256: null }
+    const signature = 'The file is missing from storage.'
+    return { status: 'failed', engine: NO_ENGINE, signature, sha256: null, detectedType: null }
   }
   try {
-    const file = digest(body)
+    const noticed = notice(body)
+    const file = digest(noticed.bytes)
     const report = await scanner.scan(file.bytes, signal)
     const { sha256, sizeBytes } = await file.finish()
     if (sizeBytes !== upload.file_size_bytes) {
       throw new AppError('service_unavailable', {}, { internal: `storage gave ${sizeBytes} bytes of a file` })
     }
-    return { status: report.status, engine: report.engine, signature: findingOf(report), sha256 }
+    const detectedType =
+      report.status === 'clean'
+        ? await detectType(noticed.finish(), sizeBytes, readerOf(ctx, objectKey!, signal))
+        : null
+    return { status: report.status, engine: report.engine, signature: findingOf(report), sha256, detectedType }
   } finally {
     body.destroy()
   }
+}
+
+function readerOf({ deps }: BackgroundCtx<DocumentsDeps>, objectKey: string, signal: AbortSignal): ReadAt {
+  return async (offset, length) => {
+    const bytes = await deps.storage.read(objectKey, { offset, length }, signal)
+    if (!bytes) throw new AppError('service_unavailable', {}, { internal: 'the file went away while it was read' })
+    return bytes
+  }
+}
+
+/** What is not decoded has all that will be known of it. */
+async function keep(
+  ctx: BackgroundCtx<DocumentsDeps>,
+  firmId: FirmId,
+  scan: ScanOfUpload,
+  result: ScanResult,
+): Promise<void> {
+  const isClean = result.status === 'clean'
+  const isDecoded = isClean && result.detectedType !== null && processableTypes.has(result.detectedType)
+  await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    const isKept = await markUploadScanned(tx, firmId, scan, result, {
+      now: tx.now,
+      nothingMore: isClean && !isDecoded,
+    })
+    if (isKept && isDecoded) tx.enqueue(processUploadJob, { upload_id: scan.uploadId })
+  })
 }
 
 /** What was found, or why nothing could be looked into. */
 function findingOf(verdict: Verdict): string | null {
   if (verdict.status === 'infected') return verdict.signature
   return verdict.status === 'failed' ? verdict.reason : null
+}
+
+function mismatchNotes(declaredType: string, detectedType: string | null): string {
+  const found = detectedType === null ? 'is nothing of the kind' : `is ${detectedType}`
+  return `The file was declared as ${declaredType}, but its content ${found}.`
 }
 
 /**
@@ -85,30 +133,41 @@ function findingOf(verdict: Verdict): string | null {
 async function quarantine(
   ctx: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,
-  { upload: before, objectKey: from, scanGeneration: generation }: StoredUpload,
+  stored: StoredUpload,
   result: ScanResult,
   matter: documents.DocumentEventData['matter'],
 ): Promise<void> {
-  const to = quarantineKey(firmId, before.id)
-  const outcome = await ctx.deps.storage.copy({ from: from!, to }, ctx.deps.config.SCAN_MS_MAX)
+  const from = stored.objectKey!
+  const to = quarantineKey(firmId, stored.upload.id)
+  const outcome = await ctx.deps.storage.copy({ from, to }, ctx.deps.config.SCAN_MS_MAX)
   if (outcome !== 'copied')
     throw new AppError('service_unavailable', {}, { internal: `the infected file is ${outcome}` })
 
+  const notes = `Infected: ${result.signature}. The file is in quarantine.`
+  await refuse(ctx, firmId, stored, result, matter, { objectKey: to, notes })
+  await removeEarly(ctx, from)
+}
+
+/** Keeps a result that rejects the upload and, where it awaited review, its request. The file may have moved. */
+async function refuse(
+  ctx: BackgroundCtx<DocumentsDeps>,
+  firmId: FirmId,
+  { upload: before, objectKey: from, scanGeneration: generation }: StoredUpload,
+  result: ScanResult,
+  matter: documents.DocumentEventData['matter'],
+  refusal: { objectKey: string; notes: string },
+): Promise<void> {
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     await lockDocument(tx, firmId, before.document_id)
     const current = await lockUpload(tx, firmId, before.id)
     // Who withdrew it has scheduled the removal of the copy.
     if (!current || !isPending(current, generation)) return
-    const upload = await markUploadInfected(tx, firmId, before.id, result, {
-      objectKey: to,
-      notes: `Infected: ${result.signature}. The file is in quarantine.`,
-    })
-    await scheduleRemoval(tx, from!, tx.now)
+    const upload = await markUploadRefused(tx, firmId, before.id, result, refusal)
+    if (refusal.objectKey !== from) await scheduleRemoval(tx, from!, tx.now)
     if (current.upload.status !== 'pending') return
     const document = await markDocumentDecided(tx, firmId, before.document_id, before.id, 'rejected')
     tx.emit(documents.events.documentRejected, { upload, document, matter })
   })
-  await removeEarly(ctx, from!)
 }
 
 /** Whether this very scan of the upload has no result yet. */

@@ -1,26 +1,52 @@
-import type { documents } from '@dossier/contracts'
+import { AppError, type documents } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
-import { attachmentDisposition } from '../domain/content-disposition.ts'
+import { attachmentDisposition, inlineDisposition } from '../domain/content-disposition.ts'
 import { later } from '../domain/instants.ts'
 import { assertClean, assertConfirmed } from '../domain/upload-moves.ts'
-import { awaitScan } from './shared/await-scan.ts'
+import { variantFilename, variantTypes } from '../domain/variants.ts'
+import { agreesWith } from '../file-type/agrees-with.ts'
+import type { SignedGet } from '../storage/object-storage.ts'
+import type { StoredUpload } from '../store/uploads.ts'
+import { awaitProcessing, awaitScan } from './shared/await-scan.ts'
 import { requireOwnUpload } from './shared/find-upload.ts'
 
+/** What storage serves as this, no browser takes for something that it shows or runs. */
+const NO_TYPE = 'application/octet-stream'
+
 /** What was rejected or replaced stays readable for the firm, as long as it is clean. */
-export const downloadUpload: DocumentsHandler<typeof documents.operations.downloadUpload> = async (ctx, { id }) => {
+export const downloadUpload: DocumentsHandler<typeof documents.operations.downloadUpload> = async (
+  ctx,
+  { id, variant },
+) => {
   const found = await requireOwnUpload(ctx, id)
   assertConfirmed(found.upload)
-  const { upload, objectKey } = await awaitScan(ctx, id, found)
-  assertClean(upload)
+  const stored = await (variant === 'original' ? awaitScan : awaitProcessing)(ctx, id, found)
+  assertClean(stored.upload)
+  const served = variant === 'original' ? originalOf(stored) : variantOf(stored, variant)
 
   const issuedAt = ctx.now()
   const { DOWNLOAD_URL_MS } = ctx.deps.config
-  const downloadUrl = await ctx.deps.storage.signedGetUrl({
-    key: objectKey!,
-    contentType: upload.content_type,
-    contentDisposition: attachmentDisposition(upload.filename),
-    signedAt: issuedAt,
-    lifeMs: DOWNLOAD_URL_MS,
-  })
+  const downloadUrl = await ctx.deps.storage.signedGetUrl({ ...served, signedAt: issuedAt, lifeMs: DOWNLOAD_URL_MS })
   return { download_url: downloadUrl, expires_at: later(issuedAt, DOWNLOAD_URL_MS) }
+}
+
+type Served = Pick<SignedGet, 'key' | 'contentType' | 'contentDisposition'>
+
+function originalOf({ upload, objectKey }: StoredUpload): Served {
+  return {
+    key: objectKey!,
+    contentType: agreesWith(upload.content_type, upload.detected_type) ? upload.content_type : NO_TYPE,
+    contentDisposition: attachmentDisposition(upload.filename),
+  }
+}
+
+/** Made by this service of pixels alone, so a browser may show it. */
+function variantOf({ upload, variantKeys }: StoredUpload, variant: documents.UploadVariant): Served {
+  const key = variantKeys[variant]
+  if (!key) throw new AppError('variant_not_found', { id: upload.id, variant, processed: upload.processed_at !== null })
+  return {
+    key,
+    contentType: variantTypes[variant].mediaType,
+    contentDisposition: inlineDisposition(variantFilename(upload.filename, variant)),
+  }
 }

@@ -21,7 +21,11 @@ export interface StoredUpload {
   fromPortal: boolean
   /** 1 for the scan that confirm asks for; each rescan adds 1. */
   scanGeneration: number
+  /** Where the images are that were made of the file. */
+  variantKeys: VariantKeys
 }
+
+export type VariantKeys = Partial<Record<documents.UploadVariant, string>>
 
 /** What a caller declares, with what the service adds. */
 export type NewUpload = Pick<documents.Upload, 'id' | 'document_id' | 'filename' | 'content_type' | 'file_size_bytes'>
@@ -39,6 +43,8 @@ export interface ScanResult {
   signature: string | null
   /** Null when the file could not be read to its end. */
   sha256: string | null
+  /** Null unless the file is clean and shows a type. */
+  detectedType: string | null
 }
 
 interface UploadRow {
@@ -56,6 +62,13 @@ interface UploadRow {
   scan_signature: string | null
   scanned_at: string | null
   sha256: string | null
+  detected_type: string | null
+  pages: number | null
+  width: number | null
+  height: number | null
+  thumbnail_key: string | null
+  preview_key: string | null
+  processed_at: string | null
 }
 
 interface StoredRow extends UploadRow {
@@ -68,7 +81,8 @@ interface StoredRow extends UploadRow {
 }
 
 const COLUMNS = `u.id, u.document_id, u.filename, u.content_type, u.file_size_bytes, u.status, u.uploaded_at,
-  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.sha256`
+  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.sha256,
+  u.detected_type, u.pages, u.width, u.height, u.thumbnail_key, u.preview_key, u.processed_at`
 
 const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
     u.object_key, u.url_expires_at, u.from_portal, u.scan_generation
@@ -137,6 +151,7 @@ export interface RemovedUpload {
   sizeBytes: number
   /** Null when it was not confirmed. */
   objectKey: string | null
+  variantKeys: VariantKeys
   scanStatus: documents.ScanStatus
 }
 
@@ -151,6 +166,8 @@ export async function deleteUploads(
     id: string
     file_size_bytes: number
     object_key: string | null
+    thumbnail_key: string | null
+    preview_key: string | null
     scan_status: documents.ScanStatus
   }>(
     `with removed as (
@@ -159,13 +176,14 @@ export async function deleteUploads(
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null
      )
-     select id, file_size_bytes, object_key, scan_status from removed`,
+     select id, file_size_bytes, object_key, thumbnail_key, preview_key, scan_status from removed`,
     [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )
   return rows.map((row) => ({
     id: toTypeId('upl', row.id),
     sizeBytes: row.file_size_bytes,
     objectKey: row.object_key,
+    variantKeys: variantKeysOf(row),
     scanStatus: row.scan_status,
   }))
 }
@@ -232,18 +250,23 @@ export async function markUploadReviewed(
   return toUpload(row!)
 }
 
-/** Keeps the result if the scan is the one that is pending; else it comes too late and changes nothing. */
+/**
+ * Keeps the result if the scan is the one that is pending; else it comes too late, changes nothing, and the answer is
+ * false. With "nothing more to find" the upload counts as processed too.
+ */
 export async function markUploadScanned(
   db: Queryable,
   firmId: FirmId,
   scan: ScanOfUpload,
   result: ScanResult,
-  now: string,
-): Promise<void> {
-  await db.query(
+  { now, nothingMore }: { now: string; nothingMore: boolean },
+): Promise<boolean> {
+  const rows = await db.query(
     `update uploads
-     set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8
-     where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'`,
+     set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8, detected_type = $9,
+         processed_at = case when $10 then $7::timestamptz end
+     where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'
+     returning id`,
     [
       toUuid(firmId),
       toUuid(scan.uploadId),
@@ -253,12 +276,15 @@ export async function markUploadScanned(
       result.signature,
       now,
       result.sha256,
+      result.detectedType,
+      nothingMore,
     ],
   )
+  return rows.length > 0
 }
 
-/** As `markUploadScanned` for a locked upload that is infected: it moves, and what awaited review is rejected. */
-export async function markUploadInfected(
+/** As `markUploadScanned` for a locked upload that the result rejects: its file may have moved, and nothing follows. */
+export async function markUploadRefused(
   tx: Tx,
   firmId: FirmId,
   id: UploadId,
@@ -268,6 +294,7 @@ export async function markUploadInfected(
   const [row] = await tx.query<UploadRow>(
     `update uploads u
      set scan_status = $3, scan_engine = $4, scan_signature = $5, scanned_at = $6, sha256 = $7, object_key = $8,
+         detected_type = $10, processed_at = $6,
          status = 'rejected',
          reviewer_notes = case when u.status = 'pending' then $9 else u.reviewer_notes end,
          reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end
@@ -283,9 +310,40 @@ export async function markUploadInfected(
       result.sha256,
       objectKey,
       notes,
+      result.detectedType,
     ],
   )
   return toUpload(row!)
+}
+
+/** What processing found, once. False when the upload is gone, or was processed meanwhile. */
+export async function markUploadProcessed(
+  tx: Tx,
+  firmId: FirmId,
+  id: UploadId,
+  {
+    pages,
+    width,
+    height,
+    variantKeys,
+  }: Pick<documents.Upload, 'pages' | 'width' | 'height'> & { variantKeys: VariantKeys },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update uploads set pages = $3, width = $4, height = $5, thumbnail_key = $6, preview_key = $7, processed_at = $8
+     where firm_id = $1 and id = $2 and scan_status = 'clean' and processed_at is null
+     returning id`,
+    [
+      toUuid(firmId),
+      toUuid(id),
+      pages,
+      width,
+      height,
+      variantKeys.thumbnail ?? null,
+      variantKeys.preview ?? null,
+      tx.now,
+    ],
+  )
+  return rows.length > 0
 }
 
 /** A failed scan is pending again. Undefined when it was not failed. */
@@ -314,6 +372,14 @@ function toStoredUpload(row: StoredRow): StoredUpload {
     urlExpiresAt: row.url_expires_at,
     fromPortal: row.from_portal,
     scanGeneration: row.scan_generation,
+    variantKeys: variantKeysOf(row),
+  }
+}
+
+function variantKeysOf(row: Pick<UploadRow, 'thumbnail_key' | 'preview_key'>): VariantKeys {
+  return {
+    ...(row.thumbnail_key !== null && { thumbnail: row.thumbnail_key }),
+    ...(row.preview_key !== null && { preview: row.preview_key }),
   }
 }
 
@@ -335,5 +401,11 @@ function toUpload(row: UploadRow): documents.Upload {
       scanned_at: row.scanned_at,
     },
     sha256: row.sha256,
+    detected_type: row.detected_type,
+    pages: row.pages,
+    width: row.width,
+    height: row.height,
+    variants: Object.keys(variantKeysOf(row)) as documents.UploadVariant[],
+    processed_at: row.processed_at,
   }
 }

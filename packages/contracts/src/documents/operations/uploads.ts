@@ -3,7 +3,7 @@ import { FreeText, Timestamp } from '../../fields.ts'
 import { DocumentId, exampleId, UploadId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { periodFields } from '../../shapes.ts'
-import { Upload, uploadFields } from '../resources/upload.ts'
+import { Upload, UploadVariant, uploadFields } from '../resources/upload.ts'
 
 export const createSignedUploadUrl = defineOperation({
   service: 'documents',
@@ -44,7 +44,8 @@ export const confirmUpload = defineOperation({
   name: 'confirmUpload',
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
-  description: 'From here on the file is fixed: whatever is sent to the signed URL later has no effect.',
+  description:
+    'From here on the file is fixed: whatever is sent to the signed URL later has no effect. A file that turns out to be infected, or of another type than declared, is rejected.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
   scope: 'documents:write',
@@ -121,11 +122,18 @@ export const downloadUpload = defineOperation({
   name: 'downloadUpload',
   tag: 'Uploads',
   summary: 'Get a short-lived URL of the file.',
-  description: 'The file must have passed its scan; one that is under way is waited for, up to 3 seconds.',
+  description:
+    'The file must have passed its scan; one that is under way is waited for, up to 3 seconds. Images for those who look at the file are offered in place of it: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.',
   method: 'get',
   path: '/api/v1/uploads/{id}/download',
   scope: 'documents:read',
-  input: z.strictObject({ id: UploadId }),
+  input: z.strictObject({
+    id: UploadId,
+    variant: z
+      .enum(['original', ...UploadVariant.options])
+      .default('original')
+      .describe('The file as it was sent, or an image of it.'),
+  }),
   output: z
     .object({
       download_url: z
@@ -135,7 +143,14 @@ export const downloadUpload = defineOperation({
       expires_at: Timestamp.describe('5 minutes after issue.'),
     })
     .meta({ id: 'DownloadUrl' }),
-  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
+  errors: [
+    'upload_not_found',
+    'variant_not_found',
+    'forbidden',
+    'invalid_status_transition',
+    'scan_pending',
+    'scan_not_clean',
+  ],
 })
 
 export const rescanUpload = defineOperation({

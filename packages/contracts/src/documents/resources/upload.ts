@@ -27,6 +27,10 @@ export const Scan = z.object({
 })
 export type Scan = z.infer<typeof Scan>
 
+/** Images that are made of a file for those who look at it; the file itself stays as it is. */
+export const UploadVariant = z.enum(['thumbnail', 'preview'])
+export type UploadVariant = z.infer<typeof UploadVariant>
+
 export const Upload = z
   .object({
     id: UploadId,
@@ -40,6 +44,15 @@ export const Upload = z
       .meta({ example: null }),
     scan: Scan.describe('The virus scan of the file.'),
     sha256: z.string().nullable().describe('Hexadecimal; null until the file is processed.'),
+    detected_type: z
+      .string()
+      .nullable()
+      .describe('Media type that the content shows; null until the scan is clean, and where it shows none we know.'),
+    pages: z.int().nullable().describe('Pages of a PDF; null of other files, and where it cannot be opened.'),
+    width: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
+    height: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
+    variants: z.array(UploadVariant).describe('What `GET /api/v1/uploads/{id}/download` has besides the original.'),
+    processed_at: Timestamp.nullable().describe('From here on pages, size and variants are as they stay.'),
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>

@@ -10,14 +10,14 @@ import type { RemovedUpload } from '../../store/uploads.ts'
 const SCAN_ENDS_MS = 3_600_000
 
 /**
- * Has the files of deleted uploads leave storage, and their bytes the firm's sum. What was sent to a signed URL and not
+ * Has the files of deleted uploads, and the images made of them, leave storage, and their bytes the firm's sum. What was sent to a signed URL and not
  * confirmed is removed by the schedule that came with the URL.
  */
 export async function removeFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]): Promise<void> {
   let sizeBytes = 0
   for (const upload of uploads) {
     if (upload.objectKey === null) continue
-    await scheduleRemoval(tx, upload.objectKey, tx.now)
+    for (const key of [upload.objectKey, ...Object.values(upload.variantKeys)]) await scheduleRemoval(tx, key, tx.now)
     if (upload.scanStatus === 'pending') {
       await scheduleRemoval(tx, quarantineKey(firmId, upload.id), later(tx.now, SCAN_ENDS_MS))
     }

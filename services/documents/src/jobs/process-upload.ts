@@ -1,0 +1,84 @@
+import type { FirmId } from '@dossier/contracts'
+import type { BackgroundCtx, JobHandler } from '@dossier/runtime'
+import type { DocumentsDeps } from '../deps.ts'
+import { later } from '../domain/instants.ts'
+import { newVariantKey } from '../domain/object-keys.ts'
+import { variantTypes } from '../domain/variants.ts'
+import { metrics } from '../metrics.ts'
+import { NO_FACTS, type ProcessedFile } from '../processing/processor.ts'
+import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { findUpload, markUploadProcessed, type StoredUpload, type VariantKeys } from '../store/uploads.ts'
+import { type ProcessUploadPayload, processUploadJob } from './process-upload-job.ts'
+
+/** Storage has this much longer than the decoder before reading is given up. */
+const READ_AFTER_MS = 30_000
+/** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
+const ORPHAN_KEPT_MS = 3_600_000
+
+/**
+ * Has a clean file decoded: its pages or pixels, and images for those who look at it. Decides nothing: a file that
+ * cannot be decoded has none of them. When storage is away it throws, and the job is done again; results are kept
+ * once, so doing it twice changes nothing.
+ */
+export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
+  job: processUploadJob,
+  concurrencyMax: ({ config }) => config.PROCESSING_CONCURRENCY_MAX,
+  async handle(ctx, { upload_id: uploadId }, firmId) {
+    const stored = await findUpload(ctx.db, firmId, uploadId)
+    if (stored?.upload.scan.status !== 'clean' || stored.upload.processed_at !== null) return
+    const { facts, variants, failure } = await measured(ctx, () => decode(ctx, stored))
+    if (failure) ctx.log.info({ upload_id: uploadId, failure }, 'a file could not be processed as a whole')
+    const variantKeys = await storeVariants(ctx, firmId, stored, variants)
+    await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+      if (!(await markUploadProcessed(tx, firmId, uploadId, { ...facts, variantKeys }))) return
+      for (const key of Object.values(variantKeys)) {
+        if (!(await cancelRemoval(tx, key))) throw new Error('an image of a file was removed before it was kept')
+      }
+    })
+  },
+}
+
+async function measured(ctx: BackgroundCtx<DocumentsDeps>, work: () => Promise<ProcessedFile>): Promise<ProcessedFile> {
+  const processings = ctx.metrics.of(metrics.processings)
+  const startedAt = performance.now()
+  try {
+    const processed = await work()
+    processings.labels(processed.failure ? 'partial' : 'whole').inc()
+    return processed
+  } catch (error) {
+    processings.labels('unavailable').inc()
+    throw error
+  } finally {
+    ctx.metrics.of(metrics.processingDuration).observe((performance.now() - startedAt) / 1000)
+  }
+}
+
+async function decode(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }: StoredUpload): Promise<ProcessedFile> {
+  const { storage, processor, config } = ctx.deps
+  const signal = AbortSignal.timeout(config.PROCESSING_MS_MAX + READ_AFTER_MS)
+  const bytes = await storage.open(objectKey!, signal)
+  if (!bytes) return { facts: NO_FACTS, variants: [], failure: 'the file is missing from storage' }
+  try {
+    const { detected_type: detectedType, file_size_bytes: sizeBytes } = upload
+    return await processor.process({ detectedType: detectedType!, sizeBytes, bytes })
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** Their removal is due unless the upload comes to refer to them. */
+async function storeVariants(
+  ctx: BackgroundCtx<DocumentsDeps>,
+  firmId: FirmId,
+  { upload }: StoredUpload,
+  variants: ProcessedFile['variants'],
+): Promise<VariantKeys> {
+  const keys: VariantKeys = {}
+  for (const { name, bytes } of variants) {
+    const key = newVariantKey(firmId, upload.id, name)
+    await scheduleRemoval(ctx.db, key, later(ctx.now(), ORPHAN_KEPT_MS))
+    await ctx.deps.storage.put(key, { bytes, contentType: variantTypes[name].mediaType }, ctx.deps.config.SCAN_MS_MAX)
+    keys[name] = key
+  }
+  return keys
+}

@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** Longest side of a thumbnail in pixels. */
+export const THUMBNAIL_PIXELS = 400
+/** Longest side of a preview in pixels: more than screens show, and some MB. */
+const PREVIEW_PIXELS = 4096
+
+// One image per process: nothing is worth keeping, and the other cores are others'.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+})
+
+export { sharp }
+
+/** Nothing of the original goes along but its pixels: no place, no device, no comment. */
+export function thumbnailOf(image: Sharp): Promise<Buffer> {
+  const side = THUMBNAIL_PIXELS
+  return image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
+}
+
+export function previewOf(image: Sharp): Promise<Buffer> {
+  const side = PREVIEW_PIXELS
+  return image
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}

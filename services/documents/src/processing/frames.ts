@@ -1,0 +1,70 @@
+/**
+ * What the decoding process says: frames, each the length of a JSON header in four bytes, the header, and as many
+ * bytes as that tells. Facts come first, so that they are kept when what follows is the process's end.
+ */
+import { z } from 'zod'
+
+const LENGTH_BYTES = 4
+const HEADER_BYTES_MAX = 1024
+/** A preview of 4,096 by 4,096 pixels takes some MB. */
+const FRAME_BYTES_MAX = 32 * 1024 * 1024
+const FRAMES_MAX = 8
+
+const Count = z.int().min(1).max(0x7fffffff).nullable()
+
+const FrameHeader = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('facts'), pages: Count, width: Count, height: Count }),
+  z.strictObject({
+    kind: z.literal('variant'),
+    name: z.enum(['thumbnail', 'preview']),
+    bytes: z.int().min(1).max(FRAME_BYTES_MAX),
+  }),
+])
+type FrameHeader = z.infer<typeof FrameHeader>
+
+export interface Frame {
+  header: FrameHeader
+  body: Buffer
+}
+
+/** Takes nothing on trust: a hostile file may have taken over the process that decodes it. */
+export class FrameReader {
+  #pieces: Buffer[] = []
+  #heldBytes = 0
+  /** Not looked at again before so many bytes are there, so that a long frame is put together once. */
+  #neededBytes = LENGTH_BYTES
+  #frames = 0
+
+  /** The frames that the piece completes. Throws when it holds what is no frame. */
+  push(piece: Buffer): Frame[] {
+    this.#pieces.push(piece)
+    this.#heldBytes += piece.length
+    const complete: Frame[] = []
+    while (this.#heldBytes >= this.#neededBytes) {
+      const frame = this.#look()
+      if (!frame) continue
+      if (++this.#frames > FRAMES_MAX) throw new Error('too many frames')
+      complete.push(frame)
+    }
+    return complete
+  }
+
+  /** Either takes a frame or learns how many bytes are needed for it. */
+  #look(): Frame | undefined {
+    const held = Buffer.concat(this.#pieces)
+    this.#pieces = [held]
+    const headerBytes = held.readUInt32BE(0)
+    if (headerBytes > HEADER_BYTES_MAX) throw new Error('a header is too long')
+    const bodyAt = LENGTH_BYTES + headerBytes
+    this.#neededBytes = bodyAt
+    if (held.length < bodyAt) return undefined
+    const header = FrameHeader.parse(JSON.parse(held.toString('utf8', LENGTH_BYTES, bodyAt)))
+    const end = bodyAt + (header.kind === 'variant' ? header.bytes : 0)
+    this.#neededBytes = end
+    if (held.length < end) return undefined
+    this.#pieces = [held.subarray(end)]
+    this.#heldBytes = held.length - end
+    this.#neededBytes = LENGTH_BYTES
+    return { header, body: Buffer.from(held.subarray(bodyAt, end)) }
+  }
+}

@@ -1,0 +1,46 @@
+import type { documents } from '@dossier/contracts'
+
+/** What processing found of a file; null where the file has no such thing, or it could not be told. */
+export type FileFacts = Pick<documents.Upload, 'pages' | 'width' | 'height'>
+
+/** An image that was made of a file. */
+export interface MadeVariant {
+  name: documents.UploadVariant
+  bytes: Buffer
+}
+
+export interface ProcessedFile {
+  facts: FileFacts
+  variants: MadeVariant[]
+  /** Why no more came of it, for the log; undefined when all was done. */
+  failure?: string
+}
+
+/** A file of a type in `processableTypes`. */
+export interface FileToProcess {
+  detectedType: string
+  sizeBytes: number
+  bytes: AsyncIterable<Uint8Array>
+}
+
+export interface Processor {
+  /**
+   * Whatever the file is, and whatever it does to its decoder, this ends within a bounded time with what was found
+   * until then. Throws only what reading `bytes` throws, or when nothing can be begun: that says nothing about the
+   * file, and it has to be processed again.
+   */
+  process(file: FileToProcess): Promise<ProcessedFile>
+}
+
+/** Types that are decoded. */
+export const processableTypes: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+])
+
+export const NO_FACTS: FileFacts = { pages: null, width: null, height: null }

@@ -1,0 +1,226 @@
+import { documents, toUuid } from '@dossier/contracts'
+import { figureOf, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { heicFile, infectedFile, pdfFile, textFile } from './files.ts'
+import { pdfOf } from './pdf.ts'
+import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
+import { storedKeys } from './stored-objects.ts'
+import { until } from './until.ts'
+
+const { getUpload, getDocument, downloadUpload, listDocumentUploads, reviewUpload, withdrawDocument } =
+  documents.operations
+let t: System
+beforeAll(async () => {
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+})
+afterAll(() => t.stop())
+
+async function download(key: string, id: string, variant: string): Promise<Response> {
+  const { data, error } = await t.call(downloadUpload, { id, variant }, key)
+  if (error) throw new Error(JSON.stringify(error))
+  return await fetch(data.download_url)
+}
+
+test('a PDF has its pages and a thumbnail, and stays as it is', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id, file } = await seedScannedUpload(t, firm, { file: pdfFile() })
+
+  const { data } = await t.call(getUpload, { id }, firm.key)
+
+  expect(data).toMatchObject({
+    status: 'pending',
+    detected_type: 'application/pdf',
+    pages: 3,
+    width: null,
+    height: null,
+    variants: ['thumbnail'],
+    processed_at: expect.any(String),
+  })
+  const thumbnail = await download(firm.key, id, 'thumbnail')
+  expect(thumbnail.headers.get('content-type')).toBe('image/webp')
+  expect(thumbnail.headers.get('content-disposition')).toBe(
+    `inline; filename="lease.webp"; filename*=UTF-8''lease.webp`,
+  )
+  expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 400 })
+  const original = await download(firm.key, id, 'original')
+  expect(Buffer.from(await original.arrayBuffer()).equals(file.bytes)).toBe(true)
+})
+
+test('a HEIC can be looked at as a JPEG right after confirm, and the original stays', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id, document, file } = await seedConfirmedUpload(t, firm, { file: heicFile() })
+
+  const preview = await download(firm.key, id, 'preview')
+
+  expect(preview.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await preview.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
+  const { data } = await t.call(listDocumentUploads, { id: document.id }, firm.key)
+  expect(data).toEqual([
+    expect.objectContaining({
+      content_type: 'image/heic',
+      width: 600,
+      height: 400,
+      variants: ['thumbnail', 'preview'],
+    }),
+  ])
+  const original = await download(firm.key, id, 'original')
+  expect(original.headers.get('content-type')).toBe('image/heic')
+  expect(Buffer.from(await original.arrayBuffer()).equals(file.bytes)).toBe(true)
+})
+
+test('an image that a file does not have is not found', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedScannedUpload(t, firm)
+
+  for (const variant of ['thumbnail', 'preview']) {
+    const { status, error } = await t.call(downloadUpload, { id, variant }, firm.key)
+
+    expect([status, error.code]).toEqual([404, 'variant_not_found'])
+    expect(error.details).toEqual({ id, variant, processed: true })
+  }
+  expect((await t.call(downloadUpload, { id, variant: 'other' }, firm.key)).status).toBe(400)
+})
+
+test('a file of another type than declared is rejected with its request, and served as nothing in particular', async () => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm)
+  const file = pdfFile({ content_type: 'image/png', filename: 'passport.png' })
+
+  const { upload_id: id } = await seedScannedUpload(t, firm, { document, file })
+
+  const { data: upload } = await t.call(getUpload, { id }, firm.key)
+  expect(upload).toMatchObject({
+    status: 'rejected',
+    reviewer_notes: 'The file was declared as image/png, but its content is application/pdf.',
+    reviewed_at: expect.any(String),
+    scan: { status: 'clean' },
+    detected_type: 'application/pdf',
+    pages: null,
+    variants: [],
+    processed_at: expect.any(String),
+  })
+  expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('rejected')
+  const events = (await t.eventsOf(firm)).filter(({ type }) => type.startsWith('document.'))
+  expect(events.map(({ type }) => type)).toEqual(['document.uploaded', 'document.rejected'])
+  expect(events[1]!.data).toMatchObject({ upload, document: { id: document.id, status: 'rejected' } })
+  const approval = await t.call(reviewUpload, { id, status: 'approved' }, firm.key)
+  expect(approval.error.code).toBe('invalid_status_transition')
+  const served = await download(firm.key, id, 'original')
+  expect(served.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+test('a file that a reviewer rejected keeps those notes whatever its type turns out to be', async () => {
+  const firm = await t.seedFirm()
+  await t.query('documents', 'alter table uploads add constraint held check (detected_type is null) not valid')
+  const { upload_id: id } = await seedConfirmedUpload(t, firm, { file: textFile({ content_type: 'application/pdf' }) })
+  await t.call(reviewUpload, { id, status: 'rejected', reviewer_notes: 'Unreadable.' }, firm.key)
+
+  await t.query('documents', 'alter table uploads drop constraint held')
+  await t.settled()
+
+  const { data } = await t.call(getUpload, { id }, firm.key)
+  expect(data).toMatchObject({ status: 'rejected', reviewer_notes: 'Unreadable.', detected_type: 'text/plain' })
+  expect((await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')).toHaveLength(1)
+})
+
+test('a PDF that cannot be opened has no pages, and is reviewed all the same', async () => {
+  const firm = await t.seedFirm()
+  const file = pdfFile({ bytes: Buffer.concat([pdfOf().subarray(0, 80), Buffer.from('cut off')]) })
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file })
+
+  const { data } = await t.call(getUpload, { id }, firm.key)
+
+  expect(data).toMatchObject({
+    detected_type: 'application/pdf',
+    pages: null,
+    variants: [],
+    processed_at: expect.any(String),
+  })
+  expect((await t.call(reviewUpload, { id, status: 'approved' }, firm.key)).status).toBe(200)
+})
+
+test('an infected file is never decoded', async () => {
+  const firm = await t.seedFirm()
+  const bytes = Buffer.concat([infectedFile().bytes, pdfOf()])
+
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file: pdfFile({ bytes }) })
+
+  const { data } = await t.call(getUpload, { id }, firm.key)
+  expect(data).toMatchObject({ scan: { status: 'infected' }, detected_type: null, pages: null, variants: [] })
+  expect(await storedKeys(firm, 'variants')).toEqual([])
+})
+
+test('processing that is done twice changes nothing the second time', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file: pdfFile() })
+  const before = await Promise.all([t.call(getUpload, { id }, firm.key), storedKeys(firm, 'variants')])
+
+  await t.query(
+    'documents',
+    `update outbox set published_at = null, id = uuidv7() where subject like 'job.%processUpload' and payload like $1`,
+    [`%${id}%`],
+  )
+  await t.settled()
+
+  const after = await Promise.all([t.call(getUpload, { id }, firm.key), storedKeys(firm, 'variants')])
+  expect(after[0].data).toEqual(before[0].data)
+  expect(after[1]).toEqual(before[1])
+})
+
+test('a result that could not be kept leaves nothing in storage that no upload refers to', async () => {
+  const firm = await t.seedFirm()
+  await t.query('documents', 'alter table uploads add constraint held check (pages is null) not valid')
+  const { upload_id: id } = await seedConfirmedUpload(t, firm, { file: pdfFile() })
+  await until(async () => (await storedKeys(firm, 'variants')).length > 0)
+
+  await t.query('documents', 'alter table uploads drop constraint held')
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.pages === 3)
+  t.clock.advance(3_600_001)
+  await until(async () => (await storedKeys(firm, 'variants')).length === 1)
+  t.clock.advance(-3_600_001)
+
+  expect((await download(firm.key, id, 'thumbnail')).status).toBe(200)
+})
+
+test('what was made of a file leaves storage with it', async () => {
+  const firm = await t.seedFirm()
+  const { document } = await seedScannedUpload(t, firm, { file: heicFile() })
+  expect(await storedKeys(firm, 'variants')).toHaveLength(2)
+
+  await t.call(withdrawDocument, { id: document.id }, firm.key)
+
+  await until(async () => (await storedKeys(firm, 'variants')).length === 0)
+})
+
+test('a request that is withdrawn while its file is processed leaves no images behind', async () => {
+  const firm = await t.seedFirm()
+  await t.query('documents', 'alter table uploads add constraint held check (pages is null) not valid')
+  const { document } = await seedConfirmedUpload(t, firm, { file: pdfFile() })
+  await until(async () => (await storedKeys(firm, 'variants')).length > 0)
+
+  await t.call(withdrawDocument, { id: document.id }, firm.key)
+  await t.query('documents', 'alter table uploads drop constraint held')
+  await t.settled()
+  t.clock.advance(3_600_001)
+  await until(async () => (await storedKeys(firm, 'variants')).length === 0)
+  t.clock.advance(-3_600_001)
+
+  const rows = await t.query('documents', 'select 1 from uploads where firm_id = $1', [toUuid(firm.id)])
+  expect(rows).toEqual([])
+})
+
+test('processings are counted by outcome', async () => {
+  const firm = await t.seedFirm()
+  const before = await t.metricsOf('documents')
+
+  await seedScannedUpload(t, firm, { file: pdfFile() })
+  await seedScannedUpload(t, firm, { file: pdfFile({ bytes: Buffer.from('%PDF-1.7 and nothing else') }) })
+  await seedScannedUpload(t, firm)
+
+  const after = await t.metricsOf('documents')
+  const growth = (name: string, labels = {}) => figureOf(after, name, labels) - figureOf(before, name, labels)
+  expect(growth('processings_total', { outcome: 'whole' })).toBe(1)
+  expect(growth('processings_total', { outcome: 'partial' })).toBe(1)
+  expect(growth('processing_duration_seconds_count')).toBe(2)
+})
