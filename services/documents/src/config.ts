@@ -74,11 +74,16 @@ export const settings = {
   PROCESSING_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
     doc: 'Longest time to decode one file in milliseconds; what was found until then is kept.',
-    default: String(MINUTE_MS),
+    default: String(3 * MINUTE_MS),
+  }),
+  PROCESSING_CPU_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Processor time in it, in milliseconds: a photograph takes 1,500 at most, a HEIC of 48 million pixels 10,000.',
+    default: '30000',
   }),
   PROCESSING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
-    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes some 600.',
+    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes 700.',
     default: '1024',
   }),
   PROCESSING_PIXELS_MAX: setting({

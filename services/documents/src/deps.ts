@@ -46,6 +46,7 @@ export function buildDeps(config: DocumentsConfig): DocumentsDeps {
     scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
     processor: new ChildProcessor({
       msMax: config.PROCESSING_MS_MAX,
+      cpuMsMax: config.PROCESSING_CPU_MS_MAX,
       memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
       pixelsMax: config.PROCESSING_PIXELS_MAX,
     }),

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
@@ -8,7 +10,7 @@ import { ChildProcessor, processOptions } from './child-processor.ts'
 import type { ProcessedFile } from './processor.ts'
 
 const MIB = 1024 * 1024
-const limits = { msMax: 15_000, memoryBytesMax: 1024 * MIB, pixelsMax: 100_000_000 }
+const limits = { msMax: 15_000, cpuMsMax: 10_000, memoryBytesMax: 1024 * MIB, pixelsMax: 100_000_000 }
 const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6' } })
 
 function processFile(detectedType: string, file: Buffer, changed: Partial<typeof limits> = {}): Promise<ProcessedFile> {
@@ -29,6 +31,45 @@ async function sizesOf({ variants }: ProcessedFile) {
     return [name, format, width, height, exif]
   })
   return Promise.all(described)
+}
+
+/** A PDF whose page is shaded by a program of 100,000 steps for each of its points. */
+function bomb(): Buffer {
+  const program = `{ pop ${'sin cos '.repeat(50_000)}}`
+  const domain = '/Domain [0 612 0 792]'
+  const page = '/Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R'
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< ${page} /Resources << /Shading << /S 4 0 R >> >> >>`,
+    `<< /ShadingType 1 /ColorSpace /DeviceGray ${domain} /Function 6 0 R >>`,
+    '<< /Length 5 >>\nstream\n/S sh\nendstream',
+    `<< /FunctionType 4 ${domain} /Range [0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`,
+  ])
+}
+
+function childrenOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+}
+
+/** A decoder that has taken so much, in hundredths of a second, has read its file and is at work. */
+const DECODING_TICKS = 150
+
+/** Processor time of a process, in hundredths of a second; 0 once it has ended. */
+async function processorTicksOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return stat === '' || state === 'Z' ? 0 : Number(fields[10]) + Number(fields[11])
+}
+
+/** What `look` answers once it answers something. */
+async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  for (const endsAt = Date.now() + 15_000; ; ) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > endsAt) throw new Error('did not happen within 15 s')
+    await pause(20)
+  }
 }
 
 test('of images come their size and a thumbnail', async () => {
@@ -133,26 +174,22 @@ describe('a file that', () => {
   })
 
   test('keeps its decoder busy for too long is left, with what was found until then', async () => {
-    const forms = Array.from({ length: 12 }, (_, i) => {
-      const content = `/F${i + 1} Do `.repeat(10)
-      const resources = `/Resources << /XObject << /F${i + 1} ${5 + i} 0 R >> >>`
-      return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] ${i < 11 ? resources : ''} /Length ${content.length} >>\nstream\n${i < 11 ? content : '0 0 m 600 700 l S '.padEnd(content.length)}\nendstream`
-    })
-    const bomb = pdfOfObjects([
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 17 0 R /Resources << /XObject << /F0 4 0 R >> >> >>',
-      ...forms,
-      '<< >>',
-      '<< /Length 6 >>\nstream\n/F0 Do\nendstream',
-    ])
-
-    const processed = await processFile('application/pdf', bomb, { msMax: 4_000 })
+    const processed = await processFile('application/pdf', bomb(), { cpuMsMax: 2_000 })
 
     expect(processed).toEqual({
       facts: { pages: 1, width: null, height: null },
       variants: [],
-      failure: expect.stringContaining('longer than'),
+      failure: 'it took more than 2000 ms of processor time',
+    })
+  })
+
+  test('takes too long is left', async () => {
+    const processed = await processFile('application/pdf', pdfOf(), { msMax: 10 })
+
+    expect(processed).toEqual({
+      facts: { pages: null, width: null, height: null },
+      variants: [],
+      failure: 'it took longer than 10 ms',
     })
   })
 
@@ -184,6 +221,26 @@ describe('a file that', () => {
     await expect(processed).rejects.toThrow('storage is away')
   })
 })
+
+test('what decodes a file ends with the process that waits for it', async () => {
+  const file = bomb()
+  const waiting = `
+    import { ChildProcessor } from ${JSON.stringify(new URL('./child-processor.ts', import.meta.url).href)}
+    const limits = { msMax: 60_000, cpuMsMax: 60_000, memoryBytesMax: 2 ** 30, pixelsMax: 1e6 }
+    const bytes = process.stdin
+    new ChildProcessor(limits).process({ detectedType: 'application/pdf', sizeBytes: ${file.length}, bytes })`
+  const stdio = ['pipe', 'ignore', 'ignore'] as const
+  const service = spawn(process.execPath, ['--input-type=module', '-e', waiting], { stdio: [...stdio] })
+  const ended = once(service, 'exit')
+  service.stdin!.end(file)
+  const decoder = await soon(async () => Number(await childrenOf(service.pid!)) || undefined)
+  await soon(async () => ((await processorTicksOf(decoder)) > DECODING_TICKS ? true : undefined))
+
+  service.kill('SIGKILL')
+  await ended
+
+  await soon(async () => ((await processorTicksOf(decoder)) === 0 ? true : undefined))
+}, 40_000)
 
 test('what decodes files has no way to anything else', () => {
   const probe = `

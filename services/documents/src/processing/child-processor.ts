@@ -16,8 +16,9 @@ const HEAP_MIB_MAX = 256
 const REASON_CHARS_MAX = 500
 
 export interface ProcessingLimits {
-  /** Longest time for one file. */
+  /** Longest time for one file, and the processor time within it. */
   msMax: number
+  cpuMsMax: number
   /** Resident memory of the process that decodes it. */
   memoryBytesMax: number
   /** An image of more pixels is not decoded. */
@@ -37,8 +38,8 @@ export class ChildProcessor implements Processor {
   }
 
   async process({ detectedType, sizeBytes, bytes }: FileToProcess): Promise<ProcessedFile> {
-    const { msMax, memoryBytesMax, pixelsMax } = this.#limits
-    const child = await start({ detectedType, sizeBytes, memoryBytesMax, pixelsMax })
+    const { msMax, ...limits } = this.#limits
+    const child = await start({ detectedType, sizeBytes, ...limits })
     const exit = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
     let isLate = false
     const timer = setTimeout(() => {

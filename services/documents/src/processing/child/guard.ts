@@ -1,6 +1,6 @@
 /**
  * Watches the decoding process from a thread of its own, whatever its decoder is busy with: ends it when it takes too
- * much memory, or when nobody waits for it any more.
+ * much memory or processor time, or when nobody waits for it any more.
  */
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
@@ -9,14 +9,19 @@ import type { GuardedLimits } from './task.ts'
 /** Decoders fill some 100 MB between two looks at most. */
 const LOOK_MS = 20
 
-const { memoryBytesMax, parentPid } = workerData as GuardedLimits
+const { cpuMsMax, memoryBytesMax, parentPid } = workerData as GuardedLimits
 
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytesMax) end(`it took more than ${memoryBytesMax} bytes of memory`)
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > cpuMsMax) end(`it took more than ${cpuMsMax} ms of processor time`)
   if (process.ppid !== parentPid) end('its parent is gone')
 }, LOOK_MS)
 
 function end(reason: string): void {
-  writeSync(2, reason)
-  process.kill(process.pid, 'SIGKILL')
+  try {
+    writeSync(2, reason)
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
 }

@@ -10,7 +10,8 @@ import type { GuardedLimits, Task } from './task.ts'
 
 const task: Task = JSON.parse(process.argv[2]!)
 
-const limits: GuardedLimits = { memoryBytesMax: task.memoryBytesMax, parentPid: process.ppid }
+const { cpuMsMax, memoryBytesMax } = task
+const limits: GuardedLimits = { cpuMsMax, memoryBytesMax, parentPid: process.ppid }
 new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits }).unref()
 
 const file = await readInput(task.sizeBytes)
