@@ -67,7 +67,7 @@ export const CourtFormState = z
       ...(keyof typeof courtFormJurisdictions)[],
     ],
   )
-  .describe('Code of the US state, or US for federal courts and agencies.')
+  .meta({ description: 'Code of the US state, or US for federal courts and agencies.', example: 'US' })
 export type CourtFormState = z.infer<typeof CourtFormState>
 
 /** Which kind of court, or of proceeding before an agency, takes the form. */
