@@ -40,17 +40,23 @@ const refuseRequests = () =>
   )
 const acceptRequests = () => t.query('documents', 'drop trigger refused on documents')
 
-/** A matter whose process died before it had requested anything, and whose job has not run. */
+/** A matter whose process died before it had requested anything, and whose job will never run. */
 async function seedAwaiting(template: matters.IntakeTemplate): Promise<matters.Matter> {
-  await refuseRequests()
-  try {
-    const { status, data } = await create(template)
-    expect([status, data.documents_count]).toEqual([201, template.documents.length])
-    return data
-  } finally {
-    await acceptRequests()
-  }
+  const { data: matter } = await create(template)
+  await t.settled()
+  const id = toUuid(matter.id)
+  await t.query('documents', 'delete from documents where matter_id = $1', [id])
+  await t.query('documents', 'delete from inbox where message_id = $1', [id])
+  await awaitAgain(matter, template.documents)
+  return matter
 }
+
+const awaitAgain = (matter: matters.Matter, items: object[]) =>
+  t.query(
+    'matters',
+    `insert into template_requests (firm_id, matter_id, items, created_at) values ($1, $2, $3, now())`,
+    [toUuid(firm.id), toUuid(matter.id), JSON.stringify(items)],
+  )
 
 test('a matter has the documents of its template from its creation on, in their order', async () => {
   const { status, data } = await create(await seedTemplate())
@@ -136,30 +142,29 @@ test.each([
   expect(await namesOf(id)).toEqual(names)
 })
 
-test('documents that nobody looks at are requested too', async () => {
-  const { id } = await seedAwaiting(await seedTemplate())
+test('a creation that documents fails in is answered, and its documents come with nobody looking', async () => {
+  await refuseRequests()
 
+  const { status, data } = await create(await seedTemplate())
+  await acceptRequests()
   await t.settled()
 
-  const rows = await t.query('documents', 'select 1 from documents where matter_id = $1', [toUuid(id)])
+  expect([status, data.documents_count]).toEqual([201, 3])
+  const rows = await t.query('documents', 'select 1 from documents where matter_id = $1', [toUuid(data.id)])
   expect(rows).toHaveLength(3)
-  expect(await t.query('matters', 'select 1 from template_requests where matter_id = $1', [toUuid(id)])).toEqual([])
+  expect(await t.query('matters', 'select 1 from template_requests where matter_id = $1', [toUuid(data.id)])).toEqual(
+    [],
+  )
 })
 
 test('what was withdrawn stays away when the requests are made again, and what was added stays', async () => {
-  const { data: matter } = await create(await seedTemplate())
+  const template = await seedTemplate()
+  const { data: matter } = await create(template)
+  await t.settled()
   const { data: requested } = await t.call(listMatterDocuments, { id: matter.id }, firm.key)
   await t.call(withdrawDocument, { id: requested[0]!.id }, firm.key)
   await t.call(requestDocument, { id: matter.id, name: 'Visa' }, firm.key)
-  await t.query(
-    'matters',
-    `insert into template_requests (firm_id, matter_id, items, created_at) values ($1, $2, $3, now())`,
-    [
-      toUuid(firm.id),
-      toUuid(matter.id),
-      JSON.stringify(requested.map(({ id, matter_id, status, upload, created_at, ...item }) => item)),
-    ],
-  )
+  await awaitAgain(matter, template.documents)
 
   const { data: read } = await t.call(getMatter, { id: matter.id }, firm.key)
 
