@@ -58,6 +58,7 @@ const kinds = {
   delivery_not_found: { status: 404, message: 'No such delivery.' },
   event_not_found: { status: 404, message: 'No such event.' },
   notification_not_found: { status: 404, message: 'No such notification.' },
+  report_not_found: { status: 404, message: 'No such report.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
 
   duplicate_email: { status: 409, message: 'A client with this email already exists.' },

@@ -65,6 +65,8 @@ export interface Operation<
    * JSON as it came, to the byte, and each further field the header named here. The owning service checks the signature.
    */
   signed?: { headers: Readonly<Record<string, string>> }
+  /** The media type of text that a good answer may be instead of JSON, where the caller asks for it. */
+  textAnswer?: 'text/csv'
   /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
   takesIdempotencyKey: boolean
 }
@@ -128,6 +130,8 @@ export function invalidInputCode(op: Call): 'invalid_request' | 'validation_erro
 
 /** A malformed id or token in a path answers the same 404 as an unknown one: the code of the parameter's kind. */
 export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
+  const ofField = op.fieldCodes[parameter]
+  if (ofField) return ofField
   const schema = op.input.shape[parameter] as z.ZodType
   const prefix = idPrefixOf(schema)
   return prefix ? idKinds[prefix].notFound : (linkNotFoundOf(schema) ?? 'not_found')

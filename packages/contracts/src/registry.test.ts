@@ -21,11 +21,11 @@ test('no two operations have the same method and path', () => {
 })
 
 test.each(allOperations.map((op) => [op.name, op] as const))(
-  '%s: every path parameter is an id or the token of a link among its inputs, and what names none is declared',
+  '%s: every path parameter is an id, the token of a link or has a code of its own among its inputs, and what names none is declared',
   (_name, op) => {
     for (const parameter of inputPlaces(op).path) {
       const schema = op.input.shape[parameter] as never
-      expect(idPrefixOf(schema) ?? linkNotFoundOf(schema)).toBeDefined()
+      expect(idPrefixOf(schema) ?? linkNotFoundOf(schema) ?? op.fieldCodes[parameter]).toBeDefined()
       expect(op.errors).toContain(pathParameterCode(op, parameter))
     }
   },

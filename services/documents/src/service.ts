@@ -26,6 +26,7 @@ import { listMatterDocuments } from './operations/list-matter-documents.ts'
 import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
+import { pageDocumentStatus } from './operations/page-document-status.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
@@ -70,6 +71,7 @@ export const service = defineService({
     confirmPortalUpload,
     removePortalUpload,
     listPortalDocuments,
+    pageDocumentStatus,
   },
   jobs: [scanUpload, processUpload],
   build: buildDeps,

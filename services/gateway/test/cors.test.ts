@@ -41,7 +41,7 @@ const preflight = (origin: string, path: string, method: string, baseUrl?: strin
   )
 
 const READABLE =
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed'
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Content-Disposition'
 
 test.each([ALLOWED, ALSO_ALLOWED])(
   'a page of %s may ask with a bearer token, and never with key or cookies',

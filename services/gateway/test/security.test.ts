@@ -105,6 +105,7 @@ const inputs: Record<string, object> = {
   getInvitation: { token: unknownToken },
   acceptInvitation: { token: unknownToken, first_name: 'A', last_name: 'B', password: 'a good long password' },
   createCheckoutSession: { plan: 'pro' },
+  getReport: { type: 'billing-summary', format: 'json' },
   createOAuthClient: { name: 'App', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] },
 }
 

@@ -43,8 +43,10 @@ import { listFirmTimeZones } from './operations/list-firm-time-zones.ts'
 import { listFirmUsers } from './operations/list-firm-users.ts'
 import { listOAuthClients } from './operations/list-oauth-clients.ts'
 import { openPasswordReset } from './operations/open-password-reset.ts'
+import { openReport } from './operations/open-report.ts'
 import { openSession } from './operations/open-session.ts'
 import { openSignUp } from './operations/open-sign-up.ts'
+import { pageBillingSummary } from './operations/page-billing-summary.ts'
 import { previewAuthorization } from './operations/preview-authorization.ts'
 import { receiveBillingEvent } from './operations/receive-billing-event.ts'
 import { recordApiRequests } from './operations/record-api-requests.ts'
@@ -62,8 +64,8 @@ import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-/** The gateway carries out the first three itself, by `openSession`, `openPasswordReset` and `openSignUp`. */
-const { createSession: _1, requestPasswordReset: _2, requestSignUp: _3, ...calls } = identity.operations
+/** The gateway carries out the first ones itself, by `openSession`, `openPasswordReset`, `openSignUp` and `openReport`. */
+const { createSession: _1, requestPasswordReset: _2, requestSignUp: _3, getReport: _4, ...calls } = identity.operations
 
 export const service = defineService({
   name: 'identity',
@@ -115,6 +117,8 @@ export const service = defineService({
     getFirmBranding,
     getFirmStanding,
     recordApiRequests,
+    pageBillingSummary,
+    openReport,
     createCheckoutSession,
     createPortalSession,
     getSubscription,

@@ -28,6 +28,7 @@ import { listClients } from './operations/list-clients.ts'
 import { listIntakeTemplates } from './operations/list-intake-templates.ts'
 import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
+import { nameMatters } from './operations/name-matters.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
@@ -80,6 +81,7 @@ export const service = defineService({
     getMatterBrief,
     filterIntakeTemplates,
     countFirmMatters,
+    nameMatters,
   },
   workers: startWorkers,
   jobs: [requestTemplateDocuments],

@@ -22,6 +22,7 @@ import { markNotificationRead } from './operations/mark-notification-read.ts'
 import { redeliverWebhook } from './operations/redeliver-webhook.ts'
 import { replayWebhook } from './operations/replay-webhook.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { pageCommunicationLog } from './operations/page-communication-log.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
@@ -36,6 +37,7 @@ export const service = defineService({
   build: buildDeps,
   handlers: {
     listMatterCommunications,
+    pageCommunicationLog,
     createWebhook,
     listWebhooks,
     getWebhook,

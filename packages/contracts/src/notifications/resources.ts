@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FreeText, Timestamp, UrlText } from '../fields.ts'
-import { CommunicationId, DeliveryId, EventId, FirmId, MatterId, WebhookId } from '../ids.ts'
+import { ClientId, CommunicationId, DeliveryId, EventId, FirmId, MatterId, WebhookId } from '../ids.ts'
 
 export const Channel = z.enum(['email', 'sms']).describe('How a message travels.')
 export type Channel = z.infer<typeof Channel>
@@ -22,6 +22,25 @@ export const Communication = z
   })
   .meta({ id: 'Communication' })
 export type Communication = z.infer<typeof Communication>
+
+/** A row of the report communication-log. Without the text, which may hold a link that lets in whoever has it. */
+export const CommunicationLogRow = z
+  .object({
+    communication_id: CommunicationId,
+    created_at: Timestamp.describe('When it was begun.'),
+    sent_at: Timestamp.nullable().describe('When the provider took it; null until then.'),
+    matter_id: MatterId,
+    matter_title: z.string(),
+    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
+    client_name: z.string().nullable(),
+    channel: Channel,
+    direction: Communication.shape.direction,
+    to: Communication.shape.to,
+    kind: z.string().describe('What it is about, such as `intake_link`.'),
+    status: CommunicationStatus,
+  })
+  .meta({ id: 'CommunicationLogRow' })
+export type CommunicationLogRow = z.infer<typeof CommunicationLogRow>
 
 /** Every event type that an endpoint can subscribe to. A test holds it against the events themselves. */
 export const WebhookEventType = z.enum([

@@ -10,6 +10,8 @@ interface Noted {
   caller?: Caller
   /** Where requests are traced. */
   span?: SpanIds
+  /** An answer that had begun and could not be completed. */
+  brokeOff?: true
 }
 
 /** Notes for the access log which operation a request is, and later who asked. */
@@ -17,10 +19,18 @@ export function note(res: Response, noted: Noted): void {
   Object.assign(res.locals, noted)
 }
 
-/** How a request ended: its operation, if a route was found, and its status; 499 when the caller went away. */
+/** Notes that an answer is about to be broken off. */
+export function noteBreak(res: Response): void {
+  note(res, { brokeOff: true })
+}
+
+/**
+ * How a request ended: its operation, if a route was found, and its status; 499 when the caller went away, 500 when an
+ * answer broke off.
+ */
 export function outcomeOf(res: Response): { operation: string | undefined; status: number } {
-  const { operation } = res.locals as Noted
-  return { operation, status: res.writableFinished ? res.statusCode : 499 }
+  const { operation, brokeOff } = res.locals as Noted
+  return { operation, status: brokeOff ? 500 : res.writableFinished ? res.statusCode : 499 }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, allOperations, type Operation } from '@dossier/contracts'
+import { AppError, allOperations, identity, type Operation } from '@dossier/contracts'
 import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Authenticate } from '../credentials/authenticator.ts'
@@ -7,6 +7,7 @@ import { oauthRoutes } from '../oauth/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import type { AdmitRequest } from '../rate-limit/rate-limiter.ts'
+import { reportHandler } from '../reports/report-handler.ts'
 import { accessLog } from './access-log.ts'
 import { assertWellFormed } from './assert-well-formed.ts'
 import { createCors } from './cors.ts'
@@ -55,7 +56,11 @@ export function createApp(parts: AppParts): Express {
   app.use(assertWellFormed)
   const cors = createCors(parts.corsOrigins)
   app.use(cors.mark)
-  const special = { ...sessionHandlers(parts, sendError), ...mailRequestHandlers(parts, sendError) }
+  const special: Readonly<Record<string, RequestHandler>> = {
+    ...sessionHandlers(parts, sendError),
+    ...mailRequestHandlers(parts, sendError),
+    [identity.operations.getReport.name]: reportHandler(parts, sendError),
+  }
 
   /** What a path answers that is known, to all but the methods that it takes. */
   const refuseOthers = (path: string, methods: readonly Operation['method'][]) => {

@@ -6,7 +6,13 @@ import { DATA_HEADERS } from './security-headers.ts'
 /** What pages of other origins may send. `X-Api-Key` is left out: a key must never be in a browser (interface.md). */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id', 'traceparent']
 /** What they may read beside the body. */
-const ANSWER_HEADERS = ['X-Request-Id', ...RATE_LIMIT_HEADERS, 'Retry-After', 'Idempotent-Replayed']
+const ANSWER_HEADERS = [
+  'X-Request-Id',
+  ...RATE_LIMIT_HEADERS,
+  'Retry-After',
+  'Idempotent-Replayed',
+  'Content-Disposition',
+]
 /** How long a browser may remember the answer to a preflight, in seconds; none keeps it longer than 2 h. */
 const PREFLIGHT_AGE_S = 7_200
 

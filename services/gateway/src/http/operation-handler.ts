@@ -10,8 +10,16 @@ import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
 import { type SendError, sendJson } from './respond.ts'
 
-/** Gets the answer to a request whose caller and input are in order. */
-type CarryOut = (req: Request, res: Response, input: object, envelope: RequestEnvelope) => Promise<Uint8Array>
+/** Says that the answer has been sent, or has been broken off. */
+export const ANSWERED = Symbol('answered')
+
+/** Gets the answer to a request whose caller and input are in order, or sends it itself. */
+type CarryOut = (
+  req: Request,
+  res: Response,
+  input: object,
+  envelope: RequestEnvelope,
+) => Promise<Uint8Array | typeof ANSWERED>
 
 /**
  * Carries one operation within its time, which authentication and the service share: who asks, whether that is not too
@@ -55,7 +63,8 @@ export function operationHandler(
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
         return await carryOut(req, res, input, envelope)
       }
-      sendJson(res, op.status, requestId, await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer()))
+      const answered = await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer())
+      if (answered !== ANSWERED) sendJson(res, op.status, requestId, answered)
     } catch (error) {
       sendError(req, res, error)
     }

@@ -208,6 +208,7 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
         ]),
         content: {
           'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
+          ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
         },
       },
       ...describeErrors(op, refusals),

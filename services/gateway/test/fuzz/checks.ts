@@ -38,10 +38,10 @@ export function checkAnswer(
   const { status, headers, text, tookMs } = answer
   if (isLate(op, answer)) problems.push(`the answer took ${Math.round(tookMs)} ms`)
   if (!headers['x-request-id']) problems.push('the answer has no X-Request-Id')
-  if (headers['content-type'] !== 'application/json; charset=utf-8') {
-    problems.push(`the content type is ${headers['content-type']}`)
-  }
-  if (request.method === 'HEAD') return problems
+  const type = headers['content-type']
+  const isText = status === op.status && op.textAnswer !== undefined && type?.startsWith(`${op.textAnswer};`)
+  if (!isText && type !== 'application/json; charset=utf-8') problems.push(`the content type is ${type}`)
+  if (isText || request.method === 'HEAD') return problems
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,6 +1,9 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 
+/** How long counts are kept. The longest billing period is a year. */
+export const API_REQUESTS_KEPT_MS = 400 * 86_400_000
+
 export interface RequestBatch {
   reporterId: string
   batch: number
@@ -52,6 +55,22 @@ export async function sumApiRequests(db: Ctx['db'], firmId: FirmId, from: string
     [toUuid(firmId), from, to],
   )
   return row!.requests
+}
+
+/** The same for several spans of time, in their order. */
+export async function sumApiRequestsByPeriod(
+  db: Ctx['db'],
+  firmId: FirmId,
+  periods: readonly { from: string; to: string }[],
+): Promise<number[]> {
+  const rows = await db.query<{ requests: number }>(
+    `select coalesce(sum(a.requests), 0)::bigint as requests
+     from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as p(starts_at, ends_at, place)
+     left join api_requests a on a.firm_id = $1 and a.hour_at >= p.starts_at and a.hour_at < p.ends_at
+     group by p.place order by p.place`,
+    [toUuid(firmId), periods.map(({ from }) => from), periods.map(({ to }) => to)],
+  )
+  return rows.map(({ requests }) => requests)
 }
 
 export async function deleteApiRequestsBefore(db: Queryable, instant: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { deleteAccountMailsEnded } from '../store/account-mails.ts'
-import { deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
+import { API_REQUESTS_KEPT_MS, deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
 import { deleteOldBillingEvents } from '../store/billing-events.ts'
 import { deleteInvitationsExpiredBefore } from '../store/invitations.ts'
 import { deleteExpiredGrants } from '../store/oauth-grants.ts'
@@ -15,8 +15,6 @@ const EVERY_MS = 600_000
 const DAY_MS = 86_400_000
 /** How long whoever opens an expired link is told that it has expired, and not that there is none. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS
-/** The longest billing period is a year. */
-const API_REQUESTS_KEPT_MS = 400 * DAY_MS
 /** Far longer than a gateway can be cut off and still have a batch to send again. */
 const REPORTERS_KEPT_MS = 30 * DAY_MS
 

@@ -4,6 +4,10 @@ import {
   type MatterId,
   type notifications,
   type PageQuery,
+  placeAfter,
+  REPORT_PAGE_ROWS,
+  type ReportCursor,
+  type ReportPageQuery,
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
@@ -114,4 +118,30 @@ export async function countSentIntakeLinks(db: Ctx['db'], firmId: FirmId, from: 
     [toUuid(firmId), from, to],
   )
   return row!.count
+}
+
+type LogRow = Omit<notifications.CommunicationLogRow, 'matter_title' | 'client_id' | 'client_name'>
+
+/** Communications that were begun after a place, in order of time; without their text. */
+export async function pageStoredCommunications(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, to }: ReportPageQuery,
+): Promise<{ rows: LogRow[]; next: ReportCursor | null }> {
+  const rows = await db.query<Omit<LogRow, 'communication_id' | 'matter_id'> & { id: string; matter_id: string }>(
+    `select id, created_at, sent_at, matter_id, channel, direction, recipient as "to", kind, status
+     from communications
+     where firm_id = $1 and (created_at, id) > ($2, $3) and created_at < $4
+     order by created_at, id limit $5`,
+    [toUuid(firmId), after.at, after.id, to, REPORT_PAGE_ROWS],
+  )
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ id, ...row }) => ({
+      ...row,
+      communication_id: toTypeId('comm', id),
+      matter_id: toTypeId('mat', row.matter_id),
+    })),
+    next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
+  }
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { CalendarDate, Timestamp } from '../../fields.ts'
+import { ClientId, DocumentId, MatterId } from '../../ids.ts'
+import { DocumentStatus } from './document-request.ts'
+
+/** A row of the report document-status. */
+export const DocumentStatusRow = z
+  .object({
+    document_id: DocumentId,
+    document_name: z.string(),
+    matter_id: MatterId,
+    matter_title: z.string(),
+    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
+    client_name: z.string().nullable(),
+    status: DocumentStatus,
+    required: z.boolean(),
+    due_date: CalendarDate.nullable(),
+    requested_at: Timestamp,
+    filename: z.string().nullable().describe('The file that was uploaded last; null until there is one.'),
+    uploaded_at: Timestamp.nullable().describe('When that was.'),
+    reviewed_at: Timestamp.nullable().describe('When it was approved or rejected; null until then.'),
+  })
+  .meta({ id: 'DocumentStatusRow' })
+export type DocumentStatusRow = z.infer<typeof DocumentStatusRow>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CalendarDate, Timestamp } from '../../fields.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
+import { type ReportType, reports } from '../../reports.ts'
+
+/** What a report covers from, unless told. Source: decisions.md section 5, "Reports". */
+const FROM_DEFAULT = '2020-01-01'
+
+const types = Object.keys(reports) as [ReportType, ...ReportType[]]
+
+/** Carried out by the gateway, which writes the rows of their owners out as they come, through `openReport`. */
+export const getReport = defineOperation({
+  service: 'identity',
+  name: 'getReport',
+  tag: 'Reports',
+  summary: 'Get a report: rows of a period, oldest first.',
+  description: [
+    'Needs admin level. `type` is one of:',
+    types.map((type) => `- \`${type}\`: ${reports[type].summary}`).join('\n'),
+    'Rows are sent as they are read, however many: a row that was there when the report was asked for and is not changed meanwhile is in it once. An answer that breaks off, its connection reset, is incomplete.',
+    'CSV has a header row with the names of the fields below, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
+  ].join('\n\n'),
+  method: 'get',
+  path: '/api/v1/reports/{type}',
+  scope: 'firms:read',
+  input: z.strictObject({
+    type: z.enum(types).describe('Which report.'),
+    from: CalendarDate.default(FROM_DEFAULT).describe("The first day of the period, in the firm's time zone."),
+    to: CalendarDate.optional().describe('The last day of the period, which is in it; today by default.'),
+    format: z.enum(['csv', 'json']).default('csv').describe('CSV, or JSON with the rows under `data`.'),
+  }),
+  output: z.union(types.map((type) => z.array(reports[type].row))),
+  textAnswer: 'text/csv',
+  fieldCodes: { type: 'report_not_found' },
+  errors: ['report_not_found'],
+})
+
+/** What `getReport` asks first: which instants its period has in the firm's time zone. */
+export const openReport = defineCall({
+  service: 'identity',
+  name: 'openReport',
+  summary: "The period of a report, in instants of the firm's time zone.",
+  input: z.strictObject({ from: CalendarDate, to: CalendarDate.optional() }),
+  output: z.object({
+    from: Timestamp,
+    /** The first instant after the last day. */
+    to: Timestamp,
+    /** The last day. */
+    to_date: CalendarDate,
+  }),
+  errors: [],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ClientId, MatterId } from '../../ids.ts'
+import { defineCall } from '../../operation.ts'
+import { REPORT_PAGE_ROWS } from '../../report.ts'
+
+/** For the rows of reports, whose readers see all matters of the firm. Unknown ids are left out. */
+export const nameMatters = defineCall({
+  service: 'matters',
+  name: 'nameMatters',
+  summary: 'Titles and clients of some matters.',
+  input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),
+  output: z.array(
+    z.object({
+      id: MatterId,
+      title: z.string(),
+      client_id: ClientId.nullable(),
+      client_name: z.string().nullable(),
+    }),
+  ),
+  errors: [],
+})

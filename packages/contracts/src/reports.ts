@@ -1,0 +1,29 @@
+/** The reports there are. A new one is an entry here, its page call, and its handler in the service that has the rows. */
+import * as documents from './documents/operations/reports.ts'
+import { DocumentStatusRow } from './documents/resources/reports.ts'
+import * as identity from './identity/operations/billing-summary.ts'
+import { BillingSummaryRow } from './identity/resources/reports.ts'
+import * as notifications from './notifications/operations/reports.ts'
+import { CommunicationLogRow } from './notifications/resources.ts'
+import type { Report } from './report.ts'
+
+export const reports = {
+  'document-status': {
+    summary: 'Document requests that were made in the period.',
+    row: DocumentStatusRow,
+    pages: [documents.pageDocumentStatus],
+  },
+  'communication-log': {
+    summary: 'Emails and SMS that were begun in the period, without their text.',
+    row: CommunicationLogRow,
+    pages: [notifications.pageCommunicationLog],
+  },
+  'billing-summary': {
+    summary:
+      'Usage against limits, for each billing period that touches the period and has begun. API requests are kept for 400 days.',
+    row: BillingSummaryRow,
+    pages: [identity.pageBillingSummary],
+  },
+} as const satisfies Record<string, Report>
+
+export type ReportType = keyof typeof reports

@@ -1,0 +1,46 @@
+import {
+  type documents,
+  type FirmId,
+  placeAfter,
+  REPORT_PAGE_ROWS,
+  type ReportCursor,
+  type ReportPageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import type { Ctx } from '@dossier/runtime'
+
+/** What matters knows of each row. */
+type OfMatter = 'matter_title' | 'client_id' | 'client_name'
+
+interface StoredPage<Row> {
+  rows: Row[]
+  next: ReportCursor | null
+}
+
+/** Requests that were made after a place, in order of time. */
+export async function pageStoredDocuments(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, to }: ReportPageQuery,
+): Promise<StoredPage<Omit<documents.DocumentStatusRow, OfMatter>>> {
+  const rows = await db.query<
+    Omit<documents.DocumentStatusRow, OfMatter | 'document_id' | 'matter_id'> & { id: string; matter_id: string }
+  >(
+    `select d.id, d.name as document_name, d.matter_id, d.status, d.required, d.due_date, d.created_at as requested_at,
+       u.filename, u.uploaded_at, u.reviewed_at
+     from documents d left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id
+     where d.firm_id = $1 and (d.created_at, d.id) > ($2, $3) and d.created_at < $4
+     order by d.created_at, d.id limit $5`,
+    [toUuid(firmId), after.at, after.id, to, REPORT_PAGE_ROWS],
+  )
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ id, ...row }) => ({
+      ...row,
+      document_id: toTypeId('doc', id),
+      matter_id: toTypeId('mat', row.matter_id),
+    })),
+    next: placeAfter(rows, last && { at: last.requested_at, id: last.id }),
+  }
+}

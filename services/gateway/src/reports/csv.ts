@@ -1,0 +1,22 @@
+/**
+ * What a spreadsheet takes for the beginning of a formula, white space before it included, and its full-width forms;
+ * tabs and line ends are passed over by some and leave what follows as the beginning.
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/** What has to be quoted by RFC 4180 section 2, and what spreadsheets of other countries take for a comma or trim. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/
+
+/** One record with its line end. */
+export function csvRecord(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`
+}
+
+/** A formula gets an apostrophe, after which spreadsheets show it and do not carry it out. */
+function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

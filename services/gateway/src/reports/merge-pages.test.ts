@@ -1,0 +1,68 @@
+import type { ReportCursor } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { type AskPage, mergePages, type ReportRow } from './merge-pages.ts'
+
+const FROM = '2026-01-01T00:00:00.000Z'
+const at = (second: number) => new Date(Date.parse(FROM) + second * 1000).toISOString()
+
+/** An owner that has the rows, and hands them out in pages of a size; the last one may be empty. */
+function owner(name: string, seconds: number[], pageRows: number): AskPage {
+  const rows = seconds.map((second, id) => ({ at: at(second), name, id }))
+  return async (after: ReportCursor) => {
+    const start = after.at === FROM ? 0 : Number.parseInt(after.id, 16) + 1
+    const page = rows.slice(start, start + pageRows)
+    const last = start + page.length - 1
+    return {
+      rows: page,
+      next: page.length < pageRows ? null : { at: page.at(-1)!.at, id: last.toString(16) },
+    }
+  }
+}
+
+async function all(portions: AsyncIterable<ReportRow[]>): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for await (const portion of portions) {
+    expect(portion.length).toBeGreaterThan(0)
+    rows.push(...portion)
+  }
+  return rows
+}
+
+test('rows of owners with pages of any size come in order of time, each once', async () => {
+  const [visits, uploads] = [
+    [1, 2, 2, 5, 9, 9, 9, 12],
+    [2, 3, 5, 5, 13, 14, 15],
+  ]
+  const expected = [...visits.map((second) => [second, 'visit']), ...uploads.map((second) => [second, 'upload'])]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([second, name]) => `${at(Number(second))} ${name}`)
+
+  for (const visitPage of [1, 2, 3, 8, 20]) {
+    for (const uploadPage of [1, 2, 7, 20]) {
+      const owners = [owner('visit', visits, visitPage), owner('upload', uploads, uploadPage)]
+      const rows = await all(mergePages(owners, FROM, 'at'))
+
+      expect(rows.map((row) => `${row.at} ${row.name}`)).toEqual(expected)
+    }
+  }
+})
+
+test('owners without rows end the sequence', async () => {
+  expect(await all(mergePages([owner('a', [], 5), owner('b', [], 5)], FROM, 'at'))).toEqual([])
+  expect(await all(mergePages([owner('a', [1, 2], 2), owner('b', [], 2)], FROM, 'at'))).toHaveLength(2)
+})
+
+test('rows of one owner come as they are', async () => {
+  expect((await all(mergePages([owner('a', [1, 2, 3], 2)], FROM))).map(({ id }) => id)).toEqual([0, 1, 2])
+})
+
+test('no further page is asked for before the rows of the last one are taken', async () => {
+  let asked = 0
+  const ask: AskPage = async () => ({ rows: [{ at: at(++asked) }], next: { at: at(asked), id: '0' } })
+  const portions = mergePages([ask], FROM, 'at')
+
+  await portions.next()
+  await portions.next()
+
+  expect(asked).toBe(2)
+})

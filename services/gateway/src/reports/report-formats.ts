@@ -1,0 +1,36 @@
+import type { InputOf, identity } from '@dossier/contracts'
+import { csvRecord } from './csv.ts'
+import type { ReportRow } from './merge-pages.ts'
+
+type Format = InputOf<typeof identity.operations.getReport>['format']
+
+interface ReportFormat {
+  contentType: string
+  /** The whole answer, a text for each portion of rows. */
+  texts(columns: readonly string[], portions: AsyncIterable<ReportRow[]>): AsyncGenerator<string>
+}
+
+export const reportFormats: Readonly<Record<Format, ReportFormat>> = {
+  csv: {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    async *texts(columns, portions) {
+      yield csvRecord(columns)
+      for await (const rows of portions) {
+        yield rows.map((row) => csvRecord(columns.map((column) => row[column]))).join('')
+      }
+    },
+  },
+  json: {
+    contentType: 'application/json; charset=utf-8',
+    async *texts(columns, portions) {
+      yield '{"data":['
+      let separator = ''
+      for await (const rows of portions) {
+        const inOrder = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+        yield separator + JSON.stringify(inOrder).slice(1, -1)
+        separator = ','
+      }
+      yield ']}'
+    },
+  },
+}

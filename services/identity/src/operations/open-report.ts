@@ -1,0 +1,12 @@
+import { type identity, invalidField } from '@dossier/contracts'
+import type { IdentityHandler } from '../deps.ts'
+import { reportPeriod } from '../domain/report-period.ts'
+import { findFirmProfile } from '../store/firms.ts'
+
+export const openReport: IdentityHandler<typeof identity.operations.openReport> = async (ctx, days) => {
+  const profile = await findFirmProfile(ctx.db, ctx.principal.firm_id)
+  if (!profile) throw new Error('a credential names a firm that does not exist')
+  const period = reportPeriod(profile.timezone, ctx.now(), days)
+  if (!period) throw invalidField('validation_error', 'from', 'must not be after `to`, which is today by default')
+  return period
+}
