@@ -25,13 +25,14 @@ export async function csvOf(answer: Response): Promise<string[][]> {
 
 /** RFC 4180 section 2, to the letter: each record ends in CR LF, and quotes stand around whole fields. */
 export function parseCsv(text: string): string[][] {
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
   const records: string[][] = []
   let fields: string[] = []
-  for (let rest = text; rest !== ''; ) {
-    const [whole, quoted, plain, end] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? []
-    if (whole === undefined) throw new Error(`not CSV: ${rest.slice(0, 100)}`)
+  for (let place = 0; place < text.length; place = field.lastIndex) {
+    field.lastIndex = place
+    const [whole, quoted, plain, end] = field.exec(text) ?? []
+    if (whole === undefined) throw new Error(`not CSV: ${text.slice(place, place + 100)}`)
     fields.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
-    rest = rest.slice(whole.length)
     if (end === ',') continue
     records.push(fields)
     fields = []
