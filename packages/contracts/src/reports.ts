@@ -3,11 +3,18 @@ import * as documents from './documents/operations/reports.ts'
 import { DocumentStatusRow } from './documents/resources/reports.ts'
 import * as identity from './identity/operations/billing-summary.ts'
 import { BillingSummaryRow } from './identity/resources/reports.ts'
+import * as matters from './matters/operations/reports.ts'
+import { IntakeSummaryRow } from './matters/resources/reports.ts'
 import * as notifications from './notifications/operations/reports.ts'
 import { CommunicationLogRow } from './notifications/resources.ts'
 import type { Report } from './report.ts'
 
 export const reports = {
+  'intake-summary': {
+    summary: 'Matters that were created in the period, and how far their intake has come.',
+    row: IntakeSummaryRow,
+    pages: [matters.pageIntakeSummary],
+  },
   'document-status': {
     summary: 'Document requests that were made in the period.',
     row: DocumentStatusRow,

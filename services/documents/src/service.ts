@@ -8,6 +8,7 @@ import { metrics } from './metrics.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
 import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
+import { countDocumentProgress } from './operations/count-document-progress.ts'
 import { countDocuments } from './operations/count-documents.ts'
 import { createChecklist } from './operations/create-checklist.ts'
 import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
@@ -71,6 +72,7 @@ export const service = defineService({
     confirmPortalUpload,
     removePortalUpload,
     listPortalDocuments,
+    countDocumentProgress,
     pageDocumentStatus,
   },
   jobs: [scanUpload, processUpload],

@@ -41,6 +41,72 @@ async function seedClientMatter(title: string, client: { first_name: string; las
   return { client: person, matter }
 }
 
+test('intake-summary has a row for each matter, with the state of its form and documents', async () => {
+  const { matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
+  const document = () => seedDocument(t, firm, { matterId: matter.id })
+  await document()
+  await seedConfirmedUpload(t, firm, { document: await document() })
+  await seedApprovedUpload(t, firm, { document: await document() })
+  const rejected = await seedConfirmedUpload(t, firm, { document: await document() })
+  await t.call(documents.operations.reviewUpload, { id: rejected.upload_id, status: 'rejected' }, firm.key)
+  // Makes the built-in templates.
+  await t.call(matters.operations.listIntakeTemplates, {}, firm.key)
+  await t.query(
+    'matters',
+    `insert into intakes (firm_id, matter_id, template_id, name, fields, status, answers, started_at, completed_at)
+     select firm_id, $2, id, name, fields, 'completed', '{}', '2026-05-01T08:00:00Z', '2026-05-02T09:30:00.5Z'
+     from intake_templates where firm_id = $1 and practice_area = 'immigration'`,
+    [toUuid(firm.id), toUuid(matter.id)],
+  )
+  const { data: archived } = await t.call(
+    matters.operations.createMatter,
+    { title: 'Lease', practice_area: 'real_estate' },
+    firm.key,
+  )
+  await t.call(matters.operations.archiveMatter, { id: archived.id }, firm.key)
+
+  const rows = await rowsOf('intake-summary')
+
+  expect(rows).toEqual([
+    {
+      matter_id: matter.id,
+      title: 'Visa',
+      practice_area: 'immigration',
+      state: 'active',
+      client_name: 'Ana Lima',
+      intake_started: '2026-05-01T08:00:00.000Z',
+      intake_completed: '2026-05-02T09:30:00.500Z',
+      docs_requested: 4,
+      docs_uploaded: 3,
+      docs_approved: 1,
+    },
+    {
+      matter_id: archived.id,
+      title: 'Lease',
+      practice_area: 'real_estate',
+      state: 'archived',
+      client_name: null,
+      intake_started: null,
+      intake_completed: null,
+      docs_requested: 0,
+      docs_uploaded: 0,
+      docs_approved: 0,
+    },
+  ])
+  expect(Object.keys(rows[0]!)).toEqual([
+    'matter_id',
+    'title',
+    'practice_area',
+    'state',
+    'client_name',
+    'intake_started',
+    'intake_completed',
+    'docs_requested',
+    'docs_uploaded',
+    'docs_approved',
+  ])
+})
+
 test('document-status has a row for each request, with what became of it', async () => {
   const { client, matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
   const { data: pending } = await t.call(

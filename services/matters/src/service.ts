@@ -29,6 +29,7 @@ import { listIntakeTemplates } from './operations/list-intake-templates.ts'
 import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { nameMatters } from './operations/name-matters.ts'
+import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
@@ -82,6 +83,7 @@ export const service = defineService({
     filterIntakeTemplates,
     countFirmMatters,
     nameMatters,
+    pageIntakeSummary,
   },
   workers: startWorkers,
   jobs: [requestTemplateDocuments],

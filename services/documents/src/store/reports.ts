@@ -1,6 +1,7 @@
 import {
   type documents,
   type FirmId,
+  type MatterId,
   placeAfter,
   REPORT_PAGE_ROWS,
   type ReportCursor,
@@ -43,4 +44,20 @@ export async function pageStoredDocuments(
     })),
     next: placeAfter(rows, last && { at: last.requested_at, id: last.id }),
   }
+}
+
+/** Matters without requests are left out. Slower than a look-up: there may be thousands of requests. */
+export async function countProgressByMatter(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterIds: MatterId[],
+): Promise<{ matter_id: MatterId; requested: number; uploaded: number; approved: number }[]> {
+  const rows = await db.query<{ matter_id: string; requested: number; uploaded: number; approved: number }>(
+    `select matter_id, count(*) as requested, count(upload_id) as uploaded,
+            count(*) filter (where status = 'approved') as approved
+     from documents where firm_id = $1 and matter_id = any($2::uuid[])
+     group by matter_id`,
+    [toUuid(firmId), matterIds.map(toUuid)],
+  )
+  return rows.map((row) => ({ ...row, matter_id: toTypeId('mat', row.matter_id) }))
 }

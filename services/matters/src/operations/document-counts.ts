@@ -25,10 +25,35 @@ export async function askDocumentCounts(ctx: MattersCtx, id: MatterId): Promise<
 /** The counts of the matters of a page, in one call. */
 export async function documentCountsById(ctx: MattersCtx, ids: MatterId[]): Promise<(id: MatterId) => DocumentCounts> {
   if (ids.length === 0) return () => NONE
-  const firmId = ctx.principal.firm_id
-  const awaiting = await listAwaitingMatters(ctx.db, firmId, ids)
-  await Promise.all(awaiting.map((id) => settleTemplateRequests(ctx, firmId, id)))
+  await settleAwaiting(ctx, ids)
   const counts = await ctx.call(documents.operations.countDocuments, { matter_ids: ids })
   const byId = new Map<MatterId, DocumentCounts>(counts.map((entry) => [entry.matter_id, entry]))
   return (id) => byId.get(id) ?? NONE
+}
+
+/** How far the requests of a matter have come. */
+export interface DocumentProgress {
+  requested: number
+  uploaded: number
+  approved: number
+}
+
+/** The progress of the matters of a report's page, in one call. */
+export async function documentProgressById(
+  ctx: MattersCtx,
+  ids: MatterId[],
+): Promise<(id: MatterId) => DocumentProgress> {
+  if (ids.length === 0) return () => NO_PROGRESS
+  await settleAwaiting(ctx, ids)
+  const progress = await ctx.call(documents.operations.countDocumentProgress, { matter_ids: ids })
+  const byId = new Map<MatterId, DocumentProgress>(progress.map((entry) => [entry.matter_id, entry]))
+  return (id) => byId.get(id) ?? NO_PROGRESS
+}
+
+const NO_PROGRESS: DocumentProgress = { requested: 0, uploaded: 0, approved: 0 }
+
+async function settleAwaiting(ctx: MattersCtx, ids: MatterId[]): Promise<void> {
+  const firmId = ctx.principal.firm_id
+  const awaiting = await listAwaitingMatters(ctx.db, firmId, ids)
+  await Promise.all(awaiting.map((id) => settleTemplateRequests(ctx, firmId, id)))
 }

@@ -1,4 +1,15 @@
-import { type ClientId, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
+import {
+  type ClientId,
+  type FirmId,
+  type MatterId,
+  type matters,
+  placeAfter,
+  REPORT_PAGE_ROWS,
+  type ReportCursor,
+  type ReportPageQuery,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
 import { type Ctx, typeIdOrNull } from '@dossier/runtime'
 
 /** The client `c` of a matter as reports name it. */
@@ -17,4 +28,30 @@ export async function listMatterNames(
     [toUuid(firmId), ids.map(toUuid)],
   )
   return rows.map((row) => ({ ...row, id: toTypeId('mat', row.id), client_id: typeIdOrNull('cli', row.client_id) }))
+}
+
+/** A row without what documents counts. */
+type StoredSummary = Omit<matters.IntakeSummaryRow, 'docs_requested' | 'docs_uploaded' | 'docs_approved'>
+
+/** Matters that were created after a place, in order of time. */
+export async function pageStoredMatters(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, to }: ReportPageQuery,
+): Promise<{ rows: StoredSummary[]; next: ReportCursor | null }> {
+  const rows = await db.query<Omit<StoredSummary, 'matter_id'> & { id: string; created_at: string }>(
+    `select m.id, m.created_at, m.title, m.practice_area, m.status as state, ${CLIENT_NAME},
+       i.started_at as intake_started, i.completed_at as intake_completed
+     from matters m
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     left join intakes i on i.firm_id = m.firm_id and i.matter_id = m.id
+     where m.firm_id = $1 and (m.created_at, m.id) > ($2, $3) and m.created_at < $4
+     order by m.created_at, m.id limit $5`,
+    [toUuid(firmId), after.at, after.id, to, REPORT_PAGE_ROWS],
+  )
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ id, created_at: _, ...row }) => ({ ...row, matter_id: toTypeId('mat', id) })),
+    next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
+  }
 }

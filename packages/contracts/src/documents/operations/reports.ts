@@ -1,4 +1,7 @@
-import { defineReportPage } from '../../report.ts'
+import { z } from 'zod'
+import { MatterId } from '../../ids.ts'
+import { defineCall } from '../../operation.ts'
+import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
 import { DocumentStatusRow } from '../resources/reports.ts'
 
 export const pageDocumentStatus = defineReportPage({
@@ -6,4 +9,14 @@ export const pageDocumentStatus = defineReportPage({
   name: 'pageDocumentStatus',
   summary: 'Document requests that were made in a period.',
   row: DocumentStatusRow,
+})
+
+/** How far the document requests of some matters have come; matters without requests are left out. */
+export const countDocumentProgress = defineCall({
+  service: 'documents',
+  name: 'countDocumentProgress',
+  summary: 'How many document requests some matters have, and how many of them are uploaded and approved.',
+  input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),
+  output: z.array(z.object({ matter_id: MatterId, requested: z.int(), uploaded: z.int(), approved: z.int() })),
+  errors: [],
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { ClientId, MatterId } from '../../ids.ts'
 import { defineCall } from '../../operation.ts'
-import { REPORT_PAGE_ROWS } from '../../report.ts'
+import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
+import { IntakeSummaryRow } from '../resources/reports.ts'
+
+export const pageIntakeSummary = defineReportPage({
+  service: 'matters',
+  name: 'pageIntakeSummary',
+  summary: 'Matters that were created in a period, and how far their intake has come.',
+  row: IntakeSummaryRow,
+})
 
 /** For the rows of reports, whose readers see all matters of the firm. Unknown ids are left out. */
 export const nameMatters = defineCall({

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { MatterId } from '../../ids.ts'
+import { MatterStatus } from './matter.ts'
+import { PracticeArea } from './practice-area.ts'
+
+/** A matter and how far its intake has come. Source of the columns: decisions.md section 5, "Reports". */
+export const IntakeSummaryRow = z
+  .object({
+    matter_id: MatterId,
+    title: z.string(),
+    practice_area: PracticeArea,
+    state: MatterStatus.describe('The status of the matter.'),
+    client_name: z.string().nullable().describe('Null without a client.'),
+    intake_started: Timestamp.nullable().describe('When the client first saved an answer; null until then.'),
+    intake_completed: Timestamp.nullable().describe('When the client submitted the form; null until then.'),
+    docs_requested: z.int().describe('Document requests.'),
+    docs_uploaded: z.int().describe('Of these, those that a file was uploaded for, whatever became of it.'),
+    docs_approved: z.int().describe('Of these, those that are approved.'),
+  })
+  .meta({ id: 'IntakeSummaryRow' })
+export type IntakeSummaryRow = z.infer<typeof IntakeSummaryRow>
