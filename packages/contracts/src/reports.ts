@@ -4,7 +4,7 @@ import { DocumentStatusRow } from './documents/resources/reports.ts'
 import * as identity from './identity/operations/billing-summary.ts'
 import { BillingSummaryRow } from './identity/resources/reports.ts'
 import * as matters from './matters/operations/reports.ts'
-import { IntakeSummaryRow } from './matters/resources/reports.ts'
+import { ClientActivityRow, IntakeSummaryRow } from './matters/resources/reports.ts'
 import * as notifications from './notifications/operations/reports.ts'
 import { CommunicationLogRow } from './notifications/resources.ts'
 import type { Report } from './report.ts'
@@ -19,6 +19,12 @@ export const reports = {
     summary: 'Document requests that were made in the period.',
     row: DocumentStatusRow,
     pages: [documents.pageDocumentStatus],
+  },
+  'client-activity': {
+    summary: 'What clients did in the period: visits of the portal, uploads, and forms that were submitted.',
+    row: ClientActivityRow,
+    pages: [matters.pagePortalActivities, documents.pageUploadActivities],
+    mergedBy: 'at',
   },
   'communication-log': {
     summary: 'Emails and SMS that were begun in the period, without their text.',

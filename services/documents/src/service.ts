@@ -28,6 +28,7 @@ import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { pageDocumentStatus } from './operations/page-document-status.ts'
+import { pageUploadActivities } from './operations/page-upload-activities.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
@@ -74,6 +75,7 @@ export const service = defineService({
     listPortalDocuments,
     countDocumentProgress,
     pageDocumentStatus,
+    pageUploadActivities,
   },
   jobs: [scanUpload, processUpload],
   build: buildDeps,

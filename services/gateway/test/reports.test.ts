@@ -158,6 +158,70 @@ test('document-status has a row for each request, with what became of it', async
   ])
 })
 
+test('client-activity has visits, uploads and submissions of two owners in order of time', async () => {
+  const { client, matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
+  await t.seedPortal(firm, matter.id)
+  const upload = await seedConfirmedUpload(t, firm, { document: await seedDocument(t, firm, { matterId: matter.id }) })
+  await t.seedPortal(firm, matter.id)
+  const insertActivity = (kind: string, at: string) =>
+    t.query(
+      'matters',
+      'insert into portal_activities (id, firm_id, matter_id, kind, at) values (uuidv7(), $1, $2, $3, $4)',
+      [toUuid(firm.id), toUuid(matter.id), kind, at],
+    )
+  await insertActivity('submission', '2026-05-02T09:30:00Z')
+  await insertActivity('link_request', '2026-05-03T09:30:00Z')
+
+  const rows = await rowsOf('client-activity')
+
+  const ofMatter = { matter_id: matter.id, matter_title: 'Visa', client_id: client.id, client_name: 'Ana Lima' }
+  const none = { document_name: null, filename: null }
+  expect(rows).toEqual([
+    { at: '2026-05-02T09:30:00.000Z', kind: 'intake_submission', ...ofMatter, ...none },
+    { at: expect.any(String), kind: 'portal_visit', ...ofMatter, ...none },
+    {
+      at: expect.any(String),
+      kind: 'upload',
+      ...ofMatter,
+      document_name: upload.document.name,
+      filename: upload.file.filename,
+    },
+    { at: expect.any(String), kind: 'portal_visit', ...ofMatter, ...none },
+  ])
+  const instants = rows.map(({ at }) => at)
+  expect(instants).toEqual(instants.toSorted())
+})
+
+test('client-activity merges pages of both owners exactly', async () => {
+  const { document } = await seedConfirmedUpload(t, firm)
+  const matterId = toUuid(document.matter_id)
+  const each = 1_200
+  await t.query(
+    'matters',
+    `insert into portal_activities (id, firm_id, matter_id, kind, at)
+     select uuidv7(), $1, $2, 'visit', '2026-02-01T00:00:00Z'::timestamptz + (n / 7) * interval '2 s'
+     from generate_series(1, $3::int) n`,
+    [toUuid(firm.id), matterId, each],
+  )
+  await t.query(
+    'documents',
+    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, status, object_key,
+                          url_expires_at, created_at, uploaded_at)
+     select uuidv7(), u.firm_id, u.document_id, 'file ' || n, u.content_type, u.file_size_bytes, 'pending', 'key ' || n,
+            u.url_expires_at, u.created_at, '2026-02-01T00:00:00Z'::timestamptz + (n / 5) * interval '1 s'
+     from uploads u, generate_series(1, $2::int) n where u.firm_id = $1`,
+    [toUuid(firm.id), each],
+  )
+
+  const rows = await rowsOf('client-activity', { from: '2026-01-31', to: '2026-02-02' })
+
+  expect(rows.filter(({ kind }) => kind === 'portal_visit')).toHaveLength(each)
+  expect(new Set(rows.map(({ filename }) => filename)).size).toBe(each + 1)
+  expect(rows).toHaveLength(2 * each)
+  const instants = rows.map(({ at }) => at)
+  expect(instants).toEqual(instants.toSorted())
+})
+
 test('communication-log has every message without its text, which holds the link', async () => {
   const { client, matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
   const send = (input: object) => t.call(matters.operations.sendIntakeLink, { id: matter.id, ...input }, firm.key)
@@ -326,7 +390,7 @@ test('CSV is quoted, and what a spreadsheet would carry out is made harmless', a
 
 test.each(types)('%s has the same rows as CSV and as JSON', async (type) => {
   await seedApprovedUpload(t, firm)
-  const matterId = await newMatter()
+  const { matterId } = await t.seedPortal(firm)
   await t.call(matters.operations.sendIntakeLink, { id: matterId, channel: 'email', email: 'a@example.com' }, firm.key)
 
   const [rows, [header, ...records]] = await Promise.all([rowsOf(type), fetchReport(t, type, firm.key).then(csvOf)])
@@ -340,7 +404,7 @@ test.each(types)('%s has the same rows as CSV and as JSON', async (type) => {
 
 test.each(types)('%s of a firm without anything has its header alone, and no rows of another firm', async (type) => {
   await seedApprovedUpload(t, firm)
-  const matterId = await newMatter('Theirs')
+  const { matterId } = await t.seedPortal(firm)
   await t.call(matters.operations.sendIntakeLink, { id: matterId, channel: 'email', email: 'a@example.com' }, firm.key)
   const stranger = await t.seedFirm()
 

@@ -30,6 +30,7 @@ import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { nameMatters } from './operations/name-matters.ts'
 import { pageIntakeSummary } from './operations/page-intake-summary.ts'
+import { pagePortalActivities } from './operations/page-portal-activities.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
@@ -84,6 +85,7 @@ export const service = defineService({
     countFirmMatters,
     nameMatters,
     pageIntakeSummary,
+    pagePortalActivities,
   },
   workers: startWorkers,
   jobs: [requestTemplateDocuments],

@@ -61,3 +61,22 @@ export async function countProgressByMatter(
   )
   return rows.map((row) => ({ ...row, matter_id: toTypeId('mat', row.matter_id) }))
 }
+
+/** Files that were confirmed after a place, in order of time. */
+export async function pageConfirmedUploads(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, to }: ReportPageQuery,
+): Promise<StoredPage<{ at: string; matter_id: MatterId; document_name: string; filename: string }>> {
+  const rows = await db.query<{ id: string; at: string; matter_id: string; document_name: string; filename: string }>(
+    `select u.id, u.uploaded_at as at, d.matter_id, d.name as document_name, u.filename
+     from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
+     where u.firm_id = $1 and (u.uploaded_at, u.id) > ($2, $3) and u.uploaded_at < $4 and u.uploaded_at is not null
+     order by u.uploaded_at, u.id limit $5`,
+    [toUuid(firmId), after.at, after.id, to, REPORT_PAGE_ROWS],
+  )
+  return {
+    rows: rows.map(({ id: _, ...row }) => ({ ...row, matter_id: toTypeId('mat', row.matter_id) })),
+    next: placeAfter(rows, rows.at(-1)),
+  }
+}

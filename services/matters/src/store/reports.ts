@@ -11,6 +11,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { type Ctx, typeIdOrNull } from '@dossier/runtime'
+import type { PortalActivityKind } from './portal-activities.ts'
 
 /** The client `c` of a matter as reports name it. */
 const CLIENT_NAME = `c.first_name || ' ' || c.last_name as client_name`
@@ -53,5 +54,47 @@ export async function pageStoredMatters(
   return {
     rows: rows.map(({ id, created_at: _, ...row }) => ({ ...row, matter_id: toTypeId('mat', id) })),
     next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
+  }
+}
+
+/** What the report shows of the portal, and how it calls it. */
+const SHOWN_KINDS: Partial<Record<PortalActivityKind, matters.ClientActivityRow['kind']>> = {
+  visit: 'portal_visit',
+  submission: 'intake_submission',
+}
+
+/** What clients did in the portal after a place, in order of time. */
+export async function pageStoredActivities(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, to }: ReportPageQuery,
+): Promise<{ rows: matters.ClientActivityRow[]; next: ReportCursor | null }> {
+  const rows = await db.query<{
+    id: string
+    at: string
+    kind: PortalActivityKind
+    matter_id: string
+    matter_title: string
+    client_id: string | null
+    client_name: string | null
+  }>(
+    `select a.id, a.at, a.kind, a.matter_id, m.title as matter_title, m.client_id, ${CLIENT_NAME}
+     from portal_activities a
+     join matters m on m.firm_id = a.firm_id and m.id = a.matter_id
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     where a.firm_id = $1 and (a.at, a.id) > ($2, $3) and a.at < $4 and a.kind = any($6)
+     order by a.at, a.id limit $5`,
+    [toUuid(firmId), after.at, after.id, to, REPORT_PAGE_ROWS, Object.keys(SHOWN_KINDS)],
+  )
+  return {
+    rows: rows.map(({ id: _, ...row }) => ({
+      ...row,
+      kind: SHOWN_KINDS[row.kind]!,
+      matter_id: toTypeId('mat', row.matter_id),
+      client_id: typeIdOrNull('cli', row.client_id),
+      document_name: null,
+      filename: null,
+    })),
+    next: placeAfter(rows, rows.at(-1)),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MatterId } from '../../ids.ts'
+import { ClientActivityRow } from '../../matters/resources/reports.ts'
 import { defineCall } from '../../operation.ts'
 import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
 import { DocumentStatusRow } from '../resources/reports.ts'
@@ -9,6 +10,13 @@ export const pageDocumentStatus = defineReportPage({
   name: 'pageDocumentStatus',
   summary: 'Document requests that were made in a period.',
   row: DocumentStatusRow,
+})
+
+export const pageUploadActivities = defineReportPage({
+  service: 'documents',
+  name: 'pageUploadActivities',
+  summary: 'Files that were uploaded in a period.',
+  row: ClientActivityRow,
 })
 
 /** How far the document requests of some matters have come; matters without requests are left out. */

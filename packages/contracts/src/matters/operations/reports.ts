@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { ClientId, MatterId } from '../../ids.ts'
 import { defineCall } from '../../operation.ts'
 import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
-import { IntakeSummaryRow } from '../resources/reports.ts'
+import { ClientActivityRow, IntakeSummaryRow } from '../resources/reports.ts'
 
 export const pageIntakeSummary = defineReportPage({
   service: 'matters',
   name: 'pageIntakeSummary',
   summary: 'Matters that were created in a period, and how far their intake has come.',
   row: IntakeSummaryRow,
+})
+
+export const pagePortalActivities = defineReportPage({
+  service: 'matters',
+  name: 'pagePortalActivities',
+  summary: 'What clients did in the portal in a period, uploads apart.',
+  row: ClientActivityRow,
 })
 
 /** For the rows of reports, whose readers see all matters of the firm. Unknown ids are left out. */

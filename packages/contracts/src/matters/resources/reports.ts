@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { MatterId } from '../../ids.ts'
+import { ClientId, MatterId } from '../../ids.ts'
 import { MatterStatus } from './matter.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -20,3 +20,20 @@ export const IntakeSummaryRow = z
   })
   .meta({ id: 'IntakeSummaryRow' })
 export type IntakeSummaryRow = z.infer<typeof IntakeSummaryRow>
+
+/** What a client did: a row of the report client-activity. */
+export const ClientActivityRow = z
+  .object({
+    at: Timestamp.describe('When it happened.'),
+    kind: z
+      .enum(['portal_visit', 'upload', 'intake_submission'])
+      .describe('The portal was opened, a file was uploaded, or the intake form was submitted.'),
+    matter_id: MatterId,
+    matter_title: z.string(),
+    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
+    client_name: z.string().nullable(),
+    document_name: z.string().nullable().describe('Of an upload: the document request that it answers.'),
+    filename: z.string().nullable().describe('Of an upload: the name of the file.'),
+  })
+  .meta({ id: 'ClientActivityRow' })
+export type ClientActivityRow = z.infer<typeof ClientActivityRow>
