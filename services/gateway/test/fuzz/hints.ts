@@ -79,6 +79,7 @@ export const hints: Readonly<Record<string, Hint>> = {
   createCheckoutSession: {
     fields: { success_url: '"http://app.test/paid"', cancel_url: '"http://app.test/not-paid"' },
   },
+  getReport: { fields: { from: '"2020-01-01"' } },
   createPortalSession: { fields: { return_url: '"http://app.test/back"' } },
   receiveBillingEvent: {
     fields: {
