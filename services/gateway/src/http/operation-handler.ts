@@ -19,6 +19,8 @@ type CarryOut = (
   res: Response,
   input: object,
   envelope: RequestEnvelope,
+  /** Undefined where the operation needs no credential. */
+  principal: Principal | undefined,
 ) => Promise<Uint8Array | typeof ANSWERED>
 
 /**
@@ -61,7 +63,7 @@ export function operationHandler(
         const sent = await readSent(req, res)
         const input = checkSent(sent)
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
-        return await carryOut(req, res, input, envelope)
+        return await carryOut(req, res, input, envelope, principal)
       }
       const answered = await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer())
       if (answered !== ANSWERED) sendJson(res, op.status, requestId, answered)

@@ -8,10 +8,16 @@ import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { type AskPage, mergePages, type ReportRow } from './merge-pages.ts'
+import { PageTurns } from './page-turns.ts'
 import { reportFormats } from './report-formats.ts'
 import { breakOff, writeOut } from './write-report.ts'
 
 const { getReport, openReport } = identity.operations
+
+/** Pages that one gateway reads for a firm at a time: a quarter of the connections that a service has to its database. */
+const PAGES_PER_FIRM_MAX = 4
+/** How long a further page waits for its turn: shorter than a connection may be silent. */
+const TURN_MS_MAX = 30_000
 
 /**
  * Carries out `getReport`: asks identity for the period, then the owners of the rows for one page after the other, and
@@ -19,16 +25,15 @@ const { getReport, openReport } = identity.operations
  * can be a refusal; every further page has such a time of its own.
  */
 export function reportHandler(parts: AppParts, sendError: SendError): RequestHandler {
-  return operationHandler(getReport, parts, sendError, async (req, res, input, envelope) => {
+  const turns = new PageTurns(PAGES_PER_FIRM_MAX)
+  return operationHandler(getReport, parts, sendError, async (req, res, input, envelope, principal) => {
     const { type, from, to, format } = input as InputOf<typeof getReport>
     const report: Report = reports[type]
     const firstAnswerBy = performance.now() + envelope.timeoutMs
     const period = await parts.rpc.call(openReport, { from, to }, envelope)
-    const portions = mergePages(
-      ownersOf(report, period.to, parts, envelope, firstAnswerBy),
-      period.from,
-      report.mergedBy,
-    )
+    const takeTurn: TakeTurn = (waitMs, ask) => turns.take(principal!.firm_id, waitMs, ask)
+    const owners = ownersOf(report, period.to, parts, envelope, firstAnswerBy, takeTurn)
+    const portions = mergePages(owners, period.from, report.mergedBy)
     const first = await portions.next()
 
     const { contentType, texts } = reportFormats[format]
@@ -53,20 +58,26 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
   })
 }
 
-/** How each owner is asked. The first page of each is part of the time until the answer begins. */
+type TakeTurn = <Result>(waitMs: number, ask: () => Promise<Result>) => Promise<Result>
+
+/** How each owner is asked. The first page of each, and the wait for it, is part of the time until the answer begins. */
 function ownersOf(
   { pages }: Report,
   to: string,
   { rpc }: AppParts,
   envelope: RequestEnvelope,
   firstAnswerBy: number,
+  takeTurn: TakeTurn,
 ): AskPage[] {
   return pages.map((call) => {
     let begun = false
     return (after) => {
-      const timeoutMs = begun ? CALL_MS_MAX : Math.floor(firstAnswerBy - performance.now())
+      const isFirst = !begun
       begun = true
-      return rpc.call(call, { after, to }, { ...envelope, timeoutMs })
+      const leftMs = () => Math.floor(firstAnswerBy - performance.now())
+      return takeTurn(isFirst ? leftMs() : TURN_MS_MAX, () =>
+        rpc.call(call, { after, to }, { ...envelope, timeoutMs: isFirst ? leftMs() : CALL_MS_MAX }),
+      )
     }
   })
 }
