@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 import { idKinds, idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
-import { isPageSchema } from './pagination.ts'
+import { isEnvelopeSchema, isPageSchema } from './pagination.ts'
 import type { Scope } from './scope.ts'
 import type { OwnerName } from './topology.ts'
 
@@ -31,11 +31,13 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
 export const CALL_MS_MAX = 4_000
 
 /**
- * Who may ask: `scope`, a credential with the operation's scope; `session`, any signed-in user; `session-admin`, a
- * signed-in admin; `portal`, a client who came by an onboarding link, for the matter of that link; `public`, anyone,
- * without a credential. Who has a portal session may do nothing else, and nobody else does what is `portal`.
+/**
+ * Who may ask: `scope`, a credential with the operation's scope; `any-scope`, one with at least one of several, which
+ * then decide what it is shown; `session`, any signed-in user; `session-admin`, a signed-in admin; `portal`, a client
+ * who came by an onboarding link, for the matter of that link; `public`, anyone, without a credential. Who has a portal
+ * session may do nothing else, and nobody else does what is `portal`.
  */
-export type Access = 'scope' | 'session' | 'session-admin' | 'portal' | 'public'
+export type Access = 'scope' | 'any-scope' | 'session' | 'session-admin' | 'portal' | 'public'
 
 /** A call that outside callers reach over HTTP. */
 export interface Operation<
@@ -50,6 +52,8 @@ export interface Operation<
   access: Access
   /** What a credential needs; null where `access` is another. */
   scope: Scope | null
+  /** Of which a credential needs one, where `access` is `any-scope`; else empty. */
+  anyScope: readonly Scope[]
   /** Status of a successful answer. */
   status: 200 | 201
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
@@ -73,10 +77,14 @@ export interface Operation<
 
 type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
   Operation<Input, Output, Name>,
-  'status' | 'fieldCodes' | 'takesIdempotencyKey' | 'access' | 'scope'
+  'status' | 'fieldCodes' | 'takesIdempotencyKey' | 'access' | 'scope' | 'anyScope'
 > &
   Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>> &
-  ({ scope: Scope; access?: undefined } | { access: Exclude<Access, 'scope'>; scope?: undefined })
+  (
+    | { scope: Scope; access?: undefined; anyScope?: undefined }
+    | { anyScope: readonly Scope[]; access: 'any-scope'; scope?: undefined }
+    | { access: Exclude<Access, 'scope' | 'any-scope'>; scope?: undefined; anyScope?: undefined }
+  )
 
 /** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
@@ -88,6 +96,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     takesIdempotencyKey: definition.method === 'post' && !definition.signed,
     access: 'scope',
     scope: null,
+    anyScope: [],
     ...definition,
   } as Operation<Input, Output, Name>
 }
@@ -137,7 +146,21 @@ export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
   return prefix ? idKinds[prefix].notFound : (linkNotFoundOf(schema) ?? 'not_found')
 }
 
-/** Lists answer `{data, pagination}` themselves; everything else goes under `data`. */
+/** Whether the answer is a page: `{data, pagination}`. */
 export function isList(call: Pick<Call, 'output'>): boolean {
   return isPageSchema(call.output)
+}
+
+/** Pages, and answers that have more beside their payload, go over the wire as they are; all others go under `data`. */
+export function isEnvelope(call: Pick<Call, 'output'>): boolean {
+  return isEnvelopeSchema(call.output)
+}
+
+/** The scopes of which a credential needs one; none where it is not scopes that decide. */
+export function scopesFor({
+  access,
+  scope,
+  anyScope,
+}: Pick<Operation, 'access' | 'scope' | 'anyScope'>): readonly Scope[] {
+  return access === 'scope' ? [scope!] : anyScope
 }

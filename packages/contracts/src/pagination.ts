@@ -26,13 +26,14 @@ export const Pagination = z
   .meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>
 
-/** One page of a list, as it goes over the wire: the only output that is its own envelope. */
+/** One page of a list, as it goes over the wire. */
 export interface Page<Item> {
   data: Item[]
   pagination: Pagination
 }
 
 const pageSchemas = new WeakSet<z.ZodType>()
+const envelopeSchemas = new WeakSet<z.ZodType>()
 
 /** The output schema of a list operation. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
@@ -42,6 +43,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
   pageSchemas.add(schema)
   return schema
+}
+
+/** The output schema of an answer that has more beside its payload: it is its own envelope, as a page is. */
+export function envelopeOf<Payload extends z.ZodType, Beside extends z.ZodRawShape>(data: Payload, beside: Beside) {
+  const schema = z.object({ data, ...beside })
+  envelopeSchemas.add(schema)
+  return schema
+}
+
+export function isEnvelopeSchema(schema: z.ZodType): boolean {
+  return pageSchemas.has(schema) || envelopeSchemas.has(schema)
 }
 
 export function isPageSchema(schema: z.ZodType): boolean {

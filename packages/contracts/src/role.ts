@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from './operation.ts'
+import { type Operation, scopesFor } from './operation.ts'
 import { Scope } from './scope.ts'
 
 /** What a member of a firm is there. Source: interface.md "Firm user". */
@@ -96,7 +96,7 @@ const rights: Readonly<Record<Role, RoleRights>> = {
 }
 
 /** Whether the role may do the operation as a whole. */
-export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'scope'>): boolean {
+export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'scope' | 'anyScope'>): boolean {
   switch (op.access) {
     case 'public':
     case 'session':
@@ -106,7 +106,10 @@ export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'sco
     case 'portal':
       return false
     case 'scope':
-      return rights[role].scopes.includes(op.scope!) || rights[role].operations.includes(op.name)
+    case 'any-scope':
+      return (
+        scopesFor(op).some((scope) => rights[role].scopes.includes(scope)) || rights[role].operations.includes(op.name)
+      )
   }
 }
 

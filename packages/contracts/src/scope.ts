@@ -19,6 +19,9 @@ export const Scope = z
   .describe('What a credential may do.')
 export type Scope = z.infer<typeof Scope>
 
+/** Those that show something and change nothing. */
+export const readScopes: readonly Scope[] = Scope.options.filter((scope) => scope.endsWith(':read'))
+
 /** The scopes that something is given: one or more, each once. */
 export const GivenScopes = z
   .array(Scope)

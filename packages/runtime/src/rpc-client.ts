@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type Call, type InputOf, isList, type OutputOf, type OwnerName, subjectOf } from '@dossier/contracts'
+import {
+  AppError,
+  type Call,
+  type InputOf,
+  isEnvelope,
+  type OutputOf,
+  type OwnerName,
+  subjectOf,
+} from '@dossier/contracts'
 import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
 import CircuitBreaker from 'opossum'
 import { Absence } from './absence.ts'
@@ -103,7 +111,7 @@ export class RpcClient {
   /** The answer as an object. */
   async call<C extends Call>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
     const body = JSON.parse(Buffer.from(await this.request(call, JSON.stringify(input), envelope)).toString())
-    return isList(call) ? body : body.data
+    return isEnvelope(call) ? body : body.data
   }
 
   /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */

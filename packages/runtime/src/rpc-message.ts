@@ -3,8 +3,8 @@ import {
   type Call,
   type ErrorCode,
   type ErrorDetails,
+  isEnvelope,
   isErrorCode,
-  isList,
   Principal,
 } from '@dossier/contracts'
 import { headers, type Msg } from '@nats-io/nats-core'
@@ -62,7 +62,7 @@ export function encodeRequest(parts: {
 
 /** The body of a good answer. */
 export function bodyOf(call: Call, output: unknown): string {
-  return JSON.stringify(isList(call) ? output : { data: output })
+  return JSON.stringify(isEnvelope(call) ? output : { data: output })
 }
 
 /** What of an error travels. */

@@ -3,7 +3,7 @@ import {
   type ErrorCode,
   type ErrorDetails,
   inputPlaces,
-  isList,
+  isEnvelope,
   type Operation,
   type Pagination,
   takesBody,
@@ -63,7 +63,7 @@ export async function sendToOperation<Op extends Operation>(
   const body = (data ?? error) as Answer<DataFor<Op>>
   if (response.ok) {
     if (response.status !== op.status) throw new Error(`${op.name} answered ${response.status}, not ${op.status}`)
-    const schema = z.strictObject(isList(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
+    const schema = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
     const checked = schema.safeParse(body)
     if (!checked.success)
       throw new Error(`${op.name} answered what its schema does not allow:\n${z.prettifyError(checked.error)}`)

@@ -18,6 +18,7 @@ const base = {
 const readFirm = defineOperation({ ...base, scope: 'firms:read' })
 const adminOnly = defineOperation({ ...base, access: 'session-admin' })
 const signedIn = defineOperation({ ...base, access: 'session' })
+const readSomething = defineOperation({ ...base, access: 'any-scope', anyScope: ['matters:read', 'firms:read'] })
 
 const ofPortal = defineOperation({ ...base, access: 'portal' })
 
@@ -35,6 +36,19 @@ test.each([
   ['a key without the scope', keyWith(['firms:write'], true), readFirm, 'insufficient_scope'],
   ['a key where an admin must be signed in', keyWith(['firms:write'], true), adminOnly, 'forbidden'],
   ['a key where a user must be signed in', keyWith(['firms:write'], true), signedIn, 'forbidden'],
+  ['a key with one of several scopes', keyWith(['matters:read'], false), readSomething, undefined],
+  ['a key with another one of them', keyWith(['firms:read'], true), readSomething, undefined],
+  ['a key with none of them', keyWith(['matters:write'], true), readSomething, 'insufficient_scope'],
+  [
+    'a key that is not admin-level with that one of the firm',
+    keyWith(['firms:read'], false),
+    readSomething,
+    'forbidden',
+  ],
+  ['a token with one of several scopes', tokenOf('attorney', ['matters:read']), readSomething, undefined],
+  ['a token with none of them', tokenOf('attorney', ['matters:write']), readSomething, 'insufficient_scope'],
+  ['an attorney, whose role has one of them', userOf('attorney'), readSomething, undefined],
+  ['staff, whose role has none of them', userOf('staff'), readSomething, 'forbidden'],
   ['an admin', userOf('admin'), adminOnly, undefined],
   ['an attorney where an admin must be signed in', userOf('attorney'), adminOnly, 'forbidden'],
   ['an attorney at the firm itself', userOf('attorney'), readFirm, 'forbidden'],

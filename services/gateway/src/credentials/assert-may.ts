@@ -1,4 +1,4 @@
-import { AppError, type Operation, roleMay } from '@dossier/contracts'
+import { AppError, type Operation, roleMay, scopesFor } from '@dossier/contracts'
 import type { Caller } from './authenticator.ts'
 
 /**
@@ -15,9 +15,11 @@ export function assertMay({ principal, scopes }: Caller, op: Operation): void {
     if (kind === 'portal' && op.access === 'portal') return
     throw new AppError('forbidden')
   }
-  if (kind !== 'session' && op.scope === null) throw new AppError('forbidden')
+  const needed = scopesFor(op)
+  if (kind !== 'session' && needed.length === 0) throw new AppError('forbidden')
   if (role !== null && !roleMay(role, op)) throw new AppError('forbidden')
   if (kind === 'session') return
-  if (!scopes.has(op.scope!)) throw new AppError('insufficient_scope', { required: op.scope })
-  if (op.scope!.startsWith('firms:') && !admin) throw new AppError('forbidden')
+  const held = needed.filter((scope) => scopes.has(scope))
+  if (held.length === 0) throw new AppError('insufficient_scope', { required: needed.join(' ') })
+  if (held.every((scope) => scope.startsWith('firms:')) && !admin) throw new AppError('forbidden')
 }

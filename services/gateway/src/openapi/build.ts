@@ -7,10 +7,11 @@ import {
   errorKinds,
   inputPlaces,
   invalidInputCode,
+  isEnvelope,
   isKeptStatus,
-  isList,
   type Operation,
   scopes,
+  scopesFor,
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
@@ -51,6 +52,10 @@ const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; securit
   scope: {
     text: (op) => `Needs the scope \`${op.scope}\`.`,
     security: (op) => [{ apiKey: [] }, { oauth: [op.scope] }, { session: [] }],
+  },
+  'any-scope': {
+    text: (op) => `Needs one of the scopes ${op.anyScope.map((scope) => `\`${scope}\``).join(', ')}.`,
+    security: (op) => [{ apiKey: [] }, ...op.anyScope.map((scope) => ({ oauth: [scope] })), { session: [] }],
   },
   session: { text: () => 'Needs a signed-in user.', security: () => [{ session: [] }] },
   'session-admin': {
@@ -165,7 +170,7 @@ const COOKIE_OPERATIONS: readonly string[] = ['createSession', 'deleteSession']
 function describeOperation(op: Operation, components: Components, refusals: Refusals): Json {
   const { path, query, body } = inputPlaces(op)
   const shape = op.input.shape as Record<string, z.ZodType>
-  const output = isList(op) ? op.output : z.object({ data: op.output.describe('The result.') })
+  const output = isEnvelope(op) ? op.output : z.object({ data: op.output.describe('The result.') })
   const answer = components.describe(output, 'output')
   const keyed = op.takesIdempotencyKey ? [idempotencyParameterRef] : []
   return {
@@ -248,7 +253,7 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     ...COMMON_CODES,
     ...(op.access === 'public' ? [] : CREDENTIAL_CODES),
     ...(op.access !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
-    ...(op.access === 'scope' ? (['insufficient_scope'] as const) : []),
+    ...(scopesFor(op).length > 0 ? (['insufficient_scope'] as const) : []),
     ...(op.access === 'portal' ? (['link_expired'] as const) : []),
     // Where there is no field at all, one that is sent is refused too.
     invalidInputCode(op),

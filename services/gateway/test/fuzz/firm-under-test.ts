@@ -1,4 +1,4 @@
-import { type IdPrefix, idKinds, type Operation } from '@dossier/contracts'
+import { type IdPrefix, idKinds, type Operation, scopesFor } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
 import { newApiKey, newRandomToken } from '@dossier/runtime'
 import type { SeededFirm, SeededPortal, SeededSession, System } from '@dossier/testbed'
@@ -121,7 +121,7 @@ export class FirmUnderTest {
         return { Authorization: 'Bearer nonsense' }
       case 'good':
         if (op.access === 'portal') return (await this.#currentPortal()).headers
-        return op.access === 'scope' ? { 'X-Api-Key': this.#key } : (await this.#currentSession()).headers
+        return scopesFor(op).length > 0 ? { 'X-Api-Key': this.#key } : (await this.#currentSession()).headers
     }
   }
 
