@@ -22,6 +22,11 @@ function longerThan(text: string, codePointsMax: number): boolean {
   return false
 }
 
+/** Length in code points. */
+function shorterThan(text: string, codePointsMin: number): boolean {
+  return text.length < codePointsMin * 2 && [...text].length < codePointsMin
+}
+
 /** Text that is kept as it was sent, so the whole of it counts. */
 function boundedText(codePointsMin: number, codePointsMax: number) {
   return bounded(z.string(), codePointsMin, codePointsMax)
@@ -38,8 +43,10 @@ function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: numb
       const text = context.value
       const problem =
         refusedCharacters(text) ??
-        (text.trim().length < codePointsMin
-          ? 'must not be empty'
+        (shorterThan(text.trim(), codePointsMin)
+          ? codePointsMin === 1
+            ? 'must not be empty'
+            : `must be at least ${codePointsMin} characters`
           : longerThan(text, codePointsMax)
             ? `must be at most ${codePointsMax} characters`
             : undefined)
@@ -59,6 +66,9 @@ export const Tag = trimmedText(1, 50)
 
 /** A short code such as a postal code or a case number. */
 export const ShortText = trimmedText(1, 100)
+
+/** Words to search for in all that a firm has. */
+export const SearchQuery = trimmedText(2, 200)
 
 /** Words to search for, matched as any part of a text. */
 export const SearchText = trimmedText(0, 200)

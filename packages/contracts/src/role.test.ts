@@ -23,6 +23,7 @@ test.each([
   ['listCourtFormJurisdictions', ['admin', 'attorney', 'staff', 'paralegal']],
   ['getCourtForm', ['admin', 'attorney', 'staff', 'paralegal']],
   ['listNotifications', ['admin', 'attorney', 'paralegal']],
+  ['search', ['admin', 'attorney', 'staff', 'paralegal']],
   ['listWebhooks', ['admin']],
   ['createWebhook', ['admin']],
   ['createApiKey', ['admin']],

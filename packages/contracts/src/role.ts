@@ -90,6 +90,7 @@ const rights: Readonly<Record<Role, RoleRights>> = {
       'applyChecklist',
       'listIntakeTemplates',
       'getIntakeTemplate',
+      'search',
     ],
     assignedOnly: true,
   },

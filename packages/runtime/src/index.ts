@@ -40,6 +40,7 @@ export { startRounds } from './rounds.ts'
 export { type RequestEnvelope, RpcClient } from './rpc-client.ts'
 export type { IdempotentRequest } from './rpc-message.ts'
 export { createSealer, type Sealer } from './seal.ts'
+export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
 export {
   allSettings,
   defineService,

@@ -33,6 +33,7 @@ import { requestDocument } from './operations/request-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
 import { reviewUpload } from './operations/review-upload.ts'
+import { searchDocuments } from './operations/search-documents.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
@@ -76,6 +77,7 @@ export const service = defineService({
     countDocumentProgress,
     pageDocumentStatus,
     pageUploadActivities,
+    searchDocuments,
   },
   jobs: [scanUpload, processUpload],
   build: buildDeps,

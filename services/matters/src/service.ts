@@ -33,6 +33,7 @@ import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { pagePortalActivities } from './operations/page-portal-activities.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
+import { search } from './operations/search.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
 import { submitPortalIntake } from './operations/submit-portal-intake.ts'
 import { updateClient } from './operations/update-client.ts'
@@ -86,6 +87,7 @@ export const service = defineService({
     nameMatters,
     pageIntakeSummary,
     pagePortalActivities,
+    search,
   },
   workers: startWorkers,
   jobs: [requestTemplateDocuments],

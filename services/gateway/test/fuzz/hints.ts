@@ -22,6 +22,7 @@ export const hints: Readonly<Record<string, Hint>> = {
   updatePortalIntake: { fields: { answers: '{"name":"@@fresh:openForm@@"}' } },
   submitPortalIntake: { fields: { answers: '{"name":"@@fresh:openForm@@"}' } },
   createClientPortalSession: { fresh: { token: 'linkToken' } },
+  search: { fields: { q: '"owned"', types: '"matters,documents"' } },
   createWebhook: { fields: { url: '"@@fresh:webhookUrl@@"' } },
   createSignedUploadUrl: {
     fields: { file_size_bytes: '1000', content_type: '"application/pdf"' },

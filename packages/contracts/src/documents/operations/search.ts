@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { SearchQuery } from '../../fields.ts'
+import { MatterId } from '../../ids.ts'
+import { defineCall } from '../../operation.ts'
+import { SEARCH_LIMIT_MAX } from '../../search-limit.ts'
+import { DocumentSearchHit, SEARCHED_MATTERS_MAX } from '../resources/document-search-hit.ts'
+
+/** The documents' part of a search, the best first. The caller says which matters the principal may see. */
+export const searchDocuments = defineCall({
+  service: 'documents',
+  name: 'searchDocuments',
+  summary: 'Document requests of the firm by their name.',
+  input: z.strictObject({
+    q: SearchQuery,
+    limit: z.int().min(1).max(SEARCH_LIMIT_MAX),
+    /** Null for all matters of the firm. */
+    matter_ids: z.array(MatterId).max(SEARCHED_MATTERS_MAX).nullable(),
+  }),
+  output: z.array(DocumentSearchHit),
+  errors: [],
+})

@@ -1,0 +1,276 @@
+import { type FirmId, toUuid } from '@dossier/contracts'
+import type { Queryable } from '../database.ts'
+import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
+
+/**
+ * Finds rows by words of theirs, in time that depends on what is asked for and hardly on how many rows there are;
+ * docs/decisions/0016 says how. A table that is searched has `firm_id`, `id` (UUIDv7: in order of creation) and
+ * `search_key`, with the indexes and triggers that the migrations `search` of matters and documents make.
+ */
+export interface SearchOf {
+  table: 'matters' | 'clients' | 'documents'
+  /** What is searched for, as `readSearchWords` gives it. */
+  words: readonly string[]
+  /** Hits that are wanted. */
+  limit: number
+  /**
+   * Narrows the rows by a condition on a parameter such as `$2`, to few: all of them are looked at. Undefined searches
+   * all rows of the firm.
+   */
+  only?: { condition: (parameter: string) => string; value: unknown } | undefined
+}
+
+interface Hit {
+  /** UUID. */
+  id: string
+  rank: number
+}
+
+/** A way to write the query. Words are found in any part of a key, those that begin with a space where a word begins. */
+interface Way {
+  words: readonly string[]
+  /** 0 as it was typed; then the likeliest first. */
+  place: number
+}
+
+/** The newest rows of a firm, which are looked at one by one: they fill a list with whatever one row in 25 has. */
+const WINDOW_ROWS = 500
+/** Words that are looked for each by itself; what follows them must follow in that order. */
+const WORDS_MAX = 6
+/** Ways to write a query that are tried when few rows have it as it was typed. */
+const WAYS_MAX = 10
+/** Known words that are near enough to a typed one to be looked at. */
+const NEAR_WORDS_MAX = 200
+
+/** Ranks of one way to write a query, the best is 0; each less likely way has the next ones. */
+const RANKS = 6
+/** The last rank of rows in which every word of the query begins a word. */
+const WORD_START_RANK = 4
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The words of a text, as keys have them. `search_key` of the database alone knows how: rows have been through it. */
+export async function readSearchWords(db: { lookup: Queryable['query'] }, text: string): Promise<string[]> {
+  const [row] = await db.lookup<{ key: string }>('select search_key($1) as key', [text])
+  const words = row!.key.trim().split(' ').filter(Boolean)
+  if (words.length <= WORDS_MAX) return [...new Set(words)]
+  return [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')]
+}
+
+/** UUIDs of what was found, the best first; of two that are as good the newer. */
+export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf): Promise<string[]> {
+  if (search.words.length === 0) return []
+  const found = new Found()
+  await searchAsTyped(db, firmId, search, found)
+  if (found.count() < search.limit) await searchMisspelt(db, firmId, search, found)
+  return found.best(search.limit)
+}
+
+/**
+ * Looks further step by step, and no further than it takes. The sample, one row of 64, tells what is found often: of
+ * that enough is found there, and only what is rare is looked for among all rows. So none of the steps sees many rows.
+ */
+async function searchAsTyped(db: Queryable, firmId: FirmId, search: SearchOf, found: Found): Promise<void> {
+  const { words, limit } = search
+  const ways = [{ words, place: 0 }]
+  const enough = () => found.count(WORD_START_RANK) >= limit
+  if ((await lookNear(db, firmId, search, ways, found)) || enough()) return
+  const sampled = await lookEverywhere(db, firmId, search, ways, 'sample', found)
+  if (enough()) return
+  const rare = sampled < limit ? ways : [{ words: words.map(atWordStart), place: 0 }]
+  await lookEverywhere(db, firmId, search, rare, 'all', found)
+}
+
+/** Looks for what the words may have been meant to be. What is in the keys of the firm as typed counts as meant, too. */
+async function searchMisspelt(db: Queryable, firmId: FirmId, search: SearchOf, found: Found): Promise<void> {
+  const { words, limit, table } = search
+  const spellings = await Promise.all(
+    words.map(async (word) =>
+      mistakesMax(word) === 0 ? [] : spellingsOf(word, await listNearWords(db, firmId, table, word)),
+    ),
+  )
+  const ways = respell(words, spellings, WAYS_MAX).map((way, index) => ({
+    place: index + 1,
+    words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
+  }))
+  if (ways.length === 0) return
+  if ((await lookNear(db, firmId, search, ways, found)) || found.count() >= limit) return
+  await lookEverywhere(db, firmId, search, ways, 'sample', found)
+  if (found.count() < limit) await lookEverywhere(db, firmId, search, ways, 'all', found)
+}
+
+function atWordStart(word: string): string {
+  return ` ${word}`
+}
+
+/** What was found so far, each row by the best of its ranks. */
+class Found {
+  readonly #ranks = new Map<string, number>()
+
+  add(hits: readonly Hit[]): void {
+    for (const { id, rank } of hits) this.#ranks.set(id, Math.min(rank, this.#ranks.get(id) ?? rank))
+  }
+
+  count(rankMax = Number.POSITIVE_INFINITY): number {
+    let count = 0
+    for (const rank of this.#ranks.values()) if (rank <= rankMax) count++
+    return count
+  }
+
+  best(limit: number): string[] {
+    return [...this.#ranks]
+      .sort(([idA, rankA], [idB, rankB]) => rankA - rankB || (idA < idB ? 1 : -1))
+      .slice(0, limit)
+      .map(([id]) => id)
+  }
+}
+
+/**
+ * Looks at what begins with the query, and at the newest rows. Answers whether these are all rows that there are. The
+ * newest rows are between two pairs, which one index serves: asked for an equal firm, the planner may walk the newest
+ * rows of all firms.
+ */
+async function lookNear(
+  db: Queryable,
+  firmId: FirmId,
+  { table, limit, only }: SearchOf,
+  ways: readonly Way[],
+  found: Found,
+): Promise<boolean> {
+  const slots = ways[0]!.words.length
+  const recent = only
+    ? `select id, search_key from ${table} where firm_id = $1 and ${only.condition('$3')}`
+    : `select id, search_key from ${table}
+       where (uuid_send(firm_id), id) between (uuid_send($1), uuid '${FIRST_ID}') and (uuid_send($1), uuid '${LAST_ID}')
+       order by uuid_send(firm_id) desc, id desc limit $3`
+  const beginning = `
+    select way.*, t.id, t.search_key
+    from way, lateral (
+      select id, search_key from ${table}
+      where firm_id = $1 and left(search_key, 100) >= left(way.phrase, 100)
+        and left(search_key, 100) < left(way.phrase, 100) || chr(127)
+      order by left(search_key, 100) limit $2
+    ) t
+    union all`
+  const rows = await db.query<{ seen: number } & (Hit | { id: null })>(
+    `with way as (${waysSql(4, slots)}),
+     recent as materialized (${recent}),
+     near as (${only ? '' : beginning} select way.*, t.id, t.search_key from way, recent t),
+     hits as (
+       select id, min(${rankSql(slots)}) as rank from near where ${matchSql('near.search_key', 'near', slots)}
+       group by id order by rank, id desc limit $2
+     )
+     select (select count(*) from recent) as seen, hits.* from (select) one left join hits on true`,
+    [toUuid(firmId), limit, only ? only.value : WINDOW_ROWS, ...waysValues(ways)],
+  )
+  found.add(rows.filter((row): row is { seen: number } & Hit => row.id !== null))
+  return only !== undefined || rows[0]!.seen < WINDOW_ROWS
+}
+
+/**
+ * Looks at all rows, or those of the sample, by trigrams. Answers how many were found. The index has the firm as bytes
+ * and the subquery keeps to itself, so that there is one plan: of few statistics the planner could make out that a walk
+ * through the firm is cheaper.
+ */
+async function lookEverywhere(
+  db: Queryable,
+  firmId: FirmId,
+  { table, limit }: SearchOf,
+  ways: readonly Way[],
+  rows: 'sample' | 'all',
+  found: Found,
+): Promise<number> {
+  const slots = ways[0]!.words.length
+  const sampled = rows === 'sample' ? 'and get_byte(uuid_send(id), 15) < 4' : ''
+  const short = ways[0]!.words.every((word) => word.length < 3)
+  const hits = await db.query<Hit>(
+    `with way as (${waysSql(3, slots)})
+     select id, min(${rankSql(slots)}) as rank
+     from (
+       select way.*, t.id, t.search_key
+       from way, lateral (
+         select id, search_key from ${table}
+         where uuid_send(firm_id) = uuid_send($1) ${sampled} and ${short ? shortMatchSql(slots) : matchSql('search_key', 'way', slots)}
+         offset 0
+       ) t
+     ) near
+     group by id order by rank, id desc limit $2`,
+    [toUuid(firmId), limit, ...waysValues(ways)],
+  )
+  found.add(hits)
+  return hits.length
+}
+
+/** Ways as rows: `phrase`, `base` and a column for each word. `first` is the number of the first parameter. */
+function waysSql(first: number, slots: number): string {
+  const columns = Array.from({ length: slots }, (_, slot) => `$${first + 2 + slot}::text[]`)
+  return `select * from unnest($${first}::text[], $${first + 1}::int[], ${columns.join(', ')})
+    as way (phrase, base, ${wordColumns(slots).join(', ')})`
+}
+
+function waysValues(ways: readonly Way[]): unknown[] {
+  const slots = ways[0]!.words.map((_, slot) => ways.map((way) => way.words[slot]))
+  const phrases = ways.map(({ words }) => ` ${words.map((word) => word.trim()).join(' ')}`)
+  return [phrases, ways.map(({ place }) => place * RANKS), ...slots]
+}
+
+function wordColumns(slots: number): string[] {
+  return Array.from({ length: slots }, (_, slot) => `word${slot + 1}`)
+}
+
+function matchSql(key: string, way: string, slots: number): string {
+  return wordColumns(slots)
+    .map((word) => `${key} like '%' || ${way}.${word} || '%'`)
+    .join(' and ')
+}
+
+/** Two letters are no trigram: they are with each one that can be before them. A single one is looked for where words begin. */
+function shortMatchSql(slots: number): string {
+  return wordColumns(slots)
+    .map(
+      (word) => `search_key ~ (case when length(way.${word}) = 1 then ' ' else '[ a-z0-9]' end
+        || regexp_replace(way.${word}, '([^a-z0-9 ])', '\\\\\\1', 'g'))`,
+    )
+    .join(' and ')
+}
+
+/** How well a row has a way: as a whole, at its beginning, as words, as beginnings of words, in this order or not. */
+function rankSql(slots: number): string {
+  const eachBegins = wordColumns(slots).map((word) => `strpos(search_key, ' ' || ltrim(${word})) > 0`)
+  return `base + case
+    when search_key = phrase || ' ' then 0
+    when starts_with(search_key, phrase || ' ') then 1
+    when strpos(search_key, phrase || ' ') > 0 then 2
+    when strpos(search_key, phrase) > 0 then 3
+    when ${eachBegins.join(' and ')} then ${WORD_START_RANK}
+    else 5 end`
+}
+
+const NEAR_WORDS = `
+  select word from search_words
+  where firm_id = $1 and source = $2 and word >= $4 and word < $4 || chr(127)
+    and length(word) between length($3) - $7 and length($3) + $7 and levenshtein_less_equal(word, $3, 2 * $7) <= 2 * $7
+  union
+  select word from search_words
+  where firm_id = $1 and source = $2 and reverse(word) >= reverse($5) and reverse(word) < reverse($5) || chr(127)
+    and length(word) between length($3) - $7 and length($3) + $7 and levenshtein_less_equal(word, $3, 2 * $7) <= 2 * $7
+  union
+  select word from search_words where firm_id = $1 and source = $2 and word = $6
+  limit $8`
+
+/** Words of the firm's keys that a typed word may have been meant to be; two swapped letters count as two here. */
+async function listNearWords(db: Queryable, firmId: FirmId, table: string, typed: string): Promise<string[]> {
+  const { start, end, swapped } = intactParts(typed)
+  const rows = await db.query<{ word: string }>(NEAR_WORDS, [
+    toUuid(firmId),
+    table,
+    typed,
+    start,
+    end,
+    swapped,
+    mistakesMax(typed),
+    NEAR_WORDS_MAX,
+  ])
+  return rows.map(({ word }) => word)
+}

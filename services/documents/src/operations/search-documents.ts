@@ -1,0 +1,12 @@
+import type { documents } from '@dossier/contracts'
+import { readSearchWords } from '@dossier/runtime'
+import type { DocumentsHandler } from '../deps.ts'
+import { searchStoredDocuments } from '../store/search.ts'
+
+export const searchDocuments: DocumentsHandler<typeof documents.operations.searchDocuments> = async (
+  ctx,
+  { q, limit, matter_ids },
+) => {
+  const words = await readSearchWords(ctx.db, q)
+  return await searchStoredDocuments(ctx.db, ctx.principal.firm_id, { words, limit }, matter_ids)
+}

@@ -1,0 +1,26 @@
+import { type documents, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
+import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
+
+/** The best first. With matters, those of these matters. */
+export async function searchStoredDocuments(
+  db: Ctx['db'],
+  firmId: FirmId,
+  asked: Pick<SearchOf, 'words' | 'limit'>,
+  matterIds: readonly MatterId[] | null,
+): Promise<documents.DocumentSearchHit[]> {
+  const only = matterIds
+    ? { condition: (parameter: string) => `matter_id = any(${parameter}::uuid[])`, value: matterIds.map(toUuid) }
+    : undefined
+  const ids = await searchRows(db, firmId, { table: 'documents', ...asked, only })
+  if (ids.length === 0) return []
+  const rows = await db.lookup<
+    Omit<documents.DocumentSearchHit, 'id' | 'matter_id'> & { id: string; matter_id: string }
+  >(
+    `select d.id, d.name, d.status, d.matter_id, u.uploaded_at
+     from documents d left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id
+     where d.firm_id = $1 and d.id = any($2::uuid[])
+     order by array_position($2::uuid[], d.id)`,
+    [toUuid(firmId), ids],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('doc', row.id), matter_id: toTypeId('mat', row.matter_id) }))
+}

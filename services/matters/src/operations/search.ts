@@ -1,0 +1,41 @@
+import { documents, type matters } from '@dossier/contracts'
+import { readSearchWords } from '@dossier/runtime'
+import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { onlyAssignedTo } from '../domain/assigned.ts'
+import { phoneDigits, searchedTypes } from '../domain/searched.ts'
+import { listAssignedMatterIds, listMatterTitles, searchClients, searchMatters } from '../store/search.ts'
+
+/** All or nothing: a search that leaves out what an absent service knows looks like one that found nothing there. */
+export const search: MattersHandler<typeof matters.operations.search> = async (ctx, { q, types, limit }) => {
+  const { firm_id: firmId } = ctx.principal
+  const assignee = onlyAssignedTo(ctx.principal)
+  const searched = searchedTypes(types, ctx.principal)
+  const [words, foundDocuments] = await Promise.all([
+    searched.has('matters') || searched.has('clients') ? readSearchWords(ctx.db, q) : [],
+    searched.has('documents') ? searchDocuments(ctx, q, limit) : [],
+  ])
+  const digits = phoneDigits(q)
+  const [foundMatters, foundClients] = await Promise.all([
+    searched.has('matters') ? searchMatters(ctx.db, firmId, { words, limit }, assignee) : [],
+    searched.has('clients') ? searchClients(ctx.db, firmId, { words: digits ? [digits] : words, limit }, assignee) : [],
+  ])
+  const data = { matters: foundMatters, clients: foundClients, documents: foundDocuments }
+  return { data, query: q, total_results: foundMatters.length + foundClients.length + foundDocuments.length }
+}
+
+/** Documents knows which match, and matters which of them the principal may see, and what their matters are called. */
+async function searchDocuments(ctx: MattersCtx, q: string, limit: number): Promise<matters.SearchResults['documents']> {
+  const { firm_id: firmId } = ctx.principal
+  const assignee = onlyAssignedTo(ctx.principal)
+  const matterIds =
+    assignee === undefined
+      ? null
+      : await listAssignedMatterIds(ctx.db, firmId, assignee, documents.SEARCHED_MATTERS_MAX)
+  if (matterIds?.length === 0) return []
+  const hits = await ctx.call(documents.operations.searchDocuments, { q, limit, matter_ids: matterIds })
+  const titles = await listMatterTitles(ctx.db, firmId, [...new Set(hits.map((hit) => hit.matter_id))])
+  return hits.flatMap((hit) => {
+    const title = titles.get(hit.matter_id)
+    return title === undefined ? [] : [{ ...hit, matter_title: title }]
+  })
+}

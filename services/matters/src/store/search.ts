@@ -1,0 +1,78 @@
+import { type FirmId, type MatterId, type matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
+import { assignedTo } from './assigned-to.ts'
+
+type Asked = Pick<SearchOf, 'words' | 'limit'>
+
+/** The best first. With an assignee, those that are assigned to them. */
+export async function searchMatters(
+  db: Ctx['db'],
+  firmId: FirmId,
+  asked: Asked,
+  assignee: UserId | undefined,
+): Promise<matters.MatterSearchHit[]> {
+  const only = assignee && { condition: assignedTo, value: toUuid(assignee) }
+  const ids = await searchRows(db, firmId, { table: 'matters', ...asked, only })
+  if (ids.length === 0) return []
+  const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
+    `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name, m.created_at
+     from matters m left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     where m.firm_id = $1 and m.id = any($2::uuid[])
+     order by array_position($2::uuid[], m.id)`,
+    [toUuid(firmId), ids],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('mat', row.id) }))
+}
+
+/** The best first. With an assignee, those of matters that are assigned to them, and only these are counted. */
+export async function searchClients(
+  db: Ctx['db'],
+  firmId: FirmId,
+  asked: Asked,
+  assignee: UserId | undefined,
+): Promise<matters.ClientSearchHit[]> {
+  const only = assignee && { condition: ofAssignedMatters, value: toUuid(assignee) }
+  const ids = await searchRows(db, firmId, { table: 'clients', ...asked, only })
+  if (ids.length === 0) return []
+  const rows = await db.lookup<Omit<matters.ClientSearchHit, 'id'> & { id: string }>(
+    `select id, first_name || ' ' || last_name as name, email, phone, (
+       select count(*) from matters m
+       where m.firm_id = c.firm_id and m.client_id = c.id${assignee ? ` and ${assignedTo('$3')}` : ''}
+     ) as matters_count
+     from clients c where firm_id = $1 and id = any($2::uuid[])
+     order by array_position($2::uuid[], id)`,
+    [toUuid(firmId), ids, ...(assignee ? [toUuid(assignee)] : [])],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('cli', row.id) }))
+}
+
+function ofAssignedMatters(parameter: string): string {
+  return `id in (select client_id from matters where firm_id = $1 and client_id is not null and ${assignedTo(parameter)})`
+}
+
+/** The newest matters that are assigned to the user. */
+export async function listAssignedMatterIds(
+  db: Ctx['db'],
+  firmId: FirmId,
+  assignee: UserId,
+  limit: number,
+): Promise<MatterId[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from matters where firm_id = $1 and ${assignedTo('$2')} order by id desc limit $3`,
+    [toUuid(firmId), toUuid(assignee), limit],
+  )
+  return rows.map(({ id }) => toTypeId('mat', id))
+}
+
+export async function listMatterTitles(
+  db: Ctx['db'],
+  firmId: FirmId,
+  ids: readonly MatterId[],
+): Promise<Map<MatterId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.lookup<{ id: string; title: string }>(
+    'select id, title from matters where firm_id = $1 and id = any($2::uuid[])',
+    [toUuid(firmId), ids.map(toUuid)],
+  )
+  return new Map(rows.map(({ id, title }) => [toTypeId('mat', id), title]))
+}
