@@ -39,6 +39,8 @@ const WINDOW_ROWS = 500
 const WORDS_MAX = 6
 /** Ways to write a query that are tried when few rows have it as it was typed. */
 const WAYS_MAX = 10
+/** The same for a query of several words, each of which costs. */
+const WAYS_OF_SEVERAL_WORDS_MAX = 5
 /** Known words that are near enough to a typed one to be looked at. */
 const NEAR_WORDS_MAX = 200
 
@@ -90,10 +92,12 @@ async function searchMisspelt(db: Queryable, firmId: FirmId, search: SearchOf, f
       mistakesMax(word) === 0 ? [] : spellingsOf(word, await listNearWords(db, firmId, table, word)),
     ),
   )
-  const ways = respell(words, spellings, WAYS_MAX).map((way, index) => ({
-    place: index + 1,
-    words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
-  }))
+  const ways = respell(words, spellings, words.length === 1 ? WAYS_MAX : WAYS_OF_SEVERAL_WORDS_MAX).map(
+    (way, index) => ({
+      place: index + 1,
+      words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
+    }),
+  )
   if (ways.length === 0) return
   if ((await lookNear(db, firmId, search, ways, found)) || found.count() >= limit) return
   await lookEverywhere(db, firmId, search, ways, 'sample', found)
