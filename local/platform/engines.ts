@@ -9,6 +9,7 @@ import {
   startPostgres,
   startProcess,
 } from '../engines/index.ts'
+import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
 import type { ProcessTable, StartContext } from './process-table.ts'
@@ -79,21 +80,12 @@ async function providePostgres(options: EngineOptions, port: number): Promise<Ad
       )
     ).url
   const databases = ownerNames.map((service) => ({
-    service,
-    database: `dossier_${service}`,
-    role: `dossier_${service}`,
+    database: databaseOf(service),
+    role: databaseOf(service),
     password: secrets.databasePasswords[service],
   }))
   for (const database of databases) await ensureDatabase(adminUrl, database)
-  return Object.fromEntries(
-    databases.map(({ service, database, role, password }) => {
-      const url = new URL(adminUrl)
-      url.username = role
-      url.password = password
-      url.pathname = database
-      return [service, url.href]
-    }),
-  ) as Addresses['databases']
+  return databaseAddresses(adminUrl, secrets.databasePasswords)
 }
 
 async function provideNats(options: EngineOptions, port: number): Promise<Addresses['nats']> {

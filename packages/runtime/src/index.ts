@@ -1,4 +1,5 @@
 export * from './api-key.ts'
+export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './bulk-write.ts'
 export type { Bus } from './bus.ts'
 export { withDatabase } from './command-database.ts'
 export {
@@ -35,6 +36,7 @@ export { onNotice, publishNotice, sendNotice } from './notice.ts'
 export * from './oauth-secret.ts'
 export * from './portal-token.ts'
 export * from './random-token.ts'
+export { RandomSource } from './random-source.ts'
 export { replayOutbox } from './replay-outbox.ts'
 export { startRounds } from './rounds.ts'
 export { type RequestEnvelope, RpcClient } from './rpc-client.ts'

@@ -1,4 +1,5 @@
 import { runServiceMain } from '@dossier/runtime'
+import { seed } from './commands/seed.ts'
 import { service } from './service.ts'
 
-await runServiceMain(service)
+await runServiceMain(service, { seed })

@@ -3,6 +3,11 @@ import { z } from 'zod'
 
 export const settings = {
   ...sealSettings,
+  LIST_FOLD_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often changes of matters and clients are folded into the counts of lists, in milliseconds. Lists are exact before and after; many changes that wait make them slower.',
+    default: '1000',
+  }),
   APP_URL: setting({
     schema: env.url.transform((url) => url.replace(/\/+$/, '')),
     doc: 'Address of the web application, where onboarding links lead.',

@@ -1,4 +1,6 @@
 import { runServiceMain } from '@dossier/runtime'
+import { checkCounts } from './commands/check-counts.ts'
+import { seed } from './commands/seed.ts'
 import { service } from './service.ts'
 
-await runServiceMain(service)
+await runServiceMain(service, { seed, 'check-counts': checkCounts })

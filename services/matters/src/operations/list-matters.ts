@@ -3,9 +3,10 @@ import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { listStoredMatters } from '../store/matters.ts'
 import { documentCountsById } from './document-counts.ts'
+import { searchCounting } from './search-counting.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
-  const { items, total } = await listStoredMatters(ctx.db, ctx.principal.firm_id, {
+  const { items, total } = await listStoredMatters(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
     ...query,
     assignee: onlyAssignedTo(ctx.principal),
   })

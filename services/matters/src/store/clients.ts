@@ -3,6 +3,9 @@ import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
+import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { listedClients } from './listed.ts'
+import { readSearchPage, type SearchCounting } from './search-pages.ts'
 
 type Client = matters.Client
 
@@ -128,47 +131,48 @@ export async function countMattersOfClient(
 }
 
 export async function countStoredClients(db: Ctx['db'], firmId: FirmId): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from clients where firm_id = $1', [
-    toUuid(firmId),
-  ])
-  return row!.count
+  return await readTotal(db, firmId, { listed: listedClients, cells: undefined })
 }
-
-const SORTS = { created_at: 'created_at', last_name: 'lower(last_name)' } as const
 
 export interface ClientQuery extends PageQuery {
   search?: string | undefined
   /** Only clients of matters that are assigned to the user, and only those matters are counted. */
   assignee?: UserId | undefined
-  sort: keyof typeof SORTS
+  sort: keyof typeof listedClients.sorts
   order: 'asc' | 'desc'
 }
 
 /** One page and the exact total. */
 export async function listStoredClients(
   db: Ctx['db'],
+  counting: SearchCounting,
   firmId: FirmId,
   query: ClientQuery,
-): Promise<{ items: matters.ClientListItem[]; total: number }> {
-  const { search, assignee, sort, order, page, per_page } = query
-  const values: unknown[] = [toUuid(firmId)]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const ofClient = `from matters m where m.firm_id = c.firm_id and m.client_id = c.id${
-    assignee ? ` and ${assignedTo(parameter(toUuid(assignee)))}` : ''
-  }`
-  const conditions = ['firm_id = $1']
-  if (assignee) conditions.push(`exists (select ${ofClient})`)
-  if (search) conditions.push(`search_text ilike ${parameter(containing(search))}`)
-  const where = conditions.join(' and ')
-  const [rows, counts] = await Promise.all([
-    db.query<matters.ClientListItem>(
-      `select id, first_name, last_name, email, phone, created_at, (select count(*) ${ofClient}) as matters_count
-       from clients c where ${where}
-       order by ${SORTS[sort]} ${order}, id ${order}
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, per_page, (page - 1) * per_page],
-    ),
-    db.query<{ total: number }>(`select count(*) as total from clients c where ${where}`, values),
-  ])
-  return { items: rows.map(toClient), total: counts[0]!.total }
+): Promise<PageRows<matters.ClientListItem>> {
+  const { search, assignee } = query
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value) + 1}`
+  const assigned = assignee && assignedTo(parameter(toUuid(assignee)))
+  const pattern = search && containing(search)
+  const found = pattern ? [`r.search_text ilike ${parameter(pattern)}`] : []
+  const page: ListedPage = {
+    ...query,
+    listed: listedClients,
+    columns: `r.id, r.first_name, r.last_name, r.email, r.phone, r.created_at,
+      (select count(*) from matters m where m.firm_id = r.firm_id and m.client_id = r.id${
+        assigned ? ` and ${assigned}` : ''
+      }) as matters_count`,
+    values,
+    cells: undefined,
+    conditions: [],
+  }
+  // Offset 0 keeps the planner from looking at each client for its matters: a user has fewer matters than a firm clients.
+  const ofAssigned = `r.id in (select client_id from (
+    select m.client_id from matters m where m.firm_id = $1 and ${assigned} and m.client_id is not null offset 0) a)`
+  const { items, total } = assigned
+    ? await readSortedPage<matters.ClientListItem>(db, firmId, page, [ofAssigned, ...found])
+    : pattern
+      ? await readSearchPage<matters.ClientListItem>(db, counting, firmId, page, pattern)
+      : await readPage<matters.ClientListItem>(db, firmId, page)
+  return { items: items.map(toClient), total }
 }

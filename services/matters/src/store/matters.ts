@@ -13,6 +13,9 @@ import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
+import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { cellsOf, listedMatters } from './listed.ts'
+import { readSearchPage, type SearchCounting } from './search-pages.ts'
 
 /** What a matter is without its link and what other services count. */
 export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
@@ -209,16 +212,11 @@ export async function countMattersByStatus(
   db: Ctx['db'],
   firmId: FirmId,
 ): Promise<{ total: number; active: number; archived: number }> {
-  const [row] = await db.query<{ total: number; active: number; archived: number }>(
-    `select count(*) as total, count(*) filter (where status = 'active') as active,
-            count(*) filter (where status = 'archived') as archived
-     from matters where firm_id = $1`,
-    [toUuid(firmId)],
-  )
-  return row!
+  const count = (status: matters.MatterStatus | 'all') =>
+    readTotal(db, firmId, { listed: listedMatters, cells: cellsOf({ status }) })
+  const [total, active, archived] = await Promise.all([count('all'), count('active'), count('archived')])
+  return { total, active, archived }
 }
-
-const SORTS = { created_at: 'created_at', updated_at: 'updated_at', title: 'title_key' } as const
 
 export interface MatterQuery extends PageQuery {
   status: matters.MatterStatus | 'all'
@@ -227,46 +225,51 @@ export interface MatterQuery extends PageQuery {
   /** Only matters that are assigned to the user. */
   assignee?: UserId | undefined
   search?: string | undefined
-  sort: keyof typeof SORTS
+  sort: keyof typeof listedMatters.sorts
   order: 'asc' | 'desc'
 }
+
+type StoredListItem = Omit<matters.MatterListItem, 'documents_count'>
+type ListRow = Omit<StoredListItem, 'client_id'> & { client_id: string | null }
 
 /** One page and the exact total. The text differs by the filters in use, so each keeps a plan of its own. */
 export async function listStoredMatters(
   db: Ctx['db'],
+  counting: SearchCounting,
   firmId: FirmId,
   query: MatterQuery,
-): Promise<{ items: Omit<matters.MatterListItem, 'documents_count'>[]; total: number }> {
-  const conditions = ['firm_id = $1']
-  const values: unknown[] = [toUuid(firmId)]
-  const filter = (condition: string, value: unknown) => {
-    values.push(value)
-    conditions.push(`${condition} $${values.length}`)
+): Promise<PageRows<StoredListItem>> {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value) + 1}`
+  const conditions: string[] = []
+  if (query.status !== 'all') conditions.push(`r.status = ${parameter(query.status)}`)
+  if (query.practice_area) conditions.push(`r.practice_area = ${parameter(query.practice_area)}`)
+  // Of one client, or assigned to one user: few enough to be found and sorted for each page.
+  const narrowing: string[] = []
+  if (query.client_id) narrowing.push(`r.client_id = ${parameter(toUuid(query.client_id))}`)
+  if (query.assignee) narrowing.push(assignedTo(parameter(toUuid(query.assignee))))
+  const pattern = query.search && containing(query.search)
+  const page: ListedPage = {
+    ...query,
+    listed: listedMatters,
+    columns: 'r.id, r.title, r.status, r.practice_area, r.client_id, r.created_at',
+    values,
+    cells: cellsOf(query),
+    conditions,
   }
-  if (query.status !== 'all') filter('status =', query.status)
-  if (query.practice_area) filter('practice_area =', query.practice_area)
-  if (query.client_id) filter('client_id =', toUuid(query.client_id))
-  if (query.assignee) {
-    values.push(toUuid(query.assignee))
-    conditions.push(assignedTo(`$${values.length}`))
+  const found = pattern ? [`r.title ilike ${parameter(pattern)}`] : []
+  const { items, total } =
+    narrowing.length > 0
+      ? await readSortedPage<ListRow>(db, firmId, page, [...narrowing, ...found])
+      : pattern
+        ? await readSearchPage<ListRow>(db, counting, firmId, page, pattern)
+        : await readPage<ListRow>(db, firmId, page)
+  return {
+    total,
+    items: items.map((row) => ({
+      ...row,
+      id: toTypeId('mat', row.id),
+      client_id: typeIdOrNull('cli', row.client_id),
+    })),
   }
-  if (query.search) filter('title ilike', containing(query.search))
-
-  const where = conditions.join(' and ')
-  const { sort, order, page, per_page } = query
-  const [rows, counts] = await Promise.all([
-    db.query<Omit<matters.MatterListItem, 'documents_count' | 'client_id'> & { client_id: string | null }>(
-      `select id, title, status, practice_area, client_id, created_at from matters where ${where}
-       order by ${SORTS[sort]} ${order}, id ${order}
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, per_page, (page - 1) * per_page],
-    ),
-    db.query<{ total: number }>(`select count(*) as total from matters where ${where}`, values),
-  ])
-  const items = rows.map((row) => ({
-    ...row,
-    id: toTypeId('mat', row.id),
-    client_id: typeIdOrNull('cli', row.client_id),
-  }))
-  return { items, total: counts[0]!.total }
 }

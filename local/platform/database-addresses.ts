@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { readJsonIfExists } from './private-file.ts'
+import type { PlatformSecrets } from './secrets.ts'
+
+/** Name of the database of a service, and of its role. */
+export const databaseOf = (service: OwnerName) => `dossier_${service}`
+
+/** Addresses of the services' databases, each with the service's role, on the server that `serverUrl` leads to. */
+export function databaseAddresses(
+  serverUrl: string,
+  passwords: PlatformSecrets['databasePasswords'],
+): Record<OwnerName, string> {
+  return Object.fromEntries(
+    ownerNames.map((service) => {
+      const url = new URL(serverUrl)
+      url.username = databaseOf(service)
+      url.password = passwords[service]
+      url.pathname = databaseOf(service)
+      return [service, url.href]
+    }),
+  ) as Record<OwnerName, string>
+}
+
+/** Those of the platform that keeps its data in the folder; `externalUrl` is of a server of the caller's own. */
+export function platformDatabases(dataDir: string, externalUrl: string | undefined): Record<OwnerName, string> {
+  const secrets = readJsonIfExists(join(dataDir, 'secrets.json')) as PlatformSecrets | undefined
+  const ports = readJsonIfExists(join(dataDir, 'ports.json')) as { postgres: number } | undefined
+  if (!secrets || !ports) throw new Error(`there is no platform in ${dataDir}`)
+  return databaseAddresses(externalUrl ?? `postgres://127.0.0.1:${ports.postgres}`, secrets.databasePasswords)
+}

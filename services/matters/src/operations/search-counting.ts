@@ -1,0 +1,15 @@
+import type { MattersCtx } from '../deps.ts'
+import { lockBlocksShared } from '../store/list-blocks.ts'
+import { findSearchTotal, keepSearchCount } from '../store/search-counts.ts'
+import type { SearchCounting } from '../store/search-pages.ts'
+
+/** Counts in a transaction of its own during which nothing is folded. */
+export function searchCounting(ctx: MattersCtx): SearchCounting {
+  const firmId = ctx.principal.firm_id
+  return (listed, pattern, cells) =>
+    ctx.step(async (tx) => {
+      await lockBlocksShared(tx, firmId)
+      await keepSearchCount(tx, firmId, listed, pattern, tx.now)
+      return (await findSearchTotal(tx, firmId, listed, pattern, cells))!
+    })
+}
