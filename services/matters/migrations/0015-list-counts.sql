@@ -13,6 +13,10 @@ create index matters_by_creation on matters (firm_id, created_at, id) include (s
 create index matters_by_update on matters (firm_id, updated_at, id) include (status, practice_area);
 create unique index matters_title on matters (firm_id, title_key) include (id, status, practice_area);
 
+-- What is in the index on titles is what lists search, so that what has no trigram is looked for there.
+drop index matters_search;
+create index matters_search on matters using gin (firm_id, title_key gin_trgm_ops);
+
 create index matters_by_assignee on matters using gin ((assigned_users || assigned_attorney));
 
 -- Which count of a block is that of a status and practice area. Unknown ones are refused by the change's `not null`.
@@ -41,7 +45,6 @@ create table matter_changes (
   id         bigint generated always as identity primary key,
   firm_id    uuid not null,
   matter_id  uuid not null,
-  title      text not null,
   title_key  text not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -79,20 +82,20 @@ create function note_matter_change() returns trigger language plpgsql as $$
 begin
   if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
   if tg_op <> 'INSERT' then
-    insert into matter_changes (firm_id, matter_id, title, title_key, created_at, updated_at, cell, step)
-    values (old.firm_id, old.id, old.title, old.title_key, old.created_at, old.updated_at,
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (old.firm_id, old.id, old.title_key, old.created_at, old.updated_at,
             matter_cell(old.status, old.practice_area), -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into matter_changes (firm_id, matter_id, title, title_key, created_at, updated_at, cell, step)
-    values (new.firm_id, new.id, new.title, new.title_key, new.created_at, new.updated_at,
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (new.firm_id, new.id, new.title_key, new.created_at, new.updated_at,
             matter_cell(new.status, new.practice_area), 1);
   end if;
   return null;
 end
 $$;
 create trigger matters_counted
-  after insert or delete or update of firm_id, id, title, title_key, created_at, updated_at, status, practice_area
+  after insert or delete or update of firm_id, id, title_key, created_at, updated_at, status, practice_area
   on matters for each row execute function note_matter_change();
 
 create function note_client_change() returns trigger language plpgsql as $$
@@ -114,7 +117,7 @@ create trigger clients_counted
   on clients for each row execute function note_client_change();
 
 -- Everything that is there so far comes as a change: the service folds it into blocks.
-insert into matter_changes (firm_id, matter_id, title, title_key, created_at, updated_at, cell, step)
-select firm_id, id, title, title_key, created_at, updated_at, matter_cell(status, practice_area), 1 from matters;
+insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+select firm_id, id, title_key, created_at, updated_at, matter_cell(status, practice_area), 1 from matters;
 insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
 select firm_id, id, search_text, last_name_key, created_at, 1, 1 from clients;

@@ -88,7 +88,7 @@ function foldStatement(listed: Listed): string {
    ),
    found as (
      select c.pattern, t.cell, sum(t.step) as n from search_counts c
-     join taken t on t.${listed.changedSearched} ilike c.pattern
+     join taken t on t.${listed.searched} ${listed.matching} c.pattern
      where c.firm_id = $1 and c.list = '${listed.name}' group by 1, 2
    ),
    finds as (select pattern, jsonb_object_agg(cell, n) as of_cell, sum(n) as n from found group by 1),
@@ -275,8 +275,8 @@ export async function findWrongCounts(db: Queryable, firmId: FirmId, listed: Lis
   const searches = await db.query<WrongCount>(
     `select 'search' as list, pattern as low, counted, actual from (
        select pattern, s.total + coalesce((select sum(step) from ${listed.changes} c
-                where c.firm_id = $1 and c.${listed.changedSearched} ilike s.pattern), 0) as counted,
-         (select count(*) from ${listed.name} r where r.firm_id = $1 and r.${listed.searched} ilike s.pattern) as actual
+                where c.firm_id = $1 and c.${listed.searched} ${listed.matching} s.pattern), 0) as counted,
+         (select count(*) from ${listed.name} r where r.firm_id = $1 and r.${listed.searched} ${listed.matching} s.pattern) as actual
        from search_counts s where firm_id = $1 and list = '${listed.name}'
      ) compared where counted <> actual`,
     [toUuid(firmId)],
@@ -299,7 +299,7 @@ function wrongBlocksStatement(listed: Listed, name: string, sort: Sort): string 
    ),
    numbered as (
      select *, count(*) filter (where kind = 0) over (
-       order by at, text, id, kind range between unbounded preceding and current row) as block
+       order by at, text, id, kind range between unbounded preceding and current row) / ${listed.cells} as block
      from items
    )
    select '${list}' as list, block::text as low, sum(n) as counted, sum(row_n) as actual

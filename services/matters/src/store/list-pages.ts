@@ -93,6 +93,11 @@ function orderOf(sort: Sort, order: 'asc' | 'desc'): string {
   return sort.columns.map((column) => `r.${column} ${order}`).join(', ')
 }
 
+/** The id and what the list is sorted by, each once. */
+function selectedKeys(sort: Sort): string {
+  return [...new Set(['id', ...sort.columns])].map((column) => `r.${column}`).join(', ')
+}
+
 /**
  * Reads the page from the blocks that it lies in, which are found by adding up the counts of all blocks before. Changes
  * that are not folded yet take their place among the blocks, so positions are exact.
@@ -143,7 +148,7 @@ function deepPageStatement({ listed, sort: sortName, order, columns, values, cel
    select t.total::bigint as list_total, page.* from (select total from summed limit 1) t left join (
      select row_number() over (order by ${orderOf(sort, order)}) as list_place, ${columns} from (
        select b.* from covering c cross join lateral (
-         select r.id, ${rowKey} from ${listed.name} r
+         select ${selectedKeys(sort)} from ${listed.name} r
          where ${['r.firm_id = $1', `(${rowKey}) >= (${sort.lows.map((low) => `c.${low}`).join(', ')})`, ...conditions].join(' and ')}
          order by ${orderOf(sort, 'asc')} limit c.rows_until - c.rows_before
        ) b
@@ -187,10 +192,11 @@ async function sortFound<Row>(
   const { columns, values, per_page } = page
   const conditions = ['r.firm_id = $1', ...page.conditions, ...further].join(' and ')
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
-  const keys = sort.columns.map((column) => `r.${column}`).filter((key) => key !== 'r.id')
   const rows = await db.query<ListRow<Row>>(
     `with found as materialized (
-       select ${['r.id', ...keys].join(', ')} from ${page.listed.name} r where ${conditions} ${bound}
+       select ${selectedKeys(sort)}
+       from (select r.id from ${page.listed.name} r where ${conditions} offset 0 ${bound}) f
+       join ${page.listed.name} r on r.firm_id = $1 and r.id = f.id
      )
      select t.total as list_total, page.* from (select count(*) as total from found) t left join (
        select row_number() over (order by ${orderOf(sort, page.order)}) as list_place, ${columns} from (

@@ -19,9 +19,9 @@ export interface Listed {
   /** Where changes are noted until blocks count them, and what they call the row's id. */
   changes: string
   changedId: string
-  /** What searches look at, in rows and in changes. */
+  /** What searches look at, in rows and in changes, and how. */
   searched: string
-  changedSearched: string
+  matching: 'like' | 'ilike'
   /** Which count of a block counts a row. */
   cell: string
   cells: number
@@ -56,8 +56,8 @@ export const listedMatters = {
   name: 'matters',
   changes: 'matter_changes',
   changedId: 'matter_id',
-  searched: 'title',
-  changedSearched: 'title',
+  searched: 'title_key',
+  matching: 'like',
   cell: 'matter_cell(status, practice_area)',
   cells: statuses.length * practiceAreas.length,
   sorts: { created_at: byInstant('created_at'), updated_at: byInstant('updated_at'), title: byText('title_key', true) },
@@ -68,7 +68,7 @@ export const listedClients = {
   changes: 'client_changes',
   changedId: 'client_id',
   searched: 'search_text',
-  changedSearched: 'search_text',
+  matching: 'ilike',
   cell: '1',
   cells: 1,
   sorts: { created_at: byInstant('created_at'), last_name: byText('last_name_key', false) },

@@ -248,7 +248,7 @@ export async function listStoredMatters(
   const narrowing: string[] = []
   if (query.client_id) narrowing.push(`r.client_id = ${parameter(toUuid(query.client_id))}`)
   if (query.assignee) narrowing.push(assignedTo(parameter(toUuid(query.assignee))))
-  const pattern = query.search && containing(query.search)
+  const pattern = query.search && containing(textKey(query.search))
   const page: ListedPage = {
     ...query,
     listed: listedMatters,
@@ -257,7 +257,7 @@ export async function listStoredMatters(
     cells: cellsOf(query),
     conditions,
   }
-  const found = pattern ? [`r.title ilike ${parameter(pattern)}`] : []
+  const found = pattern ? [`r.title_key like ${parameter(pattern)}`] : []
   const { items, total } =
     narrowing.length > 0
       ? await readSortedPage<ListRow>(db, firmId, page, [...narrowing, ...found])

@@ -1,5 +1,6 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
+import { matchedBy } from './like-pattern.ts'
 import type { Listed } from './listed.ts'
 
 /** Searches of a firm whose counts are kept. */
@@ -17,7 +18,7 @@ export async function findSearchTotal(
     `select (select ${cells ? cells.map((cell) => `counts[${cell}]`).join(' + ') : 'total'} from search_counts
              where firm_id = $1 and list = '${listed.name}' and pattern = $2) as kept,
             (select coalesce(sum(step), 0) from ${listed.changes}
-             where firm_id = $1 and ${listed.changedSearched} ilike $2${cells ? ` and cell in (${cells.join(', ')})` : ''}
+             where firm_id = $1 and ${listed.searched} ${listed.matching} $2${cells ? ` and cell in (${cells.join(', ')})` : ''}
             ) as changed`,
     [toUuid(firmId), pattern],
   )
@@ -37,10 +38,10 @@ export async function keepSearchCount(
 ): Promise<void> {
   await tx.query(
     `with items as (
-       select ${listed.cell} as cell, count(*) as n from ${listed.name} where firm_id = $1 and ${listed.searched} ilike $2
+       select ${listed.cell} as cell, count(*) as n from ${listed.name} r where firm_id = $1 and ${matchedBy(listed, pattern, '$2')}
        group by 1
        union all
-       select cell, -sum(step) from ${listed.changes} where firm_id = $1 and ${listed.changedSearched} ilike $2 group by 1
+       select cell, -sum(step) from ${listed.changes} where firm_id = $1 and ${listed.searched} ${listed.matching} $2 group by 1
      )
      insert into search_counts (firm_id, list, pattern, counts, total, counted_at)
      select $1, '${listed.name}', $2,

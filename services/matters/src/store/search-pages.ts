@@ -1,6 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { type ListedPage, type PageRows, readSortedPageUpTo, walk } from './list-pages.ts'
+import { hasTrigram, matchedBy, matchedUnindexed } from './like-pattern.ts'
+import { type ListedPage, type PageRows, readSortedPage, readSortedPageUpTo, walk } from './list-pages.ts'
 import type { Listed } from './listed.ts'
 import { findSearchTotal } from './search-counts.ts'
 
@@ -19,14 +20,18 @@ export async function readSearchPage<Row>(
   pattern: string,
 ): Promise<PageRows<Row>> {
   const { listed, cells, values } = page
-  const searched = `r.${listed.searched}`
   const parameter = `$${values.length + 1}`
+  const isIndexed = hasTrigram(pattern)
   let total = await findSearchTotal(db, firmId, listed, pattern, cells)
+  if (total === undefined && !isIndexed) total = await count(listed, pattern, cells)
+  if (total === 0) return { items: [], total }
   if (total === undefined || total <= SORTED_ROWS_MAX) {
-    const sorted = await readSortedPageUpTo<Row>(db, firmId, page, [`${searched} ilike ${parameter}`], SORTED_ROWS_MAX)
+    const matched = [matchedBy(listed, pattern, parameter)]
+    const sorted = isIndexed
+      ? await readSortedPageUpTo<Row>(db, firmId, page, matched, SORTED_ROWS_MAX)
+      : await readSortedPage<Row>(db, firmId, page, matched)
     if (sorted) return sorted
   }
   total ??= await count(listed, pattern, cells)
-  // Of an expression that no index has, so that the list is walked in its order and not everything found is fetched.
-  return { items: await walk<Row>(db, firmId, page, [`(${searched} || '') ilike ${parameter}`]), total }
+  return { items: await walk<Row>(db, firmId, page, [matchedUnindexed(listed, parameter)]), total }
 }

@@ -21,13 +21,14 @@ export function startFolding(ctx: BackgroundCtx, { everyMs }: { everyMs: number 
   return startRounds({ everyMs, round: () => foldAll(ctx), log: ctx.log })
 }
 
-async function foldAll(ctx: BackgroundCtx): Promise<void> {
+/** Folds what there is. */
+export async function foldAll(ctx: Pick<BackgroundCtx, 'db' | 'now'>): Promise<void> {
   for (const listed of [listedMatters, listedClients]) {
     for (const firmId of await findFirmsToFold(ctx.db, listed, ROUND_FIRMS_MAX)) await foldFirm(ctx, firmId, listed)
   }
 }
 
-async function foldFirm(ctx: BackgroundCtx, firmId: FirmId, listed: Listed): Promise<void> {
+async function foldFirm(ctx: Pick<BackgroundCtx, 'db' | 'now'>, firmId: FirmId, listed: Listed): Promise<void> {
   let folded: number
   do {
     folded = await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) =>
