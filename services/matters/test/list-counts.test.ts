@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { documents, identity, matters, toUuid } from '@dossier/contracts'
-import { newId, withDatabase } from '@dossier/runtime'
+import { identity, matters, toUuid } from '@dossier/contracts'
+import { withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { seed as seedDocuments } from '../../documents/src/commands/seed.ts'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
 import { foldAll } from '../src/workers/fold-list-changes.ts'
@@ -212,27 +208,4 @@ test('check-counts names a count that is wrong, and repairs it', async () => {
 
   await checkCounts([firm.id, '--repair'], environment())
   expect(await check(firm)).toBe('all counts are right')
-})
-
-test('a seeded firm is read like any other, with its document requests', async () => {
-  const firm = await t.seedFirm()
-  const folder = await mkdtemp(join(tmpdir(), 'dossier-seed-test-'))
-  const file = join(folder, 'matters')
-  try {
-    await seed([firm.id, '--clients', '50', '--matters', '120', '--ids-to', file], environment())
-    await seedDocuments([firm.id, '--documents', '360', '--matters-from', file], t.environmentOf('documents'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-
-  const { data, pagination } = await t.call(listMatters, { per_page: 100 }, firm.key)
-  const { data: clients } = await t.call(listClients, { per_page: 50 }, firm.key)
-  const requests = await t.call(documents.operations.listMatterDocuments, { id: data[0]!.id }, firm.key)
-
-  expect(pagination.total).toBe(120)
-  expect(data.map((matter: { documents_count: number }) => matter.documents_count)).toEqual(data.map(() => 3))
-  expect(clients.reduce((sum: number, client: { matters_count: number }) => sum + client.matters_count, 0)).toBe(120)
-  expect(requests.pagination.total).toBe(3)
-  expect(await check(firm)).toBe('all counts are right')
-  await expect(seed([newId('firm').slice(1)], environment())).rejects.toThrow('usage:')
 })

@@ -202,10 +202,7 @@ export async function lockMatterCreation(tx: Queryable, firmId: FirmId): Promise
 }
 
 export async function countStoredMatters(tx: Queryable, firmId: FirmId): Promise<number> {
-  const [row] = await tx.query<{ count: number }>('select count(*) as count from matters where firm_id = $1', [
-    toUuid(firmId),
-  ])
-  return row!.count
+  return await readTotal(tx, firmId, { listed: listedMatters, cells: undefined })
 }
 
 export async function countMattersByStatus(
