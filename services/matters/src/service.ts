@@ -42,7 +42,6 @@ import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 import { updatePortalIntake } from './operations/update-portal-intake.ts'
 import { startWorkers } from './workers/start-workers.ts'
-import { startFolding } from './workers/fold-list-changes.ts'
 
 export const service = defineService({
   name: 'matters',
@@ -51,7 +50,6 @@ export const service = defineService({
   calls: matters.operations,
   metrics,
   build: buildDeps,
-  workers: (ctx, config) => [startFolding(ctx, { everyMs: config.LIST_FOLD_MS })],
   handlers: {
     createClient,
     listClients,
