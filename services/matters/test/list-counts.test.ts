@@ -4,6 +4,7 @@ import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
+import { cellsOf } from '../src/store/listed.ts'
 import { foldAll } from '../src/workers/fold-list-changes.ts'
 
 const {
@@ -90,6 +91,25 @@ async function expectListsExact(firm: SeededFirm): Promise<void> {
     }
   }
 }
+
+test('the database counts every status and practice area where lists look for it', async () => {
+  const areas = matters.PracticeArea.options
+  const rows = await t.query<{ cell: number }>(
+    'matters',
+    'select matter_cell(status, area) as cell from unnest($1::text[], $2::text[]) made (status, area)',
+    [
+      areas.flatMap(() => matters.MatterStatus.options),
+      areas.flatMap((area) => matters.MatterStatus.options.map(() => area)),
+    ],
+  )
+
+  const cells = areas.flatMap((practice_area) =>
+    matters.MatterStatus.options.flatMap((status) => cellsOf({ status, practice_area })),
+  )
+
+  expect(rows.map((row) => row.cell)).toEqual(cells)
+  expect(cells).toEqual(cells.map((_, index) => index + 1))
+})
 
 test('totals and pages of long lists are exact, before changes are folded, after, and when blocks divide and join', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
