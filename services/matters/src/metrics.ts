@@ -1,4 +1,4 @@
-import { counter } from '@dossier/runtime'
+import { counter, gauge } from '@dossier/runtime'
 
 /** What this service exposes besides what every service does. */
 export const metrics = {
@@ -14,6 +14,14 @@ export const metrics = {
     alarm: {
       when: 'sum (increase(deadline_reminder_rounds_total{outcome="ok"}[1h])) == 0',
       means: 'Nobody is reminded of deadlines; reminders of a day that passes are lost. The log has the reason.',
+    },
+  }),
+  changesWaiting: gauge({
+    name: 'list_changes_waiting',
+    help: 'Changes of matters and clients that wait to be folded into the counts of lists, up to 100,000 of each.',
+    alarm: {
+      when: 'min_over_time(list_changes_waiting[5m]) > 10000',
+      means: 'Lists are exact and become slow: folding fails, which the log says, or cannot keep up.',
     },
   }),
 }

@@ -1,6 +1,6 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
@@ -29,6 +29,8 @@ afterAll(() => t.stop())
 const environment = () => t.environmentOf('matters')
 const fold = () => withDatabase(environment(), (db) => foldAll({ db, now: t.now }))
 const check = (firm: SeededFirm) => checkCounts([firm.id], environment())
+
+const changesWaiting = async () => figureOf(await t.metricsOf('matters'), 'list_changes_waiting')
 
 /** Writes matters as an old version of the service would: with the triggers of the database alone. */
 async function insertMatters(firm: SeededFirm, count: number, word: string): Promise<void> {
@@ -116,8 +118,11 @@ test('totals and pages of long lists are exact, before changes are folded, after
   await insertMatters(firm, 3_300, 'Large')
   await insertMatters(other, 30, 'Large')
   await expectListsExact(firm)
+  expect(await changesWaiting()).toBe(3_330)
 
   await fold()
+
+  expect(await changesWaiting()).toBe(0)
 
   const blocks = await t.query(
     'matters',

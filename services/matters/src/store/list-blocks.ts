@@ -14,6 +14,17 @@ export async function findFirmsToFold(db: Queryable, listed: Listed, limit: numb
   return rows.map((row) => toTypeId('firm', row.firm_id))
 }
 
+/** Changes are counted up to this many: a long queue must not make looking at it slow. */
+const COUNTED_MAX = 100_000
+
+/** How many changes of all firms wait to be folded. */
+export async function countChanges(db: Queryable, listed: Listed): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from (select from ${listed.changes} limit ${COUNTED_MAX}) waiting`,
+  )
+  return row!.count
+}
+
 /** Keeps the blocks of the firm to this transaction, unless another has them: then false. */
 export async function tryLockBlocks(tx: Queryable, firmId: FirmId): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(

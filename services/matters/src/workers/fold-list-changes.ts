@@ -1,6 +1,8 @@
 import type { FirmId } from '@dossier/contracts'
 import { type BackgroundCtx, type Queryable, startRounds, type Worker } from '@dossier/runtime'
+import { metrics } from '../metrics.ts'
 import {
+  countChanges,
   divideBlock,
   findFirmsToFold,
   findLargeBlocks,
@@ -18,6 +20,11 @@ const FOLD_CHANGES_MAX = 2_000
 
 /** Folds changes of matters and clients into the counts of lists. Any number of processes may do it. */
 export function startFolding(ctx: BackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+  const { changesWaiting } = metrics
+  ctx.metrics.onScrape([changesWaiting], async () => {
+    const counts = await Promise.all([listedMatters, listedClients].map((listed) => countChanges(ctx.db, listed)))
+    ctx.metrics.of(changesWaiting).set(counts.reduce((sum, count) => sum + count, 0))
+  })
   return startRounds({ everyMs, round: () => foldAll(ctx), log: ctx.log })
 }
 
