@@ -185,10 +185,12 @@ function divideStatement(listed: Listed, sort: Sort, hasNext: boolean): string {
      union all select 0, $3::timestamptz, $4::text, $5::uuid
    ),
    counted as (
-     select l.at, l.text, l.id, sum(c.n) as total,
-            (select array_agg(coalesce((select n from cells x where x.block = l.block and x.cell = i), 0) order by i)
+     select l.at, l.text, l.id, s.total,
+            (select array_agg(coalesce((s.of_cell ->> i::text)::integer, 0) order by i)
              from generate_series(1, ${listed.cells}) i) as counts
-     from lows l left join cells c on c.block = l.block group by l.block, l.at, l.text, l.id
+     from lows l
+     left join (select block, sum(n) as total, jsonb_object_agg(cell, n) as of_cell from cells group by block) s
+       on s.block = l.block
    )
    insert into list_blocks (firm_id, list, low_at, low_text, low_id, counts, total)
    select $1, $2, at, text, id, counts, coalesce(total, 0) from counted
