@@ -38,13 +38,19 @@ create table documents (
   due_date date,
   upload_id uuid,
   created_at timestamp(3) with time zone not null,
+  search_key text generated always as (search_key(name)) stored not null,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'uploaded'::text, 'approved'::text, 'rejected'::text]))),
   constraint documents_upload FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id)
 );
+CREATE INDEX documents_by_creation ON documents USING btree (firm_id, created_at, id);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
+CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);
+CREATE INDEX documents_search_sample ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
+CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(search_key, 100));
 
 create table firm_storage (
   firm_id uuid not null,
@@ -94,6 +100,14 @@ create table outbox (
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
 
+create table search_words (
+  firm_id uuid not null,
+  source text not null,
+  word text not null
+);
+CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
+CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
+
 create table uploads (
   id uuid not null,
   firm_id uuid not null,
@@ -114,6 +128,13 @@ create table uploads (
   scan_signature text,
   scanned_at timestamp(3) with time zone,
   sha256 text,
+  detected_type text,
+  pages integer,
+  width integer,
+  height integer,
+  thumbnail_key text,
+  preview_key text,
+  processed_at timestamp(3) with time zone,
   from_portal boolean default false not null,
   settled_status text,
   settled_upload_id uuid,
@@ -121,16 +142,20 @@ create table uploads (
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
   constraint uploads_check3 CHECK (((scan_status <> 'infected'::text) OR (status = 'rejected'::text))),
+  constraint uploads_check4 CHECK (((processed_at IS NOT NULL) OR ((thumbnail_key IS NULL) AND (preview_key IS NULL)))),
   constraint uploads_file_size_bytes_check CHECK ((file_size_bytes > 0)),
   constraint uploads_firm_id_document_id_fkey FOREIGN KEY (firm_id, document_id) REFERENCES documents(firm_id, id),
   constraint uploads_firm_id_id_key UNIQUE (firm_id, id),
+  constraint uploads_height_check CHECK ((height > 0)),
   constraint uploads_object_key_key UNIQUE (object_key),
+  constraint uploads_pages_check CHECK ((pages > 0)),
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_scan_status_check CHECK ((scan_status = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
   constraint uploads_settled_status_check CHECK ((settled_status = ANY (ARRAY['pending'::text, 'rejected'::text]))),
-  constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint uploads_width_check CHECK ((width > 0))
 );
-CREATE INDEX uploads_by_confirm ON uploads USING btree (firm_id, uploaded_at) WHERE (uploaded_at IS NOT NULL);
+CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
 
 create table withdrawn_uploads (

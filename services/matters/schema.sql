@@ -1,5 +1,18 @@
 -- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
 
+create table client_changes (
+  id bigint not null,
+  firm_id uuid not null,
+  client_id uuid not null,
+  search_text text not null,
+  last_name_key text not null,
+  created_at timestamp(3) with time zone not null,
+  cell integer not null,
+  step integer not null,
+  constraint client_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
+
 create table clients (
   id uuid not null,
   firm_id uuid not null,
@@ -15,13 +28,19 @@ create table clients (
   search_text text generated always as (((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text))) stored not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  search_key text generated always as (search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(ltrim(phone, '+'::text), ''::text)))) stored not null,
+  last_name_key text generated always as (lower(last_name)) stored not null,
   constraint clients_of_firm UNIQUE (firm_id, id),
   constraint clients_pkey PRIMARY KEY (id)
 );
 CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
-CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, lower(last_name), id);
+CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, last_name_key, id);
 CREATE UNIQUE INDEX clients_email ON clients USING btree (firm_id, email_key);
 CREATE INDEX clients_search ON clients USING gin (firm_id, search_text gin_trgm_ops);
+CREATE INDEX clients_search_parts ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX clients_search_recent ON clients USING btree (uuid_send(firm_id), id);
+CREATE INDEX clients_search_sample ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
+CREATE INDEX clients_search_start ON clients USING btree (firm_id, "left"(search_key, 100));
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -146,6 +165,30 @@ create table intakes (
   constraint intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
 );
 
+create table list_blocks (
+  firm_id uuid not null,
+  list text not null,
+  low_at timestamp(3) with time zone not null,
+  low_text text not null,
+  low_id uuid not null,
+  counts integer[] not null,
+  total integer not null,
+  constraint list_blocks_pkey PRIMARY KEY (firm_id, list, low_at, low_text, low_id)
+);
+
+create table matter_changes (
+  id bigint not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  title_key text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  cell integer not null,
+  step integer not null,
+  constraint matter_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);
+
 create table matters (
   id uuid not null,
   firm_id uuid not null,
@@ -164,6 +207,7 @@ create table matters (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   archived_at timestamp(3) with time zone,
+  search_key text generated always as (search_key(title)) stored not null,
   constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint matters_intake_template FOREIGN KEY (firm_id, intake_template_id) REFERENCES intake_templates(firm_id, id),
@@ -171,11 +215,16 @@ create table matters (
   constraint matters_pkey PRIMARY KEY (id),
   constraint matters_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text, 'closed'::text])))
 );
-CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id);
-CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id);
+CREATE INDEX matters_by_assignee ON matters USING gin (((assigned_users || assigned_attorney)));
+CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id) INCLUDE (status, practice_area);
+CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id) INCLUDE (status, practice_area);
 CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);
-CREATE INDEX matters_search ON matters USING gin (firm_id, title gin_trgm_ops);
-CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key);
+CREATE INDEX matters_search ON matters USING gin (firm_id, title_key gin_trgm_ops);
+CREATE INDEX matters_search_parts ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX matters_search_recent ON matters USING btree (uuid_send(firm_id), id);
+CREATE INDEX matters_search_sample ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
+CREATE INDEX matters_search_start ON matters USING btree (firm_id, "left"(search_key, 100));
+CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key) INCLUDE (id, status, practice_area);
 
 create table outbox (
   id uuid not null,
@@ -211,6 +260,24 @@ create table portal_sessions (
   constraint portal_sessions_pkey PRIMARY KEY (token_sha256)
 );
 CREATE INDEX portal_sessions_of_link ON portal_sessions USING btree (firm_id, link_id, created_at DESC, token_sha256);
+
+create table search_counts (
+  firm_id uuid not null,
+  list text not null,
+  pattern text not null,
+  counts integer[] not null,
+  total integer not null,
+  counted_at timestamp(3) with time zone not null,
+  constraint search_counts_pkey PRIMARY KEY (firm_id, list, pattern)
+);
+
+create table search_words (
+  firm_id uuid not null,
+  source text not null,
+  word text not null
+);
+CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
+CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
 
 create table template_requests (
   firm_id uuid not null,

@@ -39,6 +39,7 @@ create table communications (
   constraint communications_sent CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
   constraint communications_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX communications_by_creation ON communications USING btree (firm_id, created_at, id);
 CREATE INDEX communications_by_sending ON communications USING btree (firm_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX communications_of_matter ON communications USING btree (firm_id, matter_id, created_at, id);
 

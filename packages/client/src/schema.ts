@@ -397,6 +397,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Search matters, clients and document requests.
+     * @description Finds matters by their title, clients by name, email and phone, and document requests by their name. Every word of `q` has to be there, in any order and as any part of a word. Letter case, accents and punctuation do not count, nor does the notation of a phone number. The best comes first: the text as a whole, its beginning, whole words, beginnings of words, parts of words; of two that are as good the newer one. Where fewer are found than `limit`, texts follow in which a word differs a little from the one typed: in a word of four letters or more one letter wrong, missing or too many, or two swapped; in one of eight or more two such.
+     *
+     *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. The array of a type that was not asked for, or that the credential may not see, is empty. Staff finds what is assigned to them. Of a firm with more matches than `limit` any of the best are shown, the newest among them. When a part of what was asked for cannot be searched, the answer is `service_unavailable` and not the rest of it.
+     *
+     *   Needs one of the scopes `matters:read`, `clients:read`, `documents:read`, `webhooks:read`, `firms:read`.
+     */
+    get: operations["search"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/send-link": {
     parameters: {
       query?: never;
@@ -496,7 +520,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect.
+     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect. A file that turns out to be infected, or of another type than declared, is rejected.
      *
      *   Needs the scope `documents:write`.
      */
@@ -616,7 +640,7 @@ export interface paths {
     };
     /**
      * Get a short-lived URL of the file.
-     * @description The file must have passed its scan; one that is under way is waited for, up to 3 seconds.
+     * @description The file must have passed its scan; one that is under way is waited for, up to 3 seconds. Images for those who look at the file are offered in place of it: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.
      *
      *   Needs the scope `documents:read`.
      */
@@ -1555,6 +1579,38 @@ export interface paths {
      *   Needs the scope `firms:read`.
      */
     get: operations["getFirmUsage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/reports/{type}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a report: rows of a period, oldest first.
+     * @description Needs admin level. `type` is one of:
+     *
+     *   - `intake-summary`: Matters that were created in the period, and how far their intake has come.
+     *   - `document-status`: Document requests that were made in the period.
+     *   - `client-activity`: What clients did in the period: visits of the portal, uploads, and forms that were submitted.
+     *   - `communication-log`: Emails and SMS that were begun in the period, without their text.
+     *   - `billing-summary`: Usage against limits, for each billing period that touches the period and has begun. API requests are kept for 400 days.
+     *
+     *   Rows are sent as they are read, however many: a row that was there when the report was asked for and is not changed meanwhile is in it once. An answer that breaks off, its connection reset, is incomplete.
+     *
+     *   CSV has a header row with the names of the fields below, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["getReport"];
     put?: never;
     post?: never;
     delete?: never;
@@ -2733,6 +2789,68 @@ export interface components {
        */
       created_at: string;
     };
+    SearchResults: {
+      /** @description Matters by their title, the best match first. */
+      matters: components["schemas"]["MatterSearchHit"][];
+      /** @description Clients by name, email and phone, the best match first. */
+      clients: components["schemas"]["ClientSearchHit"][];
+      /** @description Document requests by their name, the best match first. */
+      documents: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was searched. */
+        name: string;
+        /**
+         * @description Where the request stands.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description The matter that it is of. */
+        matter_id: string;
+        /**
+         * Format: date-time
+         * @description When the newest file was confirmed; null until one is.
+         */
+        uploaded_at: string | null;
+        /** @description Title of the matter. */
+        matter_title: string;
+      }[];
+    };
+    MatterSearchHit: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description What was searched. */
+      title: string;
+      /**
+       * @description Where the matter stands.
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed";
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description Given and family name; null without a client. */
+      client_name: string | null;
+      /**
+       * Format: date-time
+       * @description When the matter was created.
+       */
+      created_at: string;
+    };
+    ClientSearchHit: {
+      /** @description Identifier of the client. */
+      id: string;
+      /** @description Given and family name. */
+      name: string;
+      /** @description Email address, or null. */
+      email: string | null;
+      /** @description Phone number in E.164 form, or null. */
+      phone: string | null;
+      /** @description Matters of the client, whatever their status; of these staff counts its own. */
+      matters_count: number;
+    };
     SentIntakeLink: {
       /** @description Whether the provider took the message. */
       sent: boolean;
@@ -2976,6 +3094,21 @@ export interface components {
       };
       /** @description Hexadecimal; null until the file is processed. */
       sha256: string | null;
+      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
+      detected_type: string | null;
+      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
+      pages: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      width: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      height: number | null;
+      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
+      variants: ("thumbnail" | "preview")[];
+      /**
+       * Format: date-time
+       * @description From here on pages, size and variants are as they stay.
+       */
+      processed_at: string | null;
     };
     CourtFormJurisdiction: {
       /**
@@ -3675,6 +3808,159 @@ export interface components {
        * @description Until when it is good.
        */
       expires_at: string;
+    };
+    IntakeSummaryRow: {
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Title. */
+      title: string;
+      /**
+       * @description Area of law.
+       * @enum {string}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /**
+       * @description The status of the matter.
+       * @enum {string}
+       */
+      state: "active" | "archived" | "closed";
+      /** @description Null without a client. */
+      client_name: string | null;
+      /**
+       * Format: date-time
+       * @description When the client first saved an answer; null until then.
+       */
+      intake_started: string | null;
+      /**
+       * Format: date-time
+       * @description When the client submitted the form; null until then.
+       */
+      intake_completed: string | null;
+      /** @description Document requests. */
+      docs_requested: number;
+      /** @description Of these, those that a file was uploaded for, whatever became of it. */
+      docs_uploaded: number;
+      /** @description Of these, those that are approved. */
+      docs_approved: number;
+    };
+    DocumentStatusRow: {
+      /** @description Identifier of the document. */
+      document_id: string;
+      document_name: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      matter_title: string;
+      /** @description The client of the matter; null without one. */
+      client_id: string | null;
+      client_name: string | null;
+      /**
+       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @enum {string}
+       */
+      status: "pending" | "uploaded" | "approved" | "rejected";
+      required: boolean;
+      /** Format: date */
+      due_date: string | null;
+      /** Format: date-time */
+      requested_at: string;
+      /** @description The file that was uploaded last; null until there is one. */
+      filename: string | null;
+      /**
+       * Format: date-time
+       * @description When that was.
+       */
+      uploaded_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null until then.
+       */
+      reviewed_at: string | null;
+    };
+    ClientActivityRow: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string;
+      /**
+       * @description The portal was opened, a file was uploaded, or the intake form was submitted.
+       * @enum {string}
+       */
+      kind: "portal_visit" | "upload" | "intake_submission";
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      matter_title: string;
+      /** @description The client of the matter; null without one. */
+      client_id: string | null;
+      client_name: string | null;
+      /** @description Of an upload: the document request that it answers. */
+      document_name: string | null;
+      /** @description Of an upload: the name of the file. */
+      filename: string | null;
+    };
+    CommunicationLogRow: {
+      /** @description Identifier of the communication. */
+      communication_id: string;
+      /**
+       * Format: date-time
+       * @description When it was begun.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the provider took it; null until then.
+       */
+      sent_at: string | null;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      matter_title: string;
+      /** @description The client of the matter; null without one. */
+      client_id: string | null;
+      client_name: string | null;
+      /**
+       * @description How a message travels.
+       * @enum {string}
+       */
+      channel: "email" | "sms";
+      /**
+       * @description `outbound` goes to the client.
+       * @enum {string}
+       */
+      direction: "outbound" | "inbound";
+      /** @description The address or number. */
+      to: string;
+      /** @description What it is about, such as `intake_link`. */
+      kind: string;
+      /**
+       * @description `sent` once the provider took it, `delivered` once it says so.
+       * @enum {string}
+       */
+      status: "queued" | "sent" | "delivered" | "failed";
+    };
+    BillingSummaryRow: {
+      /** Format: date-time */
+      period_start: string;
+      /**
+       * Format: date-time
+       * @description The first instant that is no longer in it.
+       */
+      period_end: string;
+      /**
+       * @description The present plan.
+       * @enum {string}
+       */
+      plan: "standard" | "pro" | "enterprise";
+      /**
+       * @description API requests are counted for each period; the others are as they are now, and stand in the present one.
+       * @enum {string}
+       */
+      metric: "api_requests" | "matters" | "users" | "storage_gb";
+      /** @description Users are the active ones and pending invitations, a GB is 10^9 bytes. */
+      used: number;
+      /** @description What the present plan allows; null is unlimited. */
+      limit: number | null;
+      /** @description Of the limit, to one decimal; null where it is unlimited. */
+      percent_used: number | null;
     };
     SignUp: {
       /** @description Name of the firm. */
@@ -4564,8 +4850,12 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `upload_not_found`: No such upload. */
-    "404.upload_not_found": {
+    /**
+     * @description `upload_not_found`: No such upload.
+     *
+     *   `variant_not_found`: There is no such image of the file.
+     */
+    "404.upload_not_found.variant_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -4602,6 +4892,16 @@ export interface components {
     };
     /** @description `document_not_found`: No such document request. */
     "404.document_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_not_found`: No such upload. */
+    "404.upload_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -4944,6 +5244,16 @@ export interface components {
     };
     /** @description `invitation_expired`: The invitation has expired. Ask for a new one. */
     "410.invitation_expired": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `report_not_found`: No such report. */
+    "404.report_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -6593,6 +6903,49 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  search: {
+    parameters: {
+      query?: {
+        /** @description What to search for: 2 to 200 characters. */
+        q?: string;
+        /** @description What to search: a list of matters, clients, documents, separated by commas; by default all. */
+        types?: string;
+        /** @description Results of each type at most. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SearchResults"];
+            /** @description What was searched for. */
+            query: string;
+            /** @description Results in this answer, of all types together. */
+            total_results: number;
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   sendIntakeLink: {
     parameters: {
       query?: never;
@@ -7201,7 +7554,10 @@ export interface operations {
   };
   downloadUpload: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The file as it was sent, or an image of it. */
+        variant?: "original" | "thumbnail" | "preview";
+      };
       header?: never;
       path: {
         /** @description Identifier of the upload. */
@@ -7230,7 +7586,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
-      404: components["responses"]["404.upload_not_found"];
+      404: components["responses"]["404.upload_not_found.variant_not_found"];
       422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -9839,6 +10195,51 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getReport: {
+    parameters: {
+      query?: {
+        /** @description The first day of the period, in the firm's time zone. */
+        from?: string;
+        /** @description The last day of the period, which is in it; today by default. */
+        to?: string;
+        /** @description CSV, or JSON with the rows under `data`. */
+        format?: "csv" | "json";
+      };
+      header?: never;
+      path: {
+        /** @description Which report. */
+        type: "intake-summary" | "document-status" | "client-activity" | "communication-log" | "billing-summary";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeSummaryRow"][] | components["schemas"]["DocumentStatusRow"][] | components["schemas"]["ClientActivityRow"][] | components["schemas"]["CommunicationLogRow"][] | components["schemas"]["BillingSummaryRow"][];
+          };
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.report_not_found"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];

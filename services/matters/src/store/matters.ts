@@ -12,10 +12,10 @@ import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@do
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
-import { AWAITS_REQUESTS } from './template-requests.ts'
 import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
 import { cellsOf, listedMatters } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
+import { AWAITS_REQUESTS } from './template-requests.ts'
 
 /** What a matter is without its link and what other services count. */
 export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
