@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-async function download(key: string, id: string, variant: string): Promise<Response> {
+async function download(key: string, id: string, variant: 'original' | documents.UploadVariant): Promise<Response> {
   const { data, error } = await t.call(downloadUpload, { id, variant }, key)
   if (error) throw new Error(JSON.stringify(error))
   return await fetch(data.download_url)
@@ -73,13 +73,13 @@ test('an image that a file does not have is not found', async () => {
   const firm = await t.seedFirm()
   const { upload_id: id } = await seedScannedUpload(t, firm)
 
-  for (const variant of ['thumbnail', 'preview']) {
+  for (const variant of ['thumbnail', 'preview'] as const) {
     const { status, error } = await t.call(downloadUpload, { id, variant }, firm.key)
 
     expect([status, error.code]).toEqual([404, 'variant_not_found'])
     expect(error.details).toEqual({ id, variant, processed: true })
   }
-  expect((await t.call(downloadUpload, { id, variant: 'other' }, firm.key)).status).toBe(400)
+  expect((await t.send(downloadUpload, { id, variant: 'other' }, firm.key)).status).toBe(400)
 })
 
 test('a file of another type than declared is rejected with its request, and served as nothing in particular', async () => {

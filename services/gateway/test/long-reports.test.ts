@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { matters, REPORT_PAGE_ROWS, toUuid } from '@dossier/contracts'
+import { type MatterId, matters, REPORT_PAGE_ROWS, toUuid } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '../../documents/test/until.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     `insert into documents (id, firm_id, matter_id, name, required, accepted_types, max_file_size_mb, created_at)
      select uuidv7(), $1, $2, n || $3, true, '{}', 25, '2026-01-01T00:00:00Z'::timestamptz + (n / 700) * interval '1 s'
      from generate_series(1, ${ROWS}) n`,
-    [toUuid(firm.id), toUuid(matter.id), WIDE],
+    [toUuid(firm.id), toUuid(matter.id as MatterId), WIDE],
   )
   await t.query('documents', 'analyze documents')
 }, 60_000)

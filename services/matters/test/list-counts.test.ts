@@ -201,7 +201,7 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
 test('a client whose name changes moves in the list, and its pages stay exact', async () => {
   const firm = await t.seedFirm()
   await seed([firm.id, '--clients', '1300', '--matters', '0'], environment())
-  const query = { sort: 'last_name', order: 'asc', per_page: 100 }
+  const query = { sort: 'last_name', order: 'asc', per_page: 100 } as const
   const { data: before } = await t.call(listClients, { ...query, page: 13 }, firm.key)
   const moved = before.at(-1)!
 

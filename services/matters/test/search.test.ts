@@ -326,7 +326,7 @@ describe('a firm whose rows are more than the newest that are looked at', () => 
 
       const ids = found.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
-      expect(ids.filter((id: MatterId) => !matterIds.has(id))).toEqual([])
+      expect(ids.filter((id) => !matterIds.has(id as MatterId))).toEqual([])
       if (q !== 'comon' && q !== 'rar usu')
         for (const { title } of found) for (const word of q.split(' ')) expect(title.toLowerCase()).toContain(word)
     }
