@@ -72,7 +72,7 @@ test('a full page of intake templates with every list at its bound is answered',
   const field = (help: string) => ({
     key: `k${++count}`.padEnd(9, '_'),
     label: 'L',
-    type: 'text',
+    type: 'text' as const,
     required: true,
     help,
     options: null,

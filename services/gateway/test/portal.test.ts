@@ -1,4 +1,4 @@
-import { documents, identity, matters, toUuid } from '@dossier/contracts'
+import { documents, identity, type MatterId, matters, toUuid } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -91,7 +91,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
     },
     firm.key,
   )
-  const shown = { title: 'Silva visa', practice_area: 'immigration', client_id: client.id }
+  const shown = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
   const { data: user } = await t.call(
     identity.operations.inviteUser,
     { email: `${LEAK}@firm.test`, role: 'attorney' },
@@ -115,7 +115,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
   await t.call(requestDocument, { id: sibling.id, name: `${LEAK} of the other matter` }, firm.key)
   const wording = { name: 'Passport', description: 'All pages', instructions: 'In colour', due_date: '2027-01-15' }
   const { data: document } = await t.call(requestDocument, { id: matter.id, ...wording }, firm.key)
-  const { headers, token } = await t.seedPortal(firm, matter.id)
+  const { headers, token } = await t.seedPortal(firm, matter.id as MatterId)
   const file = { document_id: document.id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: 4 }
   const answers: unknown[] = []
   const see = async <Answered>(asked: Promise<Answered>): Promise<Answered> => {
@@ -134,7 +134,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
   await see(t.call(removePortalUpload, { id: await upload() }, undefined, headers))
   const id = await upload()
   const reviewer = await t.seedSession(firm, 'attorney')
-  const review = { id, status: 'approved', reviewer_notes: `${LEAK} review` }
+  const review = { id, status: 'approved', reviewer_notes: `${LEAK} review` } as const
   const reviewed = await t.call(reviewUpload, review, undefined, reviewer.headers)
   await see(t.call(createPortalUploadUrl, file, undefined, headers))
   await see(t.call(removePortalUpload, { id }, undefined, headers))

@@ -16,17 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const name = { key: 'name', label: 'Name', type: 'text' }
-const visa = { key: 'visa', label: 'Visa', type: 'select', options: ['None', 'B-2'], required: true }
+const name = { key: 'name', label: 'Name', type: 'text' as const }
+const visa = { key: 'visa', label: 'Visa', type: 'select' as const, options: ['None', 'B-2'], required: true }
 
 async function seedTemplate(wording: object = {}, as = firm): Promise<matters.IntakeTemplate> {
   const { data } = await t.call(createIntakeTemplate, { name: 'Visa', fields: [name], ...wording }, as.key)
-  return data
+  return data as matters.IntakeTemplate
 }
 
-async function builtInOf(as: SeededFirm, practice_area: string): Promise<matters.IntakeTemplate> {
+async function builtInOf(as: SeededFirm, practice_area: matters.PracticeArea): Promise<matters.IntakeTemplate> {
   const { data } = await t.call(listIntakeTemplates, { practice_area, per_page: 100 }, as.key)
-  return data.find(({ built_in }) => built_in)!
+  return data.find(({ built_in }) => built_in) as matters.IntakeTemplate
 }
 
 test('a template takes its defaults, keeps what its caller says, and can be read back', async () => {
@@ -86,7 +86,7 @@ test.each([
   ['documents.0.name', { documents: [{ description: 'x' }] }],
   ['documents.0.accepted_types.0', { documents: [{ name: 'x', accepted_types: ['pdf'] }] }],
 ])('%s is refused in %j', async (field, wording) => {
-  const { status, error } = await t.call(createIntakeTemplate, { name: 'Form', ...wording }, firm.key)
+  const { status, error } = await t.send(createIntakeTemplate, { name: 'Form', ...wording }, firm.key)
 
   expect([status, error?.code]).toEqual([400, 'validation_error'])
   expect(error.details.fields!.map((problem) => problem.field)).toContain(field)
@@ -216,7 +216,7 @@ test('templates of another firm are none', async () => {
       t.call(deleteIntakeTemplate, { id: theirs }, stranger.key),
     ])
     for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'template_not_found'])
-    const matter = { title: `Theirs ${++serial}`, practice_area: 'other', intake_template_id: theirs }
+    const matter = { title: `Theirs ${++serial}`, practice_area: 'other' as const, intake_template_id: theirs }
     expect((await t.call(createMatter, matter, stranger.key)).status).toBe(400)
   }
   const asDefault = { settings: { default_intake_template: id } }

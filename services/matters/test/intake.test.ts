@@ -19,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const fields = [
-  { key: 'full_name', label: 'Name', type: 'text', required: true },
-  { key: 'born', label: 'Date of birth', type: 'date', required: true },
-  { key: 'colors', label: 'Colors', type: 'multiselect', options: ['Red', 'Blue'] },
-  { key: 'home', label: 'Home', type: 'address' },
-  { key: 'notes', label: 'Notes', type: 'textarea' },
+  { key: 'full_name', label: 'Name', type: 'text' as const, required: true },
+  { key: 'born', label: 'Date of birth', type: 'date' as const, required: true },
+  { key: 'colors', label: 'Colors', type: 'multiselect' as const, options: ['Red', 'Blue'] },
+  { key: 'home', label: 'Home', type: 'address' as const },
+  { key: 'notes', label: 'Notes', type: 'textarea' as const },
 ]
 const complete = { full_name: 'Ana Silva', born: '1990-04-01', colors: ['Red'] }
 
 async function seedTemplate(wording: object = {}, as = firm): Promise<matters.IntakeTemplate> {
   const { data } = await t.call(createIntakeTemplate, { name: 'Visa', fields, ...wording }, as.key)
-  return data
+  return data as matters.IntakeTemplate
 }
 
 async function seedMatter(wording: object = {}, as = firm): Promise<matters.Matter> {
   const { data } = await t.call(createMatter, { title: `Form ${++serial}`, practice_area: 'other', ...wording }, as.key)
-  return data
+  return data as matters.Matter
 }
 
 /** The client of a new matter with the form above, or with that of the template. */
@@ -44,7 +44,8 @@ async function seedClient(template?: matters.IntakeTemplate): Promise<SeededPort
 }
 
 const read = ({ headers }: SeededPortal) => t.call(getPortalIntake, {}, undefined, headers)
-const save = ({ headers }: SeededPortal, answers: object) => t.call(updatePortalIntake, { answers }, undefined, headers)
+const save = ({ headers }: SeededPortal, answers: Record<string, unknown>) =>
+  t.call(updatePortalIntake, { answers }, undefined, headers)
 const submit = ({ headers }: SeededPortal, input: object = {}, more: Record<string, string> = {}) =>
   t.call(submitPortalIntake, { ...input }, undefined, { ...headers, ...more })
 const readByFirm = (id: string) => t.call(getMatterIntake, { id }, firm.key)
@@ -152,7 +153,7 @@ test('of 50 submissions at once one completes the form', async () => {
 })
 
 test('drafts at once lose nothing of each other', async () => {
-  const many = Array.from({ length: 20 }, (_, index) => ({ key: `k${index}`, label: 'K', type: 'text' }))
+  const many = Array.from({ length: 20 }, (_, index) => ({ key: `k${index}`, label: 'K', type: 'text' as const }))
   const client = await seedClient(await seedTemplate({ fields: many }))
 
   const answers = await Promise.all(many.map(({ key }) => save(client, { [key]: key })))

@@ -1,4 +1,4 @@
-import { matters, notifications, toUuid } from '@dossier/contracts'
+import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -216,9 +216,9 @@ const HOUR_MS = 3_600_000
 test('who has a dead link asks the firm for another: it is told once in six hours, by any old link of the matter', async () => {
   const house = await t.seedFirm()
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
-  const input = { title: 'Silva visa', practice_area: 'immigration', client_id: client.id }
+  const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
   const { data: matter } = await t.call(createMatter, input, house.key)
-  const { token } = await t.seedPortal(house, matter.id)
+  const { token } = await t.seedPortal(house, matter.id as MatterId)
   const { data: replacing } = await t.call(generateIntakeLink, { id: matter.id, force_new: true }, house.key)
   await t.call(revokeIntakeLink, { id: matter.id }, house.key)
   const feed = async () => {

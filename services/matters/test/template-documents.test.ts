@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documents, matters, toUuid } from '@dossier/contracts'
+import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -20,9 +20,9 @@ afterAll(() => t.stop())
 const wanted = [{ name: 'Passport' }, { name: 'Lease', required: false, max_file_size_mb: 50 }, { name: 'Photos' }]
 const names = wanted.map(({ name }) => name)
 
-async function seedTemplate(items: object[] = wanted): Promise<matters.IntakeTemplate> {
+async function seedTemplate(items = wanted): Promise<matters.IntakeTemplate> {
   const { data } = await t.call(createIntakeTemplate, { name: 'Visa', documents: items }, firm.key)
-  return data
+  return data as matters.IntakeTemplate
 }
 
 const create = (template: matters.IntakeTemplate, headers = {}, title = `From template ${++serial}`) =>
@@ -42,7 +42,8 @@ const acceptRequests = () => t.query('documents', 'drop trigger refused on docum
 
 /** A matter whose process died before it had requested anything, and whose job will never run. */
 async function seedAwaiting(template: matters.IntakeTemplate): Promise<matters.Matter> {
-  const { data: matter } = await create(template)
+  const { data } = await create(template)
+  const matter = data as matters.Matter
   await t.settled()
   const id = toUuid(matter.id)
   await t.query('documents', 'delete from documents where matter_id = $1', [id])

@@ -22,7 +22,7 @@ async function seedMatter(input: object = {}) {
     { title: `Updated ${++serial}`, practice_area: 'other', ...input },
     firm.key,
   )
-  return data
+  return data as matters.Matter
 }
 
 const eventsOf = async (id: string) =>
@@ -79,7 +79,12 @@ test('an update whose answer was lost with its process is repeated without a sec
 })
 
 /** Every status with every move, as decisions.md section 3 has them. Null: refused; a list: the events that leave. */
-const moves: [from: matters.MatterStatus, move: string, becomes: matters.MatterStatus | null, events: string[]][] = [
+const moves: [
+  from: matters.MatterStatus,
+  move: matters.MatterStatus | 'archive' | 'restore',
+  becomes: matters.MatterStatus | null,
+  events: string[],
+][] = [
   ['active', 'active', 'active', []],
   ['active', 'archived', 'archived', ['matter.archived']],
   ['active', 'closed', null, []],
@@ -205,7 +210,7 @@ test.each([
 ])('an update with a bad %s is refused by name and changes nothing', async (field, change) => {
   const { id } = await seedMatter()
 
-  const { status, error } = await t.call(updateMatter, { id, case_number: 'X', ...change }, firm.key)
+  const { status, error } = await t.send(updateMatter, { id, case_number: 'X', ...change }, firm.key)
 
   expect([status, error.code]).toEqual([400, 'validation_error'])
   expect(error.details.fields?.map((problem) => problem.field)).toContain(field)

@@ -31,7 +31,7 @@ async function publish(firm: SeededFirm, events: [typeof intakeCompleted, data: 
 }
 
 const list = (firm: SeededFirm, query: object = {}) => t.call(listNotifications, { ...query }, firm.key)
-const kindsOf = ({ data }: { data: notifications.Notification[] }) => data.map(({ kind }) => kind)
+const kindsOf = ({ data }: { data: Pick<notifications.Notification, 'kind'>[] }) => data.map(({ kind }) => kind)
 
 test('the firm finds what clients did and what is wrong with their files, newest first, and nothing else', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]

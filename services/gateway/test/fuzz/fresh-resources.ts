@@ -137,7 +137,7 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     return (await t.call(documents.operations.createChecklist, input, key())).data.id
   },
   intakeTemplate: async ({ t, key }) => {
-    const input = { name: 'Fresh', fields: [{ key: 'name', label: 'Name', type: 'text' }] }
+    const input = { name: 'Fresh', fields: [{ key: 'name', label: 'Name', type: 'text' as const }] }
     return (await t.call(matters.operations.createIntakeTemplate, input, key())).data.id
   },
   openForm: async ({ t, firm }) => {
