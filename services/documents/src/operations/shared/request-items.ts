@@ -3,8 +3,9 @@ import { newId, type Tx } from '@dossier/runtime'
 import { insertDocument } from '../../store/documents.ts'
 
 /**
- * Makes requests of all items. They have one instant of creation, so their ids alone order them: the first item gets the
- * highest, and lists, which have the newest first, keep the order of the items.
+ * Makes requests of all items, with statements that do not wait for each other. They have one instant of creation, so
+ * their ids alone order them: the first item gets the highest, and lists, which have the newest first, keep the order of
+ * the items.
  */
 export async function requestItems(
   tx: Tx,
@@ -14,10 +15,9 @@ export async function requestItems(
 ): Promise<documents.DocumentRequest[]> {
   const ids = items.map(() => newId('doc'))
   ids.sort().reverse()
-  const requests: documents.DocumentRequest[] = []
-  for (const [index, item] of items.entries()) {
-    const request = { id: ids[index]!, matter_id: matterId, ...item, created_at: tx.now }
-    requests.push(await insertDocument(tx, firmId, request))
-  }
-  return requests
+  return await Promise.all(
+    items.map((item, index) =>
+      insertDocument(tx, firmId, { id: ids[index]!, matter_id: matterId, ...item, created_at: tx.now }),
+    ),
+  )
 }
