@@ -34,7 +34,7 @@ export const metrics = {
   }),
   credentialLookups: counter({
     name: 'credential_lookups_total',
-    help: 'Well-formed credentials by where they were found: memory, or identity. Nearly all should come from memory.',
+    help: 'Well-formed credentials by where they were found: memory, or identity (for portal sessions, matters). Nearly all should come from memory.',
     labels: ['source'],
   }),
   rateLimitDecisions: counter({

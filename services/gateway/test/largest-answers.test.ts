@@ -14,14 +14,24 @@ afterAll(() => t.stop())
 /** 4 bytes of UTF-8 each. */
 const longest = '𝒜'.repeat(10_000)
 
-test('a full page of document requests with every text at its bound is answered', async () => {
+test('a full page of document requests with every text at its bound is answered, to the client too', async () => {
   const { data: matter } = await t.call(
     matters.operations.createMatter,
     { title: 'Largest', practice_area: 'other' },
     firm.key,
   )
   await t.call(documents.operations.requestDocument, { id: matter.id, name: 'First' }, firm.key)
-  await t.query('documents', `update documents set description = $1, instructions = $1`, [longest])
+  await t.query(
+    'documents',
+    `with rejected as (
+       insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, status, object_key,
+                            url_expires_at, created_at, uploaded_at, reviewed_at, reviewer_notes)
+       select uuidv7(), firm_id, id, $2, 'text/plain', 1, 'rejected', 'key', now(), now(), now(), now(), $1
+       from documents returning id
+     )
+     update documents set description = $1, instructions = $1, status = 'rejected', upload_id = (select id from rejected)`,
+    [longest, '𝒜'.repeat(255)],
+  )
   const columns = await t.query<{ name: string }>(
     'documents',
     `select column_name as name from information_schema.columns where table_name = 'documents' and column_name <> 'id'`,
@@ -37,10 +47,14 @@ test('a full page of document requests with every text at its bound is answered'
     { id: matter.id, per_page: 100 },
     firm.key,
   )
+  const { headers } = await t.seedPortal(firm, matter.id)
+  const ofClient = await t.call(matters.operations.getPortalMatter, {}, undefined, headers)
 
-  expect(status).toBe(200)
+  expect([status, ofClient.status]).toEqual([200, 200])
   expect(data).toHaveLength(100)
   expect(data[99]!.instructions).toBe(longest)
+  expect(ofClient.data.documents).toHaveLength(100)
+  expect(ofClient.data.documents[99]!.upload!.rejection_reason).toBe(longest)
 })
 
 test('a client of more matters than are listed is answered with the exact count', async () => {
