@@ -34,11 +34,29 @@ async function rowsOf(type: ReportType, query: ReportQuery = {}, key = firm.key)
   return data as Record<string, unknown>[]
 }
 
+/** A matter with a client, and with a form of one field. */
 async function seedClientMatter(title: string, client: { first_name: string; last_name: string }) {
+  const { data: template } = await t.call(
+    matters.operations.createIntakeTemplate,
+    { name: 'Form', fields: [{ key: 'name', label: 'Name', type: 'text', required: true }] },
+    firm.key,
+  )
   const { data: person } = await t.call(matters.operations.createClient, client, firm.key)
-  const input = { title, practice_area: 'immigration' as const, client_id: person.id }
+  const input = { title, practice_area: 'immigration', client_id: person.id, intake_template_id: template.id } as const
   const { data: matter } = await t.call(matters.operations.createMatter, input, firm.key)
-  return { client: person, matter: matter as matters.Matter }
+  return { client: person, matter: { ...matter, id: matter.id as MatterId } }
+}
+
+/** The client of the matter begins its form, and submits it a second later. */
+async function submitForm(matterId: MatterId) {
+  const { updatePortalIntake, submitPortalIntake } = matters.operations
+  const { headers } = await t.seedPortal(firm, matterId)
+  await t.call(updatePortalIntake, { answers: { name: 'Ana' } }, undefined, headers)
+  t.clock.advance(1_000)
+  const { data } = await t.call(submitPortalIntake, {}, undefined, headers)
+  const took = Date.parse(data.completed_at!) - Date.parse(data.started_at!)
+  expect(took).toBeGreaterThanOrEqual(1_000)
+  return data
 }
 
 test('intake-summary has a row for each matter, with the state of its form and documents', async () => {
@@ -49,15 +67,7 @@ test('intake-summary has a row for each matter, with the state of its form and d
   await seedApprovedUpload(t, firm, { document: await document() })
   const rejected = await seedConfirmedUpload(t, firm, { document: await document() })
   await t.call(documents.operations.reviewUpload, { id: rejected.upload_id, status: 'rejected' }, firm.key)
-  // Makes the built-in templates.
-  await t.call(matters.operations.listIntakeTemplates, {}, firm.key)
-  await t.query(
-    'matters',
-    `insert into intakes (firm_id, matter_id, template_id, name, fields, status, answers, started_at, completed_at)
-     select firm_id, $2, id, name, fields, 'completed', '{}', '2026-05-01T08:00:00Z', '2026-05-02T09:30:00.5Z'
-     from intake_templates where firm_id = $1 and practice_area = 'immigration'`,
-    [toUuid(firm.id), toUuid(matter.id)],
-  )
+  const form = await submitForm(matter.id)
   const { data: archived } = await t.call(
     matters.operations.createMatter,
     { title: 'Lease', practice_area: 'real_estate' },
@@ -74,8 +84,8 @@ test('intake-summary has a row for each matter, with the state of its form and d
       practice_area: 'immigration',
       state: 'active',
       client_name: 'Ana Lima',
-      intake_started: '2026-05-01T08:00:00.000Z',
-      intake_completed: '2026-05-02T09:30:00.500Z',
+      intake_started: form.started_at,
+      intake_completed: form.completed_at,
       docs_requested: 4,
       docs_uploaded: 3,
       docs_approved: 1,
@@ -162,23 +172,21 @@ test('client-activity has visits, uploads and submissions of two owners in order
   const { client, matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
   await t.seedPortal(firm, matter.id)
   const upload = await seedConfirmedUpload(t, firm, { document: await seedDocument(t, firm, { matterId: matter.id }) })
-  await t.seedPortal(firm, matter.id)
-  const insertActivity = (kind: string, at: string) =>
-    t.query(
-      'matters',
-      'insert into portal_activities (id, firm_id, matter_id, kind, at) values (uuidv7(), $1, $2, $3, $4)',
-      [toUuid(firm.id), toUuid(matter.id), kind, at],
-    )
-  await insertActivity('submission', '2026-05-02T09:30:00Z')
-  await insertActivity('link_request', '2026-05-03T09:30:00Z')
+  const form = await submitForm(matter.id)
+  await t.query(
+    'matters',
+    `insert into portal_activities (id, firm_id, matter_id, kind, at)
+     select uuidv7(), firm_id, matter_id, 'link_request', at from portal_activities where firm_id = $1 limit 1`,
+    [toUuid(firm.id)],
+  )
 
   const rows = await rowsOf('client-activity')
 
   const ofMatter = { matter_id: matter.id, matter_title: 'Visa', client_id: client.id, client_name: 'Ana Lima' }
   const none = { document_name: null, filename: null }
+  const visit = { at: expect.any(String), kind: 'portal_visit', ...ofMatter, ...none }
   expect(rows).toEqual([
-    { at: '2026-05-02T09:30:00.000Z', kind: 'intake_submission', ...ofMatter, ...none },
-    { at: expect.any(String), kind: 'portal_visit', ...ofMatter, ...none },
+    visit,
     {
       at: expect.any(String),
       kind: 'upload',
@@ -186,7 +194,8 @@ test('client-activity has visits, uploads and submissions of two owners in order
       document_name: upload.document.name,
       filename: upload.file.filename,
     },
-    { at: expect.any(String), kind: 'portal_visit', ...ofMatter, ...none },
+    visit,
+    { at: form.completed_at, kind: 'intake_submission', ...ofMatter, ...none },
   ])
   const instants = rows.map(({ at }) => at)
   expect(instants).toEqual(instants.toSorted())
@@ -224,7 +233,8 @@ test('client-activity merges pages of both owners exactly', async () => {
 
 test('communication-log has every message without its text, which holds the link', async () => {
   const { client, matter } = await seedClientMatter('Visa', { first_name: 'Ana', last_name: 'Lima' })
-  const send = (input: object) => t.send(matters.operations.sendIntakeLink, { id: matter.id, ...input }, firm.key)
+  const send = (input: { channel: 'email' | 'sms'; email?: string; phone?: string }) =>
+    t.call(matters.operations.sendIntakeLink, { id: matter.id, ...input }, firm.key)
   await send({ channel: 'email', email: 'ana@example.com' })
   await send({ channel: 'sms', phone: '+12125550123' })
 
