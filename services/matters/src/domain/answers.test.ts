@@ -109,3 +109,13 @@ test('what says nothing is no answer, and a box left open is one', () => {
     d: false,
   })
 })
+
+test('white space around an address or a date is no part of it, around text it is', () => {
+  const fields = [field('email'), { ...field('date'), key: 'b' }, { ...field('text'), key: 'c' }]
+  const typed = { a: 'ana@example.com ', b: ' 2027-01-15', c: ' Ana ' }
+
+  const given = givenAnswers(fields, typed)
+
+  expect(given).toEqual({ a: 'ana@example.com', b: '2027-01-15', c: ' Ana ' })
+  expect(submissionProblems(fields, given)).toEqual([])
+})

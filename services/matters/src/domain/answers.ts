@@ -14,6 +14,7 @@ const TEXT_CHARACTERS_MAX: Partial<Record<matters.IntakeFieldType, number>> = {
   number: 50,
   select: 200,
 }
+const TYPES_OF_ONE_WORD: readonly matters.IntakeFieldType[] = ['email', 'phone', 'date']
 const OPTION_CHARACTERS_MAX = 200
 const ADDRESS_PARTS = ['line1', 'line2', 'city', 'state', 'zip']
 const ADDRESS_PART_CHARACTERS_MAX = 200
@@ -37,15 +38,22 @@ export function draftProblems(fields: readonly Field[], merged: Answers, sent: A
   return problems
 }
 
-/** What is wrong with answers that were saved as drafts and are to be final. */
-export function submissionProblems(fields: readonly Field[], answers: Answers): FieldProblem[] {
-  return fields.flatMap((field) => problem(field.key, submissionProblem(field, answerTo(field, answers))))
+/**
+ * The answers that say something, in the order of the form: what a submission is judged by, and keeps. White space around
+ * an answer of one word, which keyboards of phones add, is not part of it.
+ */
+export function givenAnswers(fields: readonly Field[], answers: Answers): Record<string, unknown> {
+  const given = fields.map((field) => {
+    const answer = answerTo(field, answers)
+    const isWord = typeof answer === 'string' && TYPES_OF_ONE_WORD.includes(field.type)
+    return [field.key, isWord ? answer.trim() : answer] as const
+  })
+  return Object.fromEntries(given.filter(([, answer]) => !isBlank(answer)))
 }
 
-/** The answers that say something, in the order of the form. */
-export function givenAnswers(fields: readonly Field[], answers: Answers): Record<string, unknown> {
-  const given = fields.map((field) => [field.key, answerTo(field, answers)] as const)
-  return Object.fromEntries(given.filter(([, answer]) => !isBlank(answer)))
+/** What is wrong with given answers that are to be final. */
+export function submissionProblems(fields: readonly Field[], answers: Answers): FieldProblem[] {
+  return fields.flatMap((field) => problem(field.key, submissionProblem(field, answerTo(field, answers))))
 }
 
 function answerTo({ key }: Field, answers: Answers): unknown {

@@ -19,9 +19,9 @@ export const submitPortalIntake: MattersHandler<typeof matters.operations.submit
     const { matter, intake } = await lockOpenIntake(ctx, tx, id, form)
     const merged = mergeAnswers(intake.answers, sent)
     refuseAnswers(draftProblems(intake.fields, merged, sent))
-    refuseAnswers(submissionProblems(intake.fields, merged))
-
     const answers = givenAnswers(intake.fields, merged)
+    refuseAnswers(submissionProblems(intake.fields, answers))
+
     const completed: StoredIntake = { ...intake, answers, status: 'completed', completed_at: tx.now }
     await updateStoredIntake(tx, firmId, id, completed)
     await insertPortalActivity(tx, firmId, id, 'submission')
