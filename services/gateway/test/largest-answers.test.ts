@@ -1,4 +1,4 @@
-import { type ClientId, documents, matters, toUuid } from '@dossier/contracts'
+import { type ClientId, documents, type MatterId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -47,7 +47,7 @@ test('a full page of document requests with every text at its bound is answered,
     { id: matter.id, per_page: 100 },
     firm.key,
   )
-  const { headers } = await t.seedPortal(firm, matter.id)
+  const { headers } = await t.seedPortal(firm, matter.id as MatterId)
   const ofClient = await t.call(matters.operations.getPortalMatter, {}, undefined, headers)
 
   expect([status, ofClient.status]).toEqual([200, 200])

@@ -151,11 +151,11 @@ test('a creation that documents fails in is answered, and its documents come wit
   await t.settled()
 
   expect([status, data.documents_count]).toEqual([201, 3])
-  const rows = await t.query('documents', 'select 1 from documents where matter_id = $1', [toUuid(data.id)])
+  const rows = await t.query('documents', 'select 1 from documents where matter_id = $1', [toUuid(data.id as MatterId)])
   expect(rows).toHaveLength(3)
-  expect(await t.query('matters', 'select 1 from template_requests where matter_id = $1', [toUuid(data.id)])).toEqual(
-    [],
-  )
+  expect(
+    await t.query('matters', 'select 1 from template_requests where matter_id = $1', [toUuid(data.id as MatterId)]),
+  ).toEqual([])
 })
 
 test('what was withdrawn stays away when the requests are made again, and what was added stays', async () => {
@@ -165,7 +165,7 @@ test('what was withdrawn stays away when the requests are made again, and what w
   const { data: requested } = await t.call(listMatterDocuments, { id: matter.id }, firm.key)
   await t.call(withdrawDocument, { id: requested[0]!.id }, firm.key)
   await t.call(requestDocument, { id: matter.id, name: 'Visa' }, firm.key)
-  await awaitAgain(matter, template.documents)
+  await awaitAgain(matter as matters.Matter, template.documents)
 
   const { data: read } = await t.call(getMatter, { id: matter.id }, firm.key)
 
