@@ -2631,7 +2631,10 @@ export interface components {
     Intake: {
       /** @description The template that the form is made of. */
       template_id: string;
-      /** @enum {string} */
+      /**
+       * @description How far the client has come with the form.
+       * @enum {string}
+       */
       status: "not_started" | "in_progress" | "completed";
       /** @description Answers by the key of their field; those not given are absent. */
       answers: {
@@ -2730,6 +2733,7 @@ export interface components {
        * @enum {string}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description The firm, as its clients see it. */
       firm: {
         /** @description Name of the firm. */
         name: string;
@@ -2743,6 +2747,7 @@ export interface components {
       } | null;
       /** @description What the firm asks for, in the order in which it was asked for. */
       documents: components["schemas"]["PortalDocument"][];
+      /** @description Where the page of documents is in their list. */
       documents_pagination: components["schemas"]["Pagination"];
     };
     ClientListItem: {
@@ -2789,33 +2794,6 @@ export interface components {
        */
       created_at: string;
     };
-    SearchResults: {
-      /** @description Matters by their title, the best match first. */
-      matters: components["schemas"]["MatterSearchHit"][];
-      /** @description Clients by name, email and phone, the best match first. */
-      clients: components["schemas"]["ClientSearchHit"][];
-      /** @description Document requests by their name, the best match first. */
-      documents: {
-        /** @description Identifier of the document. */
-        id: string;
-        /** @description What was searched. */
-        name: string;
-        /**
-         * @description Where the request stands.
-         * @enum {string}
-         */
-        status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description The matter that it is of. */
-        matter_id: string;
-        /**
-         * Format: date-time
-         * @description When the newest file was confirmed; null until one is.
-         */
-        uploaded_at: string | null;
-        /** @description Title of the matter. */
-        matter_title: string;
-      }[];
-    };
     MatterSearchHit: {
       /** @description Identifier of the matter. */
       id: string;
@@ -2850,6 +2828,33 @@ export interface components {
       phone: string | null;
       /** @description Matters of the client, whatever their status; of these staff counts its own. */
       matters_count: number;
+    };
+    SearchResults: {
+      /** @description Matters by their title, the best match first. */
+      matters: components["schemas"]["MatterSearchHit"][];
+      /** @description Clients by name, email and phone, the best match first. */
+      clients: components["schemas"]["ClientSearchHit"][];
+      /** @description Document requests by their name, the best match first. */
+      documents: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was searched. */
+        name: string;
+        /**
+         * @description Where the request stands.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description The matter that it is of. */
+        matter_id: string;
+        /**
+         * Format: date-time
+         * @description When the newest file was confirmed; null until one is.
+         */
+        uploaded_at: string | null;
+        /** @description Title of the matter. */
+        matter_title: string;
+      }[];
     };
     SentIntakeLink: {
       /** @description Whether the provider took the message. */
@@ -3846,22 +3851,32 @@ export interface components {
     DocumentStatusRow: {
       /** @description Identifier of the document. */
       document_id: string;
+      /** @description What was asked for. */
       document_name: string;
       /** @description Identifier of the matter. */
       matter_id: string;
+      /** @description Title of the matter. */
       matter_title: string;
       /** @description The client of the matter; null without one. */
       client_id: string | null;
+      /** @description Name of the client; null without one. */
       client_name: string | null;
       /**
        * @description `pending` until a file is confirmed, and then that of the newest file.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
+      /** @description Whether the client has to hand it in. */
       required: boolean;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Until when; null where no date was set.
+       */
       due_date: string | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the request was made.
+       */
       requested_at: string;
       /** @description The file that was uploaded last; null until there is one. */
       filename: string | null;
@@ -3889,9 +3904,11 @@ export interface components {
       kind: "portal_visit" | "upload" | "intake_submission";
       /** @description Identifier of the matter. */
       matter_id: string;
+      /** @description Title of the matter. */
       matter_title: string;
       /** @description The client of the matter; null without one. */
       client_id: string | null;
+      /** @description Name of the client; null without one. */
       client_name: string | null;
       /** @description Of an upload: the document request that it answers. */
       document_name: string | null;
@@ -3913,9 +3930,11 @@ export interface components {
       sent_at: string | null;
       /** @description Identifier of the matter. */
       matter_id: string;
+      /** @description Title of the matter. */
       matter_title: string;
       /** @description The client of the matter; null without one. */
       client_id: string | null;
+      /** @description Name of the client; null without one. */
       client_name: string | null;
       /**
        * @description How a message travels.
@@ -3938,7 +3957,10 @@ export interface components {
       status: "queued" | "sent" | "delivered" | "failed";
     };
     BillingSummaryRow: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description The first instant of the billing period.
+       */
       period_start: string;
       /**
        * Format: date-time
@@ -4139,6 +4161,7 @@ export interface components {
       updated_at: string;
     };
     IntakeEventData: {
+      /** @description The matter that the form is of. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -6930,6 +6953,7 @@ export interface operations {
         };
         content: {
           "application/json": {
+            /** @description What was found, by type. */
             data: components["schemas"]["SearchResults"];
             /** @description What was searched for. */
             query: string;

@@ -40,6 +40,8 @@ export const commonFields: Readonly<Record<string, CommonField>> = {
 
   name: { example: 'Passport' },
   title: { description: 'Title.', example: 'Silva visa' },
+  matter_title: { description: 'Title of the matter.', example: 'Silva visa' },
+  client_name: { description: 'Name of the client; null without one.', example: 'Ana Silva' },
   notes: {
     description: 'Notes of the firm, never visible to the client.',
     example: 'Prefers to be called after 5 pm.',

@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   errorKinds,
   inputPlaces,
-  isList,
+  isEnvelope,
   type Operation,
 } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
@@ -135,7 +135,7 @@ test.each(allOperations.map((op) => [op.name, op] as const))(
   (_name, op) => {
     const described = document.paths[op.path]![op.method]!
     const answered = (described.responses[op.status]!.content as Record<string, Content>)['application/json']!.example
-    const answer = z.strictObject(isList(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
+    const answer = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
 
     expect(problems(op.input, inputOf(op, described))).toBeUndefined()
     expect(problems(answer, answered)).toBeUndefined()

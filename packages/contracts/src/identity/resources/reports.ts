@@ -5,7 +5,7 @@ import { Plan } from '../../principal.ts'
 /** A row of the report billing-summary. */
 export const BillingSummaryRow = z
   .object({
-    period_start: Timestamp,
+    period_start: Timestamp.describe('The first instant of the billing period.'),
     period_end: Timestamp.describe('The first instant that is no longer in it.'),
     plan: Plan.describe('The present plan.'),
     metric: z

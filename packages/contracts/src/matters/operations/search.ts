@@ -34,7 +34,7 @@ export const search = defineOperation({
       .meta({ example: 'matters,clients' }),
     limit: z.int().min(1).max(SEARCH_LIMIT_MAX).default(SEARCH_LIMIT_DEFAULT).describe('Results of each type at most.'),
   }),
-  output: envelopeOf(SearchResults, {
+  output: envelopeOf(SearchResults.describe('What was found, by type.'), {
     query: z.string().describe('What was searched for.'),
     total_results: z.int().describe('Results in this answer, of all types together.'),
   }),

@@ -53,7 +53,8 @@ export const IntakeField = z
       .max(INTAKE_OPTIONS_MAX)
       .nullable()
       .default(null)
-      .describe('What can be chosen, each once. For `select` and `multiselect`, and only for them.'),
+      .describe('What can be chosen, each once. For `select` and `multiselect`, and only for them.')
+      .meta({ example: null }),
   })
   .check((context) => {
     const { type, options } = context.value

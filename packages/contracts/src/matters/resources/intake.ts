@@ -27,7 +27,7 @@ export const answerSchemas = { email: EmailAddress, phone: PhoneNumber, date: Ca
 export const Intake = z
   .object({
     template_id: TemplateId.describe('The template that the form is made of.'),
-    status: IntakeStatus,
+    status: IntakeStatus.describe('How far the client has come with the form.'),
     answers: z
       .record(z.string(), z.unknown())
       .describe('Answers by the key of their field; those not given are absent.'),
@@ -42,7 +42,7 @@ export type Intake = z.infer<typeof Intake>
 
 export const IntakeEventData = z
   .object({
-    matter: z.object({ id: MatterId, title: z.string() }),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that the form is of.'),
     answers: z.record(z.string(), z.unknown()).describe('Answers by the key of their field.'),
   })
   .meta({ id: 'IntakeEventData' })
