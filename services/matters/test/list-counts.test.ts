@@ -158,12 +158,13 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
 
   const created = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const [{ data: matter }] = await Promise.all([
+      const [matter] = await Promise.all([
         t.call(createMatter, { title: `Many ${n}`, practice_area: n % 2 ? 'business' : 'criminal' }, firm.key),
         t.call(createMatter, { title: `Twice ${n % 5}`, practice_area: 'other' }, firm.key),
         t.call(createClient, { first_name: 'A', last_name: `Name ${n}`, email: `same${n % 5}@example.com` }, firm.key),
       ])
-      return matter.id as string
+      expect(matter).toMatchObject({ status: 201 })
+      return matter.data.id
     }),
   )
   await Promise.all(

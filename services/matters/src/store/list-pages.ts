@@ -80,17 +80,27 @@ export async function walk<Row>(
   const conditions = ['r.firm_id = $1', ...page.conditions, ...further].join(' and ')
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
   return await db.query<Row>(
-    `select ${columns} from (
-       select r.id from ${page.listed.name} r where ${conditions}
+    `select r.* from (
+       select ${selectedKeys(sort)} from ${page.listed.name} r where ${conditions}
        order by ${orderOf(sort, page.order)} limit ${limit} offset ${offset}
-     ) p join ${page.listed.name} r on r.firm_id = $1 and r.id = p.id
-     order by ${orderOf(sort, page.order)}`,
+     ) p ${itemOf(page.listed, columns)}
+     order by ${orderOf(sort, page.order, 'p')}`,
     [toUuid(firmId), ...values, per_page, (page.page - 1) * per_page],
   )
 }
 
-function orderOf(sort: Sort, order: 'asc' | 'desc'): string {
-  return sort.columns.map((column) => `r.${column} ${order}`).join(', ')
+function orderOf(sort: Sort, order: 'asc' | 'desc', row: 'r' | 'p' = 'r'): string {
+  return sort.columns.map((column) => `${row}.${column} ${order}`).join(', ')
+}
+
+/**
+ * The columns of the item `r` for each row `p` of a page. The limit keeps the planner, who cannot know how few rows a page
+ * has, from reading all rows of the firm to join them.
+ */
+function itemOf(listed: Listed, columns: string): string {
+  return `cross join lateral (
+    select ${columns} from ${listed.name} r where r.firm_id = $1 and r.id = p.id limit 1
+  ) r`
 }
 
 /** The id and what the list is sorted by, each once. */
@@ -146,7 +156,7 @@ function deepPageStatement({ listed, sort: sortName, order, columns, values, cel
      where rows_until > rows_before and rows_until > ${first} and rows_before < ${until}
    )
    select t.total::bigint as list_total, page.* from (select total from summed limit 1) t left join (
-     select row_number() over (order by ${orderOf(sort, order)}) as list_place, ${columns} from (
+     select row_number() over (order by ${orderOf(sort, order, 'p')}) as list_place, r.* from (
        select b.* from covering c cross join lateral (
          select ${selectedKeys(sort)} from ${listed.name} r
          where ${['r.firm_id = $1', `(${rowKey}) >= (${sort.lows.map((low) => `c.${low}`).join(', ')})`, ...conditions].join(' and ')}
@@ -155,7 +165,7 @@ function deepPageStatement({ listed, sort: sortName, order, columns, values, cel
        order by ${sort.columns.map((column) => `b.${column}`).join(', ')}
        limit (select min(until) - min(first) from covering)
        offset (select greatest(0, min(first) - min(rows_before)) from covering)
-     ) p join ${listed.name} r on r.firm_id = $1 and r.id = p.id
+     ) p ${itemOf(listed, columns)}
    ) page on true order by list_place`
 }
 
@@ -199,9 +209,9 @@ async function sortFound<Row>(
        join ${page.listed.name} r on r.firm_id = $1 and r.id = f.id
      )
      select t.total as list_total, page.* from (select count(*) as total from found) t left join (
-       select row_number() over (order by ${orderOf(sort, page.order)}) as list_place, ${columns} from (
+       select row_number() over (order by ${orderOf(sort, page.order, 'p')}) as list_place, r.* from (
          select * from found r order by ${orderOf(sort, page.order)} limit ${limit} offset ${offset}
-       ) p join ${page.listed.name} r on r.firm_id = $1 and r.id = p.id
+       ) p ${itemOf(page.listed, columns)}
      ) page on true order by list_place`,
     [toUuid(firmId), ...values, per_page, (page.page - 1) * per_page],
   )
