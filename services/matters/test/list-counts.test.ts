@@ -115,10 +115,10 @@ test('the database counts every status and practice area where lists look for it
 
 test('totals and pages of long lists are exact, before changes are folded, after, and when blocks divide and join', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
-  await insertMatters(firm, 3_300, 'Large')
+  await insertMatters(firm, 7_300, 'Large')
   await insertMatters(other, 30, 'Large')
   await expectListsExact(firm)
-  expect(await changesWaiting()).toBe(3_330)
+  expect(await changesWaiting()).toBe(7_330)
 
   await fold()
 
@@ -129,7 +129,7 @@ test('totals and pages of long lists are exact, before changes are folded, after
     `select list from list_blocks where firm_id = $1 and list = 'matters.title'`,
     [toUuid(firm.id)],
   )
-  expect(blocks.length).toBeGreaterThan(2)
+  expect(blocks.length).toBeGreaterThan(1)
   await expectListsExact(firm)
   expect((await t.call(listMatters, {}, other.key)).pagination.total).toBe(30)
 
