@@ -83,7 +83,7 @@ export const settings = {
   }),
   PROCESSING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
-    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes 700.',
+    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes 840.',
     default: '1024',
   }),
   PROCESSING_PIXELS_MAX: setting({
