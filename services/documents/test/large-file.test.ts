@@ -5,10 +5,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sharedEngines } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { notice } from '../src/file-type/detect-type.ts'
+import { ChildProcessor } from '../src/processing/child-processor.ts'
+import type { ProcessedFile } from '../src/processing/processor.ts'
 import { BuiltInScanner } from '../src/scanner/built-in.ts'
 import { digest } from '../src/scanner/digest.ts'
 import { S3ObjectStorage } from '../src/storage/s3-object-storage.ts'
 import { peakOfHeldBytes } from './held-memory.ts'
+import { pdfOf } from './pdf.ts'
 
 const MIB = 1024 * 1024
 const SIZE_BYTES = 96 * MIB
@@ -25,39 +29,64 @@ beforeAll(() => {
 })
 afterAll(() => storage.close())
 
-test('a large file passes from storage through the scanner and is hashed without being held in memory', async () => {
+test('a large file passes from storage through the scanner, hashed and looked at, without being held in memory', async () => {
   const key = `test/${randomUUID()}`
-  const sha256 = await sendZeros(key, SIZE_BYTES)
+  const sha256 = await send(key, 'text/plain', zeros(SIZE_BYTES), SIZE_BYTES)
   let found: unknown
 
   const peakBytes = await peakOfHeldBytes(async () => {
     const signal = AbortSignal.timeout(60_000)
-    const file = digest((await storage.open(key, signal))!)
+    const noticed = notice((await storage.open(key, signal))!)
+    const file = digest(noticed.bytes)
     const { status } = await new BuiltInScanner().scan(file.bytes)
-    found = { status, ...(await file.finish()) }
+    found = { status, ...(await file.finish()), isText: noticed.finish().isText }
   })
 
   await storage.remove(key, 10_000)
-  expect(found).toEqual({ status: 'clean', sha256, sizeBytes: SIZE_BYTES })
+  expect(found).toEqual({ status: 'clean', sha256, sizeBytes: SIZE_BYTES, isText: false })
   expect(peakBytes).toBeLessThan(48 * MIB)
 }, 90_000)
 
-/** In pieces of 64 KiB, so that this process does not hold the file either. Answers their SHA-256. */
-async function sendZeros(key: string, sizeBytes: number): Promise<string> {
+test('a large file passes from storage into its decoder without being held in memory', async () => {
+  const key = `test/${randomUUID()}`
+  // Nothing refers to what lies behind the end.
+  const head = pdfOf({ pages: 2 })
+  const sizeBytes = 48 * MIB
+  await send(key, 'application/pdf', [head, ...zeros(sizeBytes - head.length)], sizeBytes)
+  const limits = { msMax: 60_000, cpuMsMax: 30_000, memoryBytesMax: 1024 * MIB, pixelsMax: 1_000_000 }
+  let found: ProcessedFile | undefined
+
+  const peakBytes = await peakOfHeldBytes(async () => {
+    const bytes = (await storage.open(key, AbortSignal.timeout(60_000)))!
+    found = await new ChildProcessor(limits).process({ detectedType: 'application/pdf', sizeBytes, bytes })
+  })
+
+  await storage.remove(key, 10_000)
+  expect(found).toMatchObject({ facts: { pages: 2 }, variants: [{ name: 'thumbnail' }] })
+  expect(peakBytes).toBeLessThan(32 * MIB)
+}, 90_000)
+
+/** In pieces of 64 KiB, all of them the same memory. */
+function* zeros(sizeBytes: number): Generator<Buffer> {
+  const piece = Buffer.alloc(64 * 1024)
+  for (let left = sizeBytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
+}
+
+/** Sends a file that this process does not hold either. Answers its SHA-256. */
+async function send(key: string, contentType: string, source: Iterable<Buffer>, sizeBytes: number): Promise<string> {
   const uploadUrl = await storage.signedPutUrl({
     key,
-    contentType: 'text/plain',
+    contentType,
     sizeBytes,
     uploadId: 'upl_1',
     signedAt: new Date().toISOString(),
     lifeMs: 60_000,
   })
-  const headers = { 'content-type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1', 'content-length': sizeBytes }
-  const piece = Buffer.alloc(64 * 1024)
+  const headers = { 'content-type': contentType, 'x-amz-meta-upload-id': 'upl_1', 'content-length': sizeBytes }
   const hash = createHash('sha256')
   const pieces = Readable.from(
     (function* () {
-      for (let left = sizeBytes; left > 0; left -= piece.length) {
+      for (const piece of source) {
         hash.update(piece)
         yield piece
       }
