@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Seldom enough that collecting garbage leaves time for the work. */
+/** Between two looks, in milliseconds; and at least so many times what collecting garbage took, to leave time for the work. */
 const LOOK_MS = 100
+const WORK_PER_LOOK = 4
 
 /**
  * How far the memory of buffers rose above what it was, in bytes, while `work` ran. Some 20 MB of it are buffers that
@@ -17,13 +18,19 @@ export async function peakOfHeldBytes(work: () => Promise<unknown>): Promise<num
   }
   const before = heldBytes()
   let peak = 0
-  const looks = setInterval(() => {
-    peak = Math.max(peak, heldBytes() - before)
-  }, LOOK_MS)
+  let timer: NodeJS.Timeout
+  const look = (pauseMs: number) => {
+    timer = setTimeout(() => {
+      const startedAt = performance.now()
+      peak = Math.max(peak, heldBytes() - before)
+      look(Math.max(LOOK_MS, WORK_PER_LOOK * (performance.now() - startedAt)))
+    }, pauseMs)
+  }
+  look(LOOK_MS)
   try {
     await work()
   } finally {
-    clearInterval(looks)
+    clearTimeout(timer!)
   }
   return peak
 }

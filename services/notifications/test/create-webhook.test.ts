@@ -29,6 +29,7 @@ test('a webhook is created with its signing secret, which no other answer shows 
     description: null,
     active: true,
     last_triggered_at: null,
+    max_per_second: null,
     created_at: expect.any(String),
     updated_at: data.created_at,
     signing_secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),

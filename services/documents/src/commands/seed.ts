@@ -35,8 +35,12 @@ export const seed: Command = async (commandArguments, environment) => {
   const { firmId, mattersFrom, documents, seed } = readArguments(commandArguments)
   const startedAt = Date.now()
   await withBulkWriter(environment, async (writer) => {
-    await writer.query('create temporary table made_documents (like documents including defaults) on commit drop')
-    await writer.query('create temporary table made_uploads (like uploads including defaults) on commit drop')
+    await writer.query(
+      `create temporary table made_documents on commit drop as select ${DOCUMENT_COLUMNS} from documents with no data`,
+    )
+    await writer.query(
+      `create temporary table made_uploads on commit drop as select ${UPLOAD_COLUMNS} from uploads with no data`,
+    )
     const matterIds: string[] = []
     for await (const line of createInterface(createReadStream(mattersFrom))) matterIds.push(z.uuid().parse(line))
     if (matterIds.length === 0) throw new Error(`there are no matters in ${mattersFrom}`)
@@ -122,8 +126,8 @@ async function writeBatch(writer: BulkWriter, firmId: FirmId, random: RandomSour
   await writer.copy('made_documents', DOCUMENT_COLUMNS, documents)
   await writer.copy('made_uploads', UPLOAD_COLUMNS, uploads)
   await writer.query(
-    `with uploaded as (insert into uploads select * from made_uploads)
-     insert into documents select * from made_documents`,
+    `with uploaded as (insert into uploads (${UPLOAD_COLUMNS}) select ${UPLOAD_COLUMNS} from made_uploads)
+     insert into documents (${DOCUMENT_COLUMNS}) select ${DOCUMENT_COLUMNS} from made_documents`,
   )
   await writer.query('truncate made_documents, made_uploads')
   await writer.query(

@@ -40,6 +40,20 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: ['last_triggered_at', 'failing_since', 'active', 'updated_at'],
     why: 'the dispatcher notes how deliveries went',
   },
+  { service: 'matters', table: 'list_blocks', columns: '*', why: 'the worker folds changes of rows that are watched' },
+  {
+    service: 'matters',
+    table: 'matter_changes',
+    columns: '*',
+    why: 'triggers note changes of rows that are watched, the worker removes them',
+  },
+  {
+    service: 'matters',
+    table: 'client_changes',
+    columns: '*',
+    why: 'triggers note changes of rows that are watched, the worker removes them',
+  },
+  { service: 'matters', table: 'search_counts', columns: '*', why: 'a search that finds much is counted once' },
   { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
   {
     service: 'documents',
