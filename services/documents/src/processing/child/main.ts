@@ -2,6 +2,7 @@
  * The process that decodes one file: it reads the file from its standard input, writes frames to file descriptor 3,
  * and may do nothing else. It is started without environment and without permission for files or network.
  */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { readHeic } from './heic.ts'
 import { readImage } from './image.ts'
@@ -12,9 +13,10 @@ const task: Task = JSON.parse(process.argv[2]!)
 
 const { cpuMsMax, memoryBytesMax } = task
 const limits: GuardedLimits = { cpuMsMax, memoryBytesMax, parentPid: process.ppid }
-new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits }).unref()
+const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits })
 
-const file = await readInput(task.sizeBytes)
+// Nothing is decoded that is not watched.
+const [file] = await Promise.all([readInput(task.sizeBytes), once(guard, 'message')])
 if (task.detectedType === 'application/pdf') await readPdf(file)
 else if (task.detectedType === 'image/heic' || task.detectedType === 'image/heif') await readHeic(file, task.pixelsMax)
 else await readImage(file, task.pixelsMax)
