@@ -58,8 +58,11 @@ export const CHANGES_PASSED_OVER: readonly {
   {
     service: 'documents',
     table: 'uploads',
-    columns: ['scan_status', 'scan_engine', 'scan_signature', 'scanned_at', 'sha256'],
-    why: 'the scan runs after confirm',
+    columns: [
+      ...['scan_status', 'scan_engine', 'scan_signature', 'scanned_at', 'sha256'],
+      ...['detected_type', 'pages', 'width', 'height', 'thumbnail_key', 'preview_key', 'processed_at'],
+    ],
+    why: 'scan and processing run after confirm',
   },
 ]
 
