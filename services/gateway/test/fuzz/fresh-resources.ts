@@ -25,6 +25,7 @@ const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$AQEBAQEBAQEBAQEBAQEBAQ$iyRpKq+
 
 /** Text: its scan asks for no job that would write to the outbox amid another request. */
 const TEXT = Buffer.from('Dear Sir or Madam,\n')
+const TEXT_FILE = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: TEXT.length }
 
 export interface FreshParts {
   t: System
@@ -125,12 +126,10 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     return (await t.call(documents.operations.requestDocument, { id, name: 'Fresh' }, key())).data.id
   },
   uploadOfClient: async (parts) => {
-    const file = { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: PDF.length }
-    const input = { document_id: await freshResources.documentOfClient!(parts), ...file }
+    const input = { document_id: await freshResources.documentOfClient!(parts), ...TEXT_FILE }
     const { headers } = await parts.portal()
     const { data } = await parts.t.call(documents.operations.createPortalUploadUrl, input, undefined, headers)
-    const sent = await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: PDF })
-    if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)
+    await sendText(data)
     return data.upload_id
   },
   checklist: async ({ t, key }) => {
@@ -146,15 +145,13 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     return 'Ana'
   },
   sentUpload: async (parts) => {
-    const file = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: TEXT.length }
     const document_id = await freshResources.document!(parts)
     const { data } = await parts.t.call(
       documents.operations.createSignedUploadUrl,
-      { document_id, ...file },
+      { document_id, ...TEXT_FILE },
       parts.key(),
     )
-    const sent = await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: TEXT })
-    if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)
+    await sendText(data)
     return data.upload_id
   },
   scannedUpload: async (parts) => {
@@ -225,6 +222,11 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     const input = { name: 'Fresh', scopes: ['matters:read' as const] }
     return (await t.call(identity.operations.createApiKey, input, undefined, await session())).data.id
   },
+}
+
+async function sendText({ upload_url, fields }: { upload_url: string; fields: Record<string, string> }): Promise<void> {
+  const sent = await fetch(upload_url, { method: 'PUT', headers: fields, body: TEXT })
+  if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)
 }
 
 const unusedEmail = () => `${crypto.randomUUID()}@fresh.test`

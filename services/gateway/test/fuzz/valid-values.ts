@@ -133,6 +133,17 @@ function validInteger({ minimum = -1_000_000, maximum = 1_000_000 }: JsonSchema)
 /** What `fc.stringMatching` has no notion of; what it makes without is held against the whole pattern. */
 const LOOKAHEAD = /\(\?[=!][^()]*\)/g
 
+const matchingTexts = new Map<string, fc.Arbitrary<string>>()
+
+/** Made once for each pattern: it takes milliseconds, and many fields share one. */
+function textMatching(pattern: string): fc.Arbitrary<string> {
+  const known = matchingTexts.get(pattern)
+  if (known) return known
+  const made = fc.stringMatching(new RegExp(pattern))
+  matchingTexts.set(pattern, made)
+  return made
+}
+
 function validText(schema: JsonSchema): fc.Arbitrary<string> {
   const { idPrefix, format, pattern, example, minLength = 0, maxLength = 200 } = schema
   if (idPrefix) return fc.nat({ max: 50 }).map((index) => idPlaceholder(idPrefix, 'own', index))
@@ -140,9 +151,9 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return validInstant
   const examples = example === undefined ? [] : [fc.constant(String(example))]
   if (pattern) {
-    const matching = fc
-      .stringMatching(new RegExp(pattern.replaceAll(LOOKAHEAD, '')))
-      .filter((text) => text.length <= maxLength && new RegExp(pattern).test(text))
+    const matching = textMatching(pattern.replaceAll(LOOKAHEAD, '')).filter(
+      (text) => text.length <= maxLength && new RegExp(pattern).test(text),
+    )
     return fc.oneof(matching, ...examples)
   }
   if (example !== undefined) return examples[0]!
