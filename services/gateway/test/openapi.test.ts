@@ -21,6 +21,18 @@ test('the description passes a public linter without errors', async () => {
   expect(problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message)).toEqual([])
 })
 
+test('a parameter that a request is refused without is described as required, and no other', () => {
+  const { paths } = buildOpenApi() as {
+    paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>
+  }
+  const requiredOf = (path: string) =>
+    paths[path]!.get!.parameters.filter(({ required }) => required).map(({ name }) => name)
+
+  expect(requiredOf('/api/v1/search')).toEqual(['q'])
+  expect(requiredOf('/api/v1/matters')).toEqual([])
+  expect(requiredOf('/api/v1/reports/{type}')).toEqual(['type'])
+})
+
 test('refusals are described that an operation meets whatever its fields are', () => {
   const { paths, components } = buildOpenApi() as {
     paths: Record<string, Record<string, { responses: Record<string, { $ref: string }> }>>

@@ -231,7 +231,7 @@ function describeParameter(
   return {
     name,
     in: place,
-    required: place === 'path',
+    required: place === 'path' || !schema.safeParse(undefined).success,
     description,
     schema: described,
     example: (examples as unknown[] | undefined)?.[0],
