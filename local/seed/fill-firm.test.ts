@@ -14,6 +14,8 @@ afterAll(() => t.stop())
 
 const databases = () => Object.fromEntries(ownerNames.map((service) => [service, t.databaseUrlOf(service)])) as never
 
+const isPast = (timestamp: string) => Date.parse(timestamp) <= Date.now()
+
 test('a firm that is filled is read like any other, and stays as it is when it cannot be filled again', async () => {
   const firm = await t.seedFirm()
   const size = { clients: 50, matters: 120, documents: 360 }
@@ -27,7 +29,8 @@ test('a firm that is filled is read like any other, and stays as it is when it c
   expect(data.map((matter) => matter.documents_count)).toEqual(data.map(() => 3))
   expect(clients.reduce((sum, client) => sum + client.matters_count, 0)).toBe(120)
   expect(requests.pagination.total).toBe(3)
-  await expect(fillFirm(firm.id, size, databases())).rejects.toThrow('duplicate key')
+  expect(requests.data.map(({ created_at, upload }) => upload?.uploaded_at ?? created_at).every(isPast)).toBe(true)
+  await expect(fillFirm(firm.id, size, databases())).rejects.toThrow('the firm was filled before')
   expect((await t.call(listMatters, {}, firm.key)).pagination.total).toBe(120)
 }, 30_000)
 

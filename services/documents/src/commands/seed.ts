@@ -47,7 +47,7 @@ export const seed: Command = async (commandArguments, environment) => {
     const random = new RandomSource(seed)
     for (let first = 0; first < documents; first += BATCH_DOCUMENTS) {
       const count = Math.min(BATCH_DOCUMENTS, documents - first)
-      await writeBatch(writer, firmId, random, { first, count, all: documents, matterIds })
+      await writeBatch(writer, firmId, random, { first, count, all: documents, matterIds, now: startedAt })
     }
   })
   await vacuumTables(environment, ['documents', 'uploads'])
@@ -92,6 +92,8 @@ interface Batch {
   count: number
   all: number
   matterIds: readonly string[]
+  /** No row is later than this. */
+  now: number
 }
 
 /** A request and its upload refer to each other, so one statement inserts both. */
@@ -101,13 +103,13 @@ async function writeBatch(writer: BulkWriter, firmId: FirmId, random: RandomSour
   const documents = Array.from({ length: batch.count }, (_, index) => {
     const number = batch.first + index
     const matterId = batch.matterIds[Math.floor((number / batch.all) * batch.matterIds.length)]!
-    const createdMs = instantOf(matterId) + random.below(14 * 86_400_000)
+    const createdMs = Math.min(instantOf(matterId) + random.below(14 * 86_400_000), batch.now)
     const id = random.uuidAt(createdMs)
     const status = random.pickByShare(STATUSES)
     const name = `${random.pickSkewed(documentNames)}${random.pickSkewed(documentQualifiers)}`
     let uploadId: string | null = null
     if (status !== 'pending') {
-      const uploadedMs = createdMs + random.below(14 * 86_400_000)
+      const uploadedMs = Math.min(createdMs + random.below(14 * 86_400_000), batch.now)
       const uploaded = new Date(uploadedMs).toISOString()
       uploadId = random.uuidAt(uploadedMs)
       const size = 20_000 + random.below(4_000_000)

@@ -2,11 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { FirmId, type matters, toUuid } from '@dossier/contracts'
-import { type Command, type CopyValue, RandomSource, vacuumTables, withBulkWriter } from '@dossier/runtime'
+import { type Command, type CopyValue, isDuplicate, RandomSource, vacuumTables, withBulkWriter } from '@dossier/runtime'
 import { z } from 'zod'
 import { textKey } from '../domain/text-key.ts'
+import { EMAIL_INDEX } from '../store/clients.ts'
 import { lockBlocks, recountBlocks } from '../store/list-blocks.ts'
 import { listedClients, listedMatters } from '../store/listed.ts'
+import { TITLE_INDEX } from '../store/matters.ts'
 import { firstNames, places, streets, subjects, surnames } from './vocabulary.ts'
 
 const USAGE =
@@ -43,13 +45,18 @@ export const seed: Command = async (commandArguments, environment) => {
     await lockBlocks(writer, firmId)
     const random = new RandomSource(options.seed)
     const clientIds: string[] = []
-    await writer.copy('clients', CLIENT_COLUMNS, madeClients(firmId, random, options.clients, startedAt, clientIds))
     const ids = options.idsTo === undefined ? undefined : createWriteStream(options.idsTo)
-    await writer.copy(
-      'matters',
-      MATTER_COLUMNS,
-      madeMatters(firmId, random, options.matters, startedAt, clientIds, ids),
-    )
+    try {
+      await writer.copy('clients', CLIENT_COLUMNS, madeClients(firmId, random, options.clients, startedAt, clientIds))
+      await writer.copy(
+        'matters',
+        MATTER_COLUMNS,
+        madeMatters(firmId, random, options.matters, startedAt, clientIds, ids),
+      )
+    } catch (error) {
+      if (![EMAIL_INDEX, TITLE_INDEX].some((index) => isDuplicate(error, index))) throw error
+      throw new Error('the firm was filled before; fill each firm once', { cause: error })
+    }
     if (ids) await finished(ids.end())
     for (const listed of [listedMatters, listedClients]) await recountBlocks(writer, firmId, listed)
   })
