@@ -1,4 +1,5 @@
 export * as events from './events.ts'
+export * from './matter-names.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'
 export * from './resources/index.ts'
