@@ -1,10 +1,10 @@
-import { AppError, identity, linkNotFound, type matters } from '@dossier/contracts'
+import { AppError, type matters } from '@dossier/contracts'
 import { hashToken, newPortalToken } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
-import { hashIntakeToken, isIntakeToken } from '../domain/intake-token.ts'
-import { findLinkOwner, lockLiveLink } from '../store/intake-links.ts'
+import { lockLiveLink } from '../store/intake-links.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
 import { insertPortalSession } from '../store/portal-sessions.ts'
+import { findPortalLink } from './portal-link.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,11 +19,7 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
   ctx,
   { token },
 ) => {
-  const tokenSha256 = hashIntakeToken(token)
-  const owner = isIntakeToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
-  if (!owner) throw linkNotFound('link_not_found')
-  const { firmId, matterId } = owner
-  await ctx.call(identity.operations.getFirmStanding, { firm_id: firmId })
+  const { firmId, matterId, tokenSha256 } = await findPortalLink(ctx, token)
 
   return await ctx.transact(async (tx) => {
     await insertPortalActivity(tx, firmId, matterId, 'visit')

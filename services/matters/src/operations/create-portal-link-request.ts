@@ -1,10 +1,10 @@
-import { AppError, identity, linkNotFound, matters } from '@dossier/contracts'
+import { AppError, linkNotFound, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { hashIntakeToken, isIntakeToken } from '../domain/intake-token.ts'
 import { findClientName } from '../store/clients.ts'
-import { findLinkOwner, lockLiveLink } from '../store/intake-links.ts'
+import { lockLiveLink } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
 import { findLastPortalActivity, insertPortalActivity } from '../store/portal-activities.ts'
+import { findPortalLink } from './portal-link.ts'
 
 /** The firm is not told of one client's wish more often than this. */
 const TOLD_EVERY_MS = 6 * 3_600_000
@@ -14,11 +14,7 @@ export const createPortalLinkRequest: MattersHandler<typeof matters.operations.c
   ctx,
   { token },
 ) => {
-  const tokenSha256 = hashIntakeToken(token)
-  const owner = isIntakeToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
-  if (!owner) throw linkNotFound('link_not_found')
-  const { firmId, matterId } = owner
-  await ctx.call(identity.operations.getFirmStanding, { firm_id: firmId })
+  const { firmId, matterId, tokenSha256 } = await findPortalLink(ctx, token)
 
   return await ctx.transact(async (tx) => {
     const matter = await lockMatter(tx, firmId, matterId)
