@@ -74,6 +74,7 @@ function chainReader(header: Buffer, sectorBytes: number, readSector: (sector: n
     while (index >= tableSectors.length) {
       if (furtherAt >= NO_SECTOR || furtherLeft-- === 0) throw new UnreadableStructure('the table of sectors ends')
       const bytes = await readSector(furtherAt)
+      if (bytes.length < 4) throw new UnreadableStructure('the table of sectors is cut short')
       for (let at = 0; at + 8 <= bytes.length; at += 4) tableSectors.push(bytes.readUInt32LE(at))
       furtherAt = bytes.readUInt32LE(bytes.length - 4)
     }

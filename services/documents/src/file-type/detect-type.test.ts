@@ -129,6 +129,18 @@ describe('a hostile container', () => {
         return file
       },
     ],
+    [
+      'whose table of sectors goes on where the file ends',
+      () => {
+        const sectors = 109 * 128
+        const file = compoundFileOf(['WordDocument'])
+        const longer = Buffer.alloc((sectors + 2) * 512)
+        file.copy(longer)
+        longer.writeUInt32LE(sectors, 48)
+        longer.writeUInt32LE(sectors + 1, 68)
+        return longer
+      },
+    ],
     ['that ends within its header', () => compoundFileOf(['WordDocument']).subarray(0, 100)],
   ])('%s is one of an unknown kind', async (_what, make) => {
     expect(await typeOf(make())).toBe('application/x-cfb')
