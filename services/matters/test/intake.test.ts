@@ -112,6 +112,15 @@ test.each([
   expect((await read(client)).data).toMatchObject({ status: 'not_started', answers: {} })
 })
 
+test('of answers to thousands of questions that there are not, as many are named as a form can have', async () => {
+  const client = await seedClient()
+  const unknown = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`q${i}`, 1]))
+
+  const answers = [await save(client, unknown), await submit(client, { answers: unknown })]
+
+  for (const { status, error } of answers) expect([status, error.details.fields!.length]).toEqual([400, 100])
+})
+
 test('a submission names every answer that is missing or wrong, and leaves the draft as it was', async () => {
   const client = await seedClient()
   await save(client, { born: '1990-02-31', colors: ['Green'], home: { line1: 'Main St' } })

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem, type MatterId, notFound } from '@dossier/contracts'
+import { AppError, type FieldProblem, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { ensureIntake, findFormSource, findIntake, type IntakeForm, type StoredIntake } from '../store/intakes.ts'
@@ -39,7 +39,8 @@ export async function lockOpenIntake(
   return { matter, intake }
 }
 
-/** Refuses answers, naming each. */
+/** Refuses answers, naming as many as a form can have: a caller may send far more that are none of its fields. */
 export function refuseAnswers(fields: FieldProblem[]): void {
-  if (fields.length > 0) throw new AppError('validation_error', { fields })
+  if (fields.length === 0) return
+  throw new AppError('validation_error', { fields: fields.slice(0, matters.INTAKE_FIELDS_MAX) })
 }
