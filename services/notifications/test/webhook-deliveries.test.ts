@@ -71,6 +71,32 @@ test('a delivery is sent again under its id, whatever became of it, and retried 
   await receiver.stop()
 })
 
+test('a delivery that is asked for again during its last attempt is sent again when that fails', async () => {
+  const firm = await t.seedFirm()
+  const last = Promise.withResolvers<WebhookAnswer>()
+  const answers = [500, last.promise]
+  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url })
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  t.clock.advance(70_000)
+  await receiver.waitFor(2)
+  const { data } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+
+  const { data: again } = await t.call(redeliverWebhook, { id: webhook.id, delivery_id: data[0]!.id }, firm.key)
+  last.resolve(500)
+  await receiver.waitFor(3)
+  await t.settled()
+
+  expect(again.status).toBe('pending')
+  const { data: ended } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+  expect(ended).toMatchObject([
+    { status: 'succeeded', attempts: [{ response_status: 500 }, { response_status: 500 }, { response_status: 200 }] },
+  ])
+  await receiver.stop()
+})
+
 test('of many redeliveries the newest 50 attempts stay in the record', async () => {
   const { firm, receiver, webhook } = await seedEndpoint()
   await seedEvents(t, firm.id, 1)

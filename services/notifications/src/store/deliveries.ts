@@ -128,23 +128,31 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
   return rows.map(toLeasedDelivery)
 }
 
+/** Whether a delivery `d` that failed as `r` was asked for again meanwhile: nothing else lowers the number of attempts. */
+const ASKED_FOR_AGAIN = `(r.status <> 'succeeded' and d.attempt_count < r.attempt_count)`
+
 /** How a leased delivery went. */
 export interface RecordedAttempt {
-  delivery: Pick<LeasedDelivery, 'id' | 'firm_id' | 'webhook_id' | 'leased_until'>
+  delivery: Pick<LeasedDelivery, 'id' | 'firm_id' | 'webhook_id' | 'leased_until' | 'attempt_count'>
   attempt: Attempt
   state: DeliveryState
 }
 
-/** Records attempts whose lease still stands; what another process has taken over or what was cancelled stays as it is. */
-export async function markAttempts(tx: Queryable, attempts: readonly RecordedAttempt[]): Promise<void> {
+/**
+ * Records attempts whose lease still stands; what another process has taken over or what was cancelled stays as it is.
+ * A delivery that was asked for again while its attempt was under way, which began its schedule anew, is due at once
+ * where that attempt failed.
+ */
+export async function markAttempts(tx: Pick<Tx, 'query' | 'now'>, attempts: readonly RecordedAttempt[]): Promise<void> {
   await tx.query(
     `update deliveries d
-     set status = r.status, next_attempt_at = r.next_attempt_at, leased_until = null,
+     set status = case when ${ASKED_FOR_AGAIN} then 'pending' else r.status end,
+         next_attempt_at = case when ${ASKED_FOR_AGAIN} then $9 else r.next_attempt_at end, leased_until = null,
          attempts = case when jsonb_array_length(d.attempts) < $7 then d.attempts else d.attempts - 0 end
                     || r.attempt::jsonb,
          attempt_count = d.attempt_count + 1
-     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::text[])
-       as r(firm_id, id, leased_until, status, next_attempt_at, attempt)
+     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::text[], $8::integer[])
+       as r(firm_id, id, leased_until, status, next_attempt_at, attempt, attempt_count)
      where d.firm_id = r.firm_id and d.id = r.id and d.leased_until = r.leased_until`,
     [
       attempts.map(({ delivery }) => toUuid(delivery.firm_id)),
@@ -154,6 +162,8 @@ export async function markAttempts(tx: Queryable, attempts: readonly RecordedAtt
       attempts.map(({ state }) => state.nextAttemptAt),
       attempts.map(({ attempt }) => JSON.stringify(attempt)),
       notifications.ATTEMPTS_SHOWN_MAX,
+      attempts.map(({ delivery }) => delivery.attempt_count),
+      tx.now,
     ],
   )
 }
