@@ -115,6 +115,16 @@ export async function insertUpload(
   )
 }
 
+/** Uploads of a request that were made since an instant and not confirmed. */
+export async function countUnconfirmed(tx: Tx, firmId: FirmId, documentId: DocumentId, since: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from uploads
+     where firm_id = $1 and document_id = $2 and status = 'created' and created_at > $3`,
+    [toUuid(firmId), toUuid(documentId), since],
+  )
+  return row!.count
+}
+
 export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
   const [row] = await db.lookup<StoredRow>(STORED, [toUuid(firmId), toUuid(id)])
   return row && toStoredUpload(row)
