@@ -3,8 +3,15 @@ import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { createIntakeTemplate, createMatter, getMatter, listMatters, updateIntakeTemplate, updateMatter } =
-  matters.operations
+const {
+  createIntakeTemplate,
+  createMatter,
+  getMatter,
+  getPortalMatter,
+  listMatters,
+  updateIntakeTemplate,
+  updateMatter,
+} = matters.operations
 const { listMatterDocuments, requestDocument, withdrawDocument } = documents.operations
 
 let t: System
@@ -128,6 +135,13 @@ test.each([
       (await t.call(listMatters, { per_page: 100 }, firm.key)).data.find((one) => one.id === id)!.documents_count,
   ],
   ['the documents', async (id: string) => (await namesOf(id)).length],
+  [
+    'the portal',
+    async (id: string) => {
+      const { headers } = await t.seedPortal(firm, id as MatterId)
+      return (await t.call(getPortalMatter, {}, undefined, headers)).data.documents.length
+    },
+  ],
   [
     'an update',
     async (id: string) => (await t.call(updateMatter, { id, description: 'x' }, firm.key)).data.documents_count,
