@@ -49,6 +49,14 @@ const titlesFor = async (q: string, owner = firm) =>
   (await find(q, { types: 'matters' }, owner)).matters.map((hit) => hit.title)
 const namesFor = async (q: string) => (await find(q, { types: 'clients' })).clients.map((hit) => hit.name)
 
+test('signs are found beside words, and are no words by themselves', async () => {
+  const owner = await t.seedFirm()
+  await seedMatter(owner, 'Smith + Jones ~~~~')
+
+  expect(await titlesFor('smith ~~~~', owner)).toEqual(['Smith + Jones ~~~~'])
+  for (const q of ['~~~~', '~~', '+ ~']) expect(await titlesFor(q, owner)).toEqual([])
+})
+
 test.each([
   ['any part of a word', 'railw', 'García v. Northern Railways'],
   ['parts of several words in another order', 'rail garc', 'García v. Northern Railways'],

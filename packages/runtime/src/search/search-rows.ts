@@ -52,10 +52,14 @@ const WORD_START_RANK = 4
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The words of a text, as keys have them. `search_key` of the database alone knows how: rows have been through it. */
+/**
+ * The words of a text, as keys have them. `search_key` of the database alone knows how: rows have been through it. Signs
+ * are no words by themselves: no trigram has them, so that all rows of the firm would have to be looked at.
+ */
 export async function readSearchWords(db: { lookup: Queryable['query'] }, text: string): Promise<string[]> {
   const [row] = await db.lookup<{ key: string }>('select search_key($1) as key', [text])
   const words = row!.key.trim().split(' ').filter(Boolean)
+  if (!words.some((word) => /[a-z0-9]/.test(word))) return []
   if (words.length <= WORDS_MAX) return [...new Set(words)]
   return [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')]
 }
