@@ -300,7 +300,7 @@ export interface paths {
     head?: never;
     /**
      * Update a matter: only the fields that are sent change.
-     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
+     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. Another `client_id` ends the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -6928,9 +6928,9 @@ export interface operations {
   };
   search: {
     parameters: {
-      query?: {
+      query: {
         /** @description What to search for: 2 to 200 characters. */
-        q?: string;
+        q: string;
         /** @description What to search: a list of matters, clients, documents, separated by commas; by default all. */
         types?: string;
         /** @description Results of each type at most. */

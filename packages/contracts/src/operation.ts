@@ -31,7 +31,6 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
 export const CALL_MS_MAX = 4_000
 
 /**
-/**
  * Who may ask: `scope`, a credential with the operation's scope; `any-scope`, one with at least one of several, which
  * then decide what it is shown; `session`, any signed-in user; `session-admin`, a signed-in admin; `portal`, a client
  * who came by an onboarding link, for the matter of that link; `public`, anyone, without a credential. Who has a portal

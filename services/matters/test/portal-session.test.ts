@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
   matters.operations
-const { createPortalLinkRequest, revokeIntakeLink } = matters.operations
+const { createPortalLinkRequest, revokeIntakeLink, updateMatter } = matters.operations
 const { listNotifications } = notifications.operations
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -98,6 +98,25 @@ test('no session outlives its link', async () => {
     [410, 'link_expired'],
   ])
   expect(await visitsOf(id)).toHaveLength(1)
+})
+
+test('with another client the link of the former one ends, with its sessions, and no other change ends it', async () => {
+  const names = { first_name: 'Ana', last_name: 'Silva' }
+  const [{ data: former }, { data: next }] = [
+    await t.call(createClient, names, firm.key),
+    await t.call(createClient, names, firm.key),
+  ]
+  const { id, token } = await seedLink()
+  await t.call(updateMatter, { id, client_id: former.id }, firm.key)
+  const { data } = await exchange(token)
+
+  await t.call(updateMatter, { id, client_id: former.id, description: 'changed' }, firm.key)
+  const before = await readMatter(data.session_token)
+  const { data: changed } = await t.call(updateMatter, { id, client_id: next.id }, firm.key)
+
+  expect([before.status, changed.intake_link]).toEqual([200, null])
+  expect(codeOf(await exchange(token))).toEqual([410, 'link_expired'])
+  expect(codeOf(await readMatter(data.session_token))).toEqual([410, 'link_expired'])
 })
 
 test('a revoked link and a replaced one are refused as expired, with their sessions; the new one works', async () => {

@@ -37,7 +37,7 @@ export const CHANGES_PASSED_OVER: readonly {
   {
     service: 'notifications',
     table: 'webhooks',
-    columns: ['last_triggered_at', 'failing_since', 'active', 'updated_at'],
+    columns: ['last_triggered_at', 'failing_since', 'active', 'updated_at', 'throttled_until'],
     why: 'the dispatcher notes how deliveries went',
   },
   { service: 'matters', table: 'list_blocks', columns: '*', why: 'the worker folds changes of rows that are watched' },

@@ -1,9 +1,11 @@
-import { matters } from '@dossier/contracts'
+import { type IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { markLinkRevoked } from '../store/intake-links.ts'
 import type { StoredMatter } from '../store/matters.ts'
 import { changeMatter } from './change-matter.ts'
 import { checkAssignees } from './check-assignees.ts'
 import { documentCountsOf } from './document-counts.ts'
+import { announceRevoked } from './intake-link.ts'
 import { findMatterDetail } from './matter-detail.ts'
 import { matterStatementError } from './matter-statement-error.ts'
 
@@ -13,18 +15,27 @@ const { updateMatter: operation } = matters.operations
  * All that others know is asked for before the change, and the answer is read inside of the transaction: a service that
  * is away refuses the change, and nothing that can fail stands between the commit and the answer. The counts show
  * every write that was answered before this request came.
+ *
+ * With another client, or none, the link that the former one has is revoked: the form and the files are not theirs to see.
  */
 export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, ...sent }) => {
   const [counts] = await Promise.all([documentCountsOf(ctx, id), checkAssignees(ctx, operation, sent)])
   let attempted = sent
+  let revoked: IntakeLinkId | undefined
   try {
-    return await ctx.transact(async (tx) => {
-      await changeMatter(ctx, tx, id, counts, (current) => {
+    const answer = await ctx.transact(async (tx) => {
+      let former: StoredMatter['client_id'] = null
+      const changed = await changeMatter(ctx, tx, id, counts, (current) => {
         attempted = { ...current, ...sent }
+        former = current.client_id
         return sent
       })
+      if (former !== null && changed.client_id !== former)
+        revoked = await markLinkRevoked(tx, ctx.principal.firm_id, id)
       return (await findMatterDetail(ctx, tx, id, counts))!
     })
+    announceRevoked(ctx, revoked)
+    return answer
   } catch (error) {
     throw matterStatementError(error, operation, attempted as StoredMatter)
   }

@@ -85,7 +85,7 @@ export const updateMatter = defineOperation({
   tag: 'Matters',
   summary: 'Update a matter: only the fields that are sent change.',
   description:
-    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
+    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. Another `client_id` ends the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
   method: 'patch',
   path: '/api/v1/matters/{id}',
   scope: 'matters:write',
