@@ -3,6 +3,9 @@ import { type System, startSystem, startTestBillingProvider } from '@dossier/tes
 /** Requests of all kinds wait for passwords and for the provider on a machine that has no time left. */
 const BILLING_TIMEOUT_MS = '3500'
 
+/** Reminders are written amid requests that have nothing to do with them. */
+const NEVER_MS = String(86_400_000)
+
 /** All requests come from one address and few accounts, and sign-ins that fail must not keep the good ones away. */
 const MANY = '1000000'
 
@@ -12,6 +15,7 @@ export async function startSystemUnderFuzz(): Promise<{ t: System; stop(): Promi
   const t = await startSystem({
     environment: {
       gateway: { SIGN_UP_ENABLED: 'true' },
+      matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS },
       identity: {
         ...provider.environment,
         BILLING_TIMEOUT_MS,
