@@ -37,7 +37,13 @@ async function run(args: readonly string[]): Promise<{ code: number; results: Re
   mkdirSync(join(checkout, '.local'), { recursive: true })
   const code = await runTool('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${resultsFile}`, ...args], {
     // Jest runs ES modules in contexts of `node:vm`, which Node calls experimental and would warn about in each worker.
-    NODE_OPTIONS: [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+    // Whatever a file loads is young and soon garbage: room for it saves a twentieth of the processor time.
+    NODE_OPTIONS: [
+      process.env.NODE_OPTIONS,
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=64',
+    ]
       .filter(Boolean)
       .join(' '),
   })

@@ -53,6 +53,15 @@ export function createAsset(
   }
 }
 
+/** Serves something that is made when it is first asked for. */
+export function servedOnceAsked(make: () => Asset): RequestHandler {
+  let asset: Asset | undefined
+  return (req, res, next) => {
+    asset ??= make()
+    return asset.handler(req, res, next)
+  }
+}
+
 function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === tag)

@@ -2,7 +2,7 @@ import { AppError, allOperations, identity, type Operation } from '@dossier/cont
 import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Authenticate } from '../credentials/authenticator.ts'
-import { DOCS_PATH, docsAssets } from '../docs/docs.ts'
+import { DOCS_PATH, docsHandlers } from '../docs/docs.ts'
 import { oauthRoutes } from '../oauth/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Express {
     app.get(path, limitAddress, handler)
     refuseOthers(path, ['get'])
   }
-  for (const [path, asset] of docsAssets()) get(path, asset.handler)
+  for (const [path, handler] of docsHandlers()) get(path, handler)
   for (const path of ['/', `${DOCS_PATH}/`]) get(path, redirectTo(DOCS_PATH))
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
