@@ -3,15 +3,12 @@
  * latencies compare.
  */
 
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@dossier/local/engines'
-import { platformDatabases, startPlatform } from '@dossier/local/platform'
+import { platformDatabases } from '@dossier/local/platform'
 import { fillFirm } from '@dossier/local/seed'
 import { liftRateLimit } from './lift-rate-limit.ts'
+import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -116,25 +113,9 @@ const cases: Case[] = [
   list('matters', 'sort=updated_at&order=desc&status=active'),
 ]
 
-const dir = options.data ?? (await mkdtemp(join(tmpdir(), 'dossier-scale-')))
-const password = randomBytes(12).toString('hex')
-console.log(`Starting PostgreSQL and the platform in ${dir} ...`)
-process.env.POSTGRES_URL = ''
-const postgres = await startPostgres({
-  dataDir: join(dir, 'postgres'),
-  port: 0,
-  superuserPassword: options.data ? 'of-a-bench-that-is-kept' : password,
-  durable: true,
-  log: console.log,
-})
-process.env.POSTGRES_URL = postgres.url
-const platform = await startPlatform({
-  port: 0,
-  dataDir: join(dir, 'data'),
-  logDir: join(dir, 'logs'),
-  stateFile: join(dir, 'state.json'),
-  log: () => {},
-})
+console.log('Starting PostgreSQL and the platform ...')
+const system = await startBenchSystem({ keptIn: options.data })
+const { dataDir, postgres, platform } = system
 
 try {
   await liftRateLimit(postgres.url)
@@ -143,9 +124,7 @@ try {
   const large = await prepare(firms[1]!, '', baseUrl)
   await measureAll(baseUrl, { small, large })
 } finally {
-  await platform.stop()
-  await postgres.stop()
-  if (!options.data) await rm(dir, { recursive: true, force: true })
+  await system.stop()
 }
 
 function list(kind: 'matters' | 'clients', query: string): Case {
@@ -165,7 +144,7 @@ async function prepare(firm: { id: string; api_key: string }, prefix: '' | 'smal
   }
   const ask = async (path: string) => (await send(baseUrl, firm.api_key, path)).body as ListAnswer
   if ((await ask('/api/v1/matters')).pagination.total === 0) {
-    const databases = platformDatabases(join(dir, 'data'), postgres.url)
+    const databases = platformDatabases(dataDir, postgres.url)
     for (const line of await fillFirm(firm.id, size, databases)) console.log(`${firm.id}: ${line}`)
   }
   const { total } = (await ask('/api/v1/matters')).pagination

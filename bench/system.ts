@@ -5,35 +5,41 @@ import { join } from 'node:path'
 import { startPostgres } from '@dossier/local/engines'
 import { startPlatform } from '@dossier/local/platform'
 
-/** A PostgreSQL that flushes as in production, and a platform on it. */
-export type BenchSystem = Awaited<ReturnType<typeof startBenchSystem>>
+/** Of data that stays: the next run has to know it. */
+const KEPT_PASSWORD = 'of-a-bench-that-is-kept'
 
-/** Starts both in a folder of their own, which `stop` removes. */
-export async function startBenchSystem() {
-  const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-'))
+/**
+ * Starts a PostgreSQL that flushes as in production, and a platform on it, in a folder of their own, which `stop`
+ * removes; or in `keptIn`, which stays and is used again.
+ */
+export async function startBenchSystem({ keptIn }: { keptIn?: string | undefined } = {}) {
+  const dir = keptIn ?? (await mkdtemp(join(tmpdir(), 'dossier-bench-')))
+  const dataDir = join(dir, 'data')
   const log = () => {}
   const postgres = await startPostgres({
     dataDir: join(dir, 'postgres'),
     port: 0,
-    superuserPassword: randomBytes(12).toString('hex'),
+    superuserPassword: keptIn === undefined ? randomBytes(12).toString('hex') : KEPT_PASSWORD,
     durable: true,
     log,
   })
   process.env.POSTGRES_URL = postgres.url
   const platform = await startPlatform({
     port: 0,
-    dataDir: join(dir, 'data'),
+    dataDir,
     logDir: join(dir, 'logs'),
     stateFile: join(dir, 'state.json'),
     log,
   })
   return {
+    /** Of the platform. */
+    dataDir,
     postgres,
     platform,
     async stop(): Promise<void> {
       await platform.stop()
       await postgres.stop()
-      await rm(dir, { recursive: true, force: true })
+      if (keptIn === undefined) await rm(dir, { recursive: true, force: true })
     },
   }
 }
