@@ -1,7 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
-import type { BackgroundCtx, JobHandler } from '@dossier/runtime'
+import { type BackgroundCtx, type JobHandler, later } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
-import { later } from '../domain/instants.ts'
 import { newVariantKey } from '../domain/object-keys.ts'
 import { variantTypes } from '../domain/variants.ts'
 import { metrics } from '../metrics.ts'

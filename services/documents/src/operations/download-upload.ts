@@ -1,7 +1,7 @@
 import { AppError, type documents } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
 import type { DocumentsHandler } from '../deps.ts'
 import { attachmentDisposition, inlineDisposition } from '../domain/content-disposition.ts'
-import { later } from '../domain/instants.ts'
 import { assertClean, assertConfirmed } from '../domain/upload-moves.ts'
 import { variantFilename, variantTypes } from '../domain/variants.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BackgroundCtx, Worker } from '@dossier/runtime'
+import { type BackgroundCtx, later, type Worker } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
-import { later } from '../domain/instants.ts'
 import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
 
 /** Keys that are taken at a time, and removed all at once. */

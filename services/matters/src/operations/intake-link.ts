@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { AppError, type IntakeLinkId, type MatterId, notFound } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { hashToken, later, newRandomToken, type Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
-import { hashIntakeToken, intakeLinkOf, newIntakeToken } from '../domain/intake-token.ts'
+import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { findCurrentLink, insertLink, markLinkRevoked } from '../store/intake-links.ts'
 import { lockMatter, type StoredMatter } from '../store/matters.ts'
 
@@ -45,12 +45,12 @@ export async function ensureLink(
   }
   const revoked = current && (await markLinkRevoked(tx, firmId, matterId))
 
-  const token = newIntakeToken()
+  const token = newRandomToken()
   const id = randomUUIDv7()
-  const expires_at = new Date(Date.parse(tx.now) + expiresDays * DAY_MS).toISOString()
+  const expires_at = later(tx.now, expiresDays * DAY_MS)
   await insertLink(tx, firmId, matterId, {
     id,
-    token_sha256: hashIntakeToken(token),
+    token_sha256: hashToken(token),
     token_sealed: ctx.deps.sealer.seal(token, sealContext(id)),
     expires_at,
   })

@@ -1,7 +1,7 @@
 import type { MatterId, matters } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
-import { intakeLinkOf } from '../domain/intake-token.ts'
+import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
 import { askDocumentCounts, type DocumentCounts, documentCountsOf } from './document-counts.ts'
 import { openToken } from './intake-link.ts'

@@ -1,6 +1,6 @@
 import { type FirmId, identity, linkNotFound, type MatterId } from '@dossier/contracts'
+import { hashToken, isRandomToken } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
-import { hashIntakeToken, isIntakeToken } from '../domain/intake-token.ts'
 import { findLinkOwner } from '../store/intake-links.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function findPortalLink(
   ctx: MattersCtx,
   token: string,
 ): Promise<{ firmId: FirmId; matterId: MatterId; tokenSha256: string }> {
-  const tokenSha256 = hashIntakeToken(token)
-  const owner = isIntakeToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
+  const tokenSha256 = hashToken(token)
+  const owner = isRandomToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
   if (!owner) throw linkNotFound('link_not_found')
   await ctx.call(identity.operations.getFirmStanding, { firm_id: owner.firmId })
   return { ...owner, tokenSha256 }

@@ -1,7 +1,6 @@
 import { AppError, type documents, type FirmId } from '@dossier/contracts'
-import type { Ctx } from '@dossier/runtime'
+import { type Ctx, later } from '@dossier/runtime'
 import type { DocumentsDeps } from '../../deps.ts'
-import { later } from '../../domain/instants.ts'
 import { incomingKey, newPinnedKey } from '../../domain/object-keys.ts'
 import type { StoredObject } from '../../storage/object-storage.ts'
 import { scheduleRemoval } from '../../store/object-removals.ts'

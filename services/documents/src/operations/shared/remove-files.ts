@@ -1,6 +1,5 @@
 import type { FirmId } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
-import { later } from '../../domain/instants.ts'
+import { later, type Tx } from '@dossier/runtime'
 import { quarantineKey } from '../../domain/object-keys.ts'
 import { releaseStorage } from '../../store/firm-storage.ts'
 import { scheduleRemoval } from '../../store/object-removals.ts'
