@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AppError,
+  CALL_MS_MAX,
   type Call,
   type InputOf,
   isEnvelope,
@@ -112,6 +114,11 @@ export class RpcClient {
   async call<C extends Call>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
     const body = JSON.parse(Buffer.from(await this.request(call, JSON.stringify(input), envelope)).toString())
     return isEnvelope(call) ? body : body.data
+  }
+
+  /** Asks in nobody's name: for calls that need no principal, mostly of work that no request began. */
+  ask<C extends Call>(call: C, input: InputOf<C>, requestId: string = randomUUID()): Promise<OutputOf<C>> {
+    return this.call(call, input, { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX })
   }
 
   /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { AppError, CALL_MS_MAX, identity, type OutputOf } from '@dossier/contracts'
+import { AppError, identity, type OutputOf } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import type { Request } from 'express'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
@@ -21,13 +21,7 @@ export function apiKeyVerifier({ rpc, clock, config }: CredentialParts): Credent
   const known = new KnownCredentials<KnownKey>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   const lookUp = async (keySha256: string, requestId: string) =>
-    toKnownKey(
-      await rpc.call(
-        identity.operations.authenticateApiKey,
-        { key_sha256: keySha256 },
-        { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
-      ),
-    )
+    toKnownKey(await rpc.ask(identity.operations.authenticateApiKey, { key_sha256: keySha256 }, requestId))
 
   return {
     applies: (req) => Boolean(req.headers['x-api-key']),

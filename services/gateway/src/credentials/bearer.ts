@@ -1,4 +1,4 @@
-import { AppError, CALL_MS_MAX, identity } from '@dossier/contracts'
+import { AppError, identity } from '@dossier/contracts'
 import { hashToken, isOAuthSecret } from '@dossier/runtime'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
 import { KnownCredentials } from './known-credentials.ts'
@@ -13,10 +13,10 @@ export function bearerVerifier({ rpc, clock, config }: CredentialParts): Credent
   const known = new KnownCredentials<KnownToken>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownToken> {
-    const { principal, expires_at } = await rpc.call(
+    const { principal, expires_at } = await rpc.ask(
       identity.operations.authenticateAccessToken,
       { token_sha256: tokenSha256 },
-      { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+      requestId,
     )
     return { caller: toCaller(principal), expiresAt: expires_at }
   }

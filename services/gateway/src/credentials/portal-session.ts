@@ -1,4 +1,4 @@
-import { AppError, CALL_MS_MAX, matters } from '@dossier/contracts'
+import { AppError, matters } from '@dossier/contracts'
 import { claimsPortalToken, hashToken, isPortalToken } from '@dossier/runtime'
 import type { Request } from 'express'
 import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
@@ -21,10 +21,10 @@ export function portalSessionVerifier({ rpc, clock, config }: CredentialParts): 
   })
 
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownPortalSession> {
-    const { principal, expires_at, link_expires_at } = await rpc.call(
+    const { principal, expires_at, link_expires_at } = await rpc.ask(
       matters.operations.authenticatePortalSession,
       { token_sha256: tokenSha256 },
-      { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+      requestId,
     )
     return { caller: toCaller(principal), expiresAt: expires_at, linkExpiresAt: link_expires_at }
   }

@@ -1,4 +1,4 @@
-import { AppError, CALL_MS_MAX, identity } from '@dossier/contracts'
+import { AppError, identity } from '@dossier/contracts'
 import { hashToken, isRandomToken } from '@dossier/runtime'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
@@ -17,10 +17,10 @@ export function sessionVerifier({ rpc, clock, config }: CredentialParts): Creden
   const appOrigin = new URL(config.APP_URL).origin
 
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownSession> {
-    const { principal, expires_at } = await rpc.call(
+    const { principal, expires_at } = await rpc.ask(
       identity.operations.authenticateSession,
       { token_sha256: tokenSha256 },
-      { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+      requestId,
     )
     return { caller: toCaller(principal), expiresAt: expires_at }
   }

@@ -1,5 +1,5 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { AppError, CALL_MS_MAX, type InputOf, identity } from '@dossier/contracts'
+import { randomUUIDv7 } from 'node:crypto'
+import { AppError, type InputOf, identity } from '@dossier/contracts'
 import { type Logger, type RpcClient, startRounds, type Worker } from '@dossier/runtime'
 import type { HourCount, RequestCounts } from './request-counts.ts'
 
@@ -20,8 +20,7 @@ export function startRequestReports({ everyMs, ...parts }: RequestReportParts & 
 
 /** Sends reports through NATS, in nobody's name. */
 export function reportsTo(rpc: RpcClient): RequestReportParts['send'] {
-  return (report) =>
-    rpc.call(recordApiRequests, report, { requestId: randomUUID(), principalJson: 'null', timeoutMs: CALL_MS_MAX })
+  return (report) => rpc.ask(recordApiRequests, report)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, CALL_MS_MAX, notifications } from '@dossier/contracts'
+import { AppError, notifications } from '@dossier/contracts'
 import type { JobHandler } from '@dossier/runtime'
 import type { IdentityBackgroundCtx, IdentityDeps } from '../deps.ts'
 import { type AccountMail, mailContext } from '../people/account-mailer.ts'
@@ -29,10 +29,10 @@ async function handOver({ deps, log }: IdentityBackgroundCtx, id: string, sealed
   const { to, firm, content } = JSON.parse(deps.sealer.open(sealed, mailContext(id))) as AccountMail
   if (to === null) return
   try {
-    await deps.rpc.call(
+    await deps.rpc.ask(
       notifications.operations.deliverAccountMessage,
       { message_id: id, to, firm, content },
-      { requestId: `mail-${id}`, principalJson: 'null', timeoutMs: CALL_MS_MAX },
+      `mail-${id}`,
     )
   } catch (error) {
     if (!(error instanceof AppError && error.details.final === true)) throw error

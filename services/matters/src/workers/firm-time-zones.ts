@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { CALL_MS_MAX, type FirmId, identity } from '@dossier/contracts'
+import { type FirmId, identity } from '@dossier/contracts'
 import type { RpcClient } from '@dossier/runtime'
 
 /** How long a firm's zone is taken for what it was; a change shows in its reminders within this time. */
@@ -12,10 +11,10 @@ const { listFirmTimeZones } = identity.operations
 
 /** What identity says of the time zones of firms, kept for a while. */
 export class FirmTimeZones {
-  readonly #rpc: Pick<RpcClient, 'call'>
+  readonly #rpc: Pick<RpcClient, 'ask'>
   readonly #known = new Map<FirmId, { timeZone: string; until: number }>()
 
-  constructor(rpc: Pick<RpcClient, 'call'>) {
+  constructor(rpc: Pick<RpcClient, 'ask'>) {
     this.#rpc = rpc
   }
 
@@ -39,11 +38,7 @@ export class FirmTimeZones {
   }
 
   #ask(firmIds: FirmId[]) {
-    return this.#rpc.call(
-      listFirmTimeZones,
-      { firm_ids: firmIds },
-      { requestId: randomUUID(), principalJson: 'null', timeoutMs: CALL_MS_MAX },
-    )
+    return this.#rpc.ask(listFirmTimeZones, { firm_ids: firmIds })
   }
 
   /** A map keeps the order in which its entries came: the first is the oldest. */
