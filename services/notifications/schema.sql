@@ -19,6 +19,18 @@ create table account_messages (
 CREATE INDEX account_messages_by_age ON account_messages USING brin (created_at);
 CREATE INDEX account_messages_of_firm ON account_messages USING btree (firm_id, created_at);
 
+create table alerts (
+  id uuid not null,
+  firm_id uuid not null,
+  content jsonb not null,
+  attempt_count integer default 0 not null,
+  next_attempt_at timestamp(3) with time zone not null,
+  leased_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint alerts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
+
 create table communications (
   id uuid not null,
   firm_id uuid not null,
@@ -144,6 +156,30 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
+
+create table outgoing_messages (
+  id uuid not null,
+  firm_id uuid not null,
+  channel text not null,
+  recipient text not null,
+  content jsonb not null,
+  status text not null,
+  attempt_count integer default 0 not null,
+  next_attempt_at timestamp(3) with time zone,
+  leased_until timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  provider_id text,
+  failure text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint outgoing_messages_due CHECK (((status = 'queued'::text) = (next_attempt_at IS NOT NULL))),
+  constraint outgoing_messages_pkey PRIMARY KEY (id),
+  constraint outgoing_messages_sent CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint outgoing_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX outgoing_messages_by_age ON outgoing_messages USING brin (created_at);
+CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (next_attempt_at) WHERE (status = 'queued'::text);
 
 create table webhooks (
   id uuid not null,

@@ -27,6 +27,7 @@ import { findPasswordReset } from './operations/find-password-reset.ts'
 import { getDefaultIntakeTemplate } from './operations/get-default-intake-template.ts'
 import { getFirm } from './operations/get-firm.ts'
 import { getFirmBranding } from './operations/get-firm-branding.ts'
+import { getFirmForMessages } from './operations/get-firm-for-messages.ts'
 import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
 import { getFirmProfile } from './operations/get-firm-profile.ts'
 import { getFirmStanding } from './operations/get-firm-standing.ts'
@@ -112,6 +113,7 @@ export const service = defineService({
     authenticateSession,
     filterFirmUsers,
     getFirmProfile,
+    getFirmForMessages,
     listFirmTimeZones,
     getDefaultIntakeTemplate,
     getFirmBranding,

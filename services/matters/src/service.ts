@@ -21,6 +21,7 @@ import { getClient } from './operations/get-client.ts'
 import { getIntakeTemplate } from './operations/get-intake-template.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
+import { getMatterForMessages } from './operations/get-matter-for-messages.ts'
 import { getMatterIntake } from './operations/get-matter-intake.ts'
 import { getPortalIntake } from './operations/get-portal-intake.ts'
 import { getPortalMatter } from './operations/get-portal-matter.ts'
@@ -82,6 +83,7 @@ export const service = defineService({
     deleteIntakeTemplate,
     createPortalLinkRequest,
     getMatterBrief,
+    getMatterForMessages,
     filterIntakeTemplates,
     countFirmMatters,
     nameMatters,

@@ -1,5 +1,13 @@
 import type { Call } from '@dossier/contracts'
-import { type BackgroundCtx, type Ctx, createSealer, type Handler, type Logger, type Sealer } from '@dossier/runtime'
+import {
+  type BackgroundCtx,
+  type Ctx,
+  createSealer,
+  type Handler,
+  type Logger,
+  type RpcClient,
+  type Sealer,
+} from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
@@ -23,11 +31,16 @@ export interface NotificationsDeps {
   /** Null when the provider is not configured. */
   email: EmailSender | null
   sms: SmsSender | null
+  /** For work that no request began. */
+  rpc: RpcClient
   /** Longest wait for either provider. */
   messageTimeoutMs: number
 }
 
-export function buildDeps(config: NotificationsConfig, { log }: { log: Logger }): NotificationsDeps {
+export function buildDeps(
+  config: NotificationsConfig,
+  { rpc, log }: { rpc: RpcClient; log: Logger },
+): NotificationsDeps {
   checkConfig(config)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   return {
@@ -52,6 +65,7 @@ export function buildDeps(config: NotificationsConfig, { log }: { log: Logger })
           from: config.SMS_FROM,
         })
       : null,
+    rpc,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
   }
 }

@@ -11,6 +11,7 @@ import {
 import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
+import type { StoredLink } from './intake-links.ts'
 import { containing } from './like-pattern.ts'
 import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
 import { cellsOf, listedMatters } from './listed.ts'
@@ -189,6 +190,44 @@ export async function findMatterBrief(
       awaitsRequests: row.awaits_requests,
     }
   )
+}
+
+/** What messages are made of, with the matter's link where it works at `now`. */
+export async function findMatterForMessages(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: MatterId,
+  now: string,
+): Promise<(Omit<matters.MatterForMessages, 'link'> & { link: StoredLink | null }) | undefined> {
+  const [row] = await db.query<
+    AssignedRow &
+      Pick<matters.MatterForMessages, 'title' | 'status'> & {
+        client: matters.MatterForMessages['client']
+        link_id: string | null
+        token_sealed: string
+        expires_at: string
+      }
+  >(
+    `select m.title, m.status, m.assigned_attorney, m.assigned_users, l.id as link_id, l.token_sealed, l.expires_at,
+            case when c.id is not null
+              then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+                                      'email', c.email, 'phone', c.phone) end as client
+     from matters m
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     left join intake_links l on l.firm_id = m.firm_id and l.matter_id = m.id and l.revoked_at is null and l.expires_at > $3
+     where m.firm_id = $1 and m.id = $2`,
+    [toUuid(firmId), toUuid(id), now],
+  )
+  if (!row) return undefined
+  const { title, status, client, link_id, token_sealed, expires_at } = row
+  return {
+    id,
+    title,
+    status,
+    ...toAssigned(row),
+    client: client && { ...client, id: toTypeId('cli', client.id) },
+    link: link_id === null ? null : { id: link_id, token_sealed, expires_at },
+  }
 }
 
 /** Whether the id is that of a matter of any firm: the difference between 403 and 404. */

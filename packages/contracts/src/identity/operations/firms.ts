@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { Plan } from '../../principal.ts'
-import { Firm, FirmBranding, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
+import { Firm, FirmBranding, FirmForMessages, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
 
 export const getFirm = defineOperation({
   service: 'identity',
@@ -49,6 +49,16 @@ export const getFirmProfile = defineCall({
   summary: 'Name and addresses of the firm for messages to its clients.',
   input: z.strictObject({}),
   output: FirmProfile,
+  errors: [],
+})
+
+/** Null when there is no such firm. Needs no principal: asked by work that no request began. */
+export const getFirmForMessages = defineCall({
+  service: 'identity',
+  name: 'getFirmForMessages',
+  summary: 'Name, addresses and people of a firm, for messages to it and to its clients.',
+  input: z.strictObject({ firm_id: FirmId }),
+  output: FirmForMessages.nullable(),
   errors: [],
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { HostName, Name, PhoneNumber, ShortText, Timestamp, TimeZone, WebAddress } from '../../fields.ts'
-import { FirmId, TemplateId } from '../../ids.ts'
+import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { Plan } from '../../principal.ts'
+import { Role } from '../../role.ts'
 
 /** What a message to a client says of the firm that sends it. */
 export const FirmProfile = z.object({
@@ -11,6 +12,21 @@ export const FirmProfile = z.object({
   timezone: z.string(),
 })
 export type FirmProfile = z.infer<typeof FirmProfile>
+
+/** What messages that no request began need to know of the firm, and to whom of its people they can go. */
+export const FirmForMessages = z.object({
+  ...FirmProfile.shape,
+  /** E.164, or null. */
+  phone: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  suspended: z.boolean(),
+  /** Whether alerts go out by the channel at all. */
+  email_notifications: z.boolean(),
+  sms_notifications: z.boolean(),
+  /** Active users. */
+  users: z.array(z.object({ id: UserId, email: z.string(), first_name: z.string(), role: Role })),
+})
+export type FirmForMessages = z.infer<typeof FirmForMessages>
 
 /** What the client portal shows of the firm. */
 export const FirmBranding = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClientId, MatterId } from '../../ids.ts'
+import { ClientId, FirmId, MatterId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { order, search } from '../list-query.ts'
@@ -8,6 +8,7 @@ import {
   Matter,
   MatterBrief,
   MatterDetail,
+  MatterForMessages,
   MatterListItem,
   MatterStatus,
   matterFields,
@@ -130,6 +131,19 @@ export const getMatterBrief = defineCall({
   input: z.strictObject({ id: MatterId }),
   output: MatterBrief,
   errors: ['matter_not_found', 'forbidden'],
+})
+
+/**
+ * Null when there is no such matter. Needs no principal: asked by work that no request began. The link lets in whoever
+ * has it: it goes into the message to the client and nowhere else.
+ */
+export const getMatterForMessages = defineCall({
+  service: 'matters',
+  name: 'getMatterForMessages',
+  summary: 'What messages about a matter need to know of it and its client.',
+  input: z.strictObject({ firm_id: FirmId, matter_id: MatterId }),
+  output: MatterForMessages.nullable(),
+  errors: [],
 })
 
 /** Both totals are exact; matters that are neither active nor archived are closed. */

@@ -82,3 +82,24 @@ export const MatterBrief = z.object({
   client_id: ClientId.nullable(),
 })
 export type MatterBrief = z.infer<typeof MatterBrief>
+
+/** What messages to the client and about the matter are made of. */
+export const MatterForMessages = z.object({
+  id: MatterId,
+  title: z.string(),
+  status: MatterStatus,
+  assigned_attorney: UserId.nullable(),
+  assigned_users: z.array(UserId),
+  client: z
+    .object({
+      id: ClientId,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  /** The onboarding link, where there is one that works at the moment. */
+  link: z.object({ url: z.string(), expires_at: Timestamp }).nullable(),
+})
+export type MatterForMessages = z.infer<typeof MatterForMessages>

@@ -1,0 +1,18 @@
+import type { matters } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { intakeLinkOf } from '../domain/intake-link-url.ts'
+import { findMatterForMessages } from '../store/matters.ts'
+import { openToken } from './intake-link.ts'
+
+export const getMatterForMessages: MattersHandler<typeof matters.operations.getMatterForMessages> = async (
+  ctx,
+  { firm_id, matter_id },
+) => {
+  const found = await findMatterForMessages(ctx.db, firm_id, matter_id, ctx.now())
+  if (!found) return null
+  const { link, ...matter } = found
+  return {
+    ...matter,
+    link: link && { url: intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)), expires_at: link.expires_at },
+  }
+}

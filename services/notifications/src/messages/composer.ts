@@ -1,0 +1,28 @@
+import type { identity, MatterId, matters } from '@dossier/contracts'
+import type { Alert, AlertKind, OutgoingMessage } from '../domain/alert.ts'
+import type { Email } from './sender.ts'
+
+/** What the words of a message are made of, asked for when it is sent. */
+export interface MessageFacts {
+  now: string
+  firm: identity.FirmForMessages
+  /** Null where the alert is about none, or the matter is gone. */
+  matter: matters.MatterForMessages | null
+}
+
+/** The words of one message, by the channel that it goes by. */
+export interface ComposedMessage {
+  email?: Omit<Email, 'to' | 'messageKey'>
+  sms?: { text: string }
+  /** Where the message is one to a client, and so belongs to what the firm sees of its communications with them. */
+  communication?: { matterId: MatterId; kind: string; text: string }
+}
+
+/** Answers null when there is no more reason to send it, such as a reminder of what the client has sent meanwhile. */
+export type Composer<Kind extends AlertKind> = (
+  message: OutgoingMessage & { alert: Extract<Alert, { kind: Kind }> },
+  facts: MessageFacts,
+) => ComposedMessage | null
+
+/** A composer for every kind of alert: one that is missing does not compile. */
+export type Composers = { readonly [Kind in AlertKind]: Composer<Kind> }

@@ -1,0 +1,20 @@
+import { type FirmId, identity, matters } from '@dossier/contracts'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { Alert } from '../domain/alert.ts'
+import type { MessageFacts } from './composer.ts'
+
+/** Asks the services that know. Null when there is no such firm, or it is suspended: then nobody is told anything. */
+export async function askFacts(
+  ctx: NotificationsBackgroundCtx,
+  firmId: FirmId,
+  alert: Alert,
+): Promise<MessageFacts | null> {
+  const { rpc } = ctx.deps
+  const [firm, matter] = await Promise.all([
+    rpc.ask(identity.operations.getFirmForMessages, { firm_id: firmId }),
+    'matter_id' in alert
+      ? rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: alert.matter_id })
+      : null,
+  ])
+  return firm && !firm.suspended ? { now: ctx.now(), firm, matter } : null
+}
