@@ -160,11 +160,10 @@ function deepPageStatement({ listed, sort: sortName, order, columns, values, cel
        select b.* from covering c cross join lateral (
          select ${selectedKeys(sort)} from ${listed.name} r
          where ${['r.firm_id = $1', `(${rowKey}) >= (${sort.lows.map((low) => `c.${low}`).join(', ')})`, ...conditions].join(' and ')}
-         order by ${orderOf(sort, 'asc')} limit c.rows_until - c.rows_before
+         order by ${orderOf(sort, 'asc')}
+         limit least(c.until, c.rows_until) - greatest(c.first, c.rows_before)
+         offset greatest(0, c.first - c.rows_before)
        ) b
-       order by ${sort.columns.map((column) => `b.${column}`).join(', ')}
-       limit (select min(until) - min(first) from covering)
-       offset (select greatest(0, min(first) - min(rows_before)) from covering)
      ) p ${itemOf(listed, columns)}
    ) page on true order by list_place`
 }
