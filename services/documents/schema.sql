@@ -106,6 +106,7 @@ create table search_words (
   word text not null
 );
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
+CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
 
 create table uploads (

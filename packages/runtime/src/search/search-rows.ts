@@ -35,6 +35,8 @@ interface Way {
 
 /** The newest rows of a firm, which are looked at one by one: they fill a list with whatever one row in 25 has. */
 const WINDOW_ROWS = 500
+/** Rows of the sample that are looked at when more match: of a longer list they are as good as any. */
+const SAMPLED_ROWS_MAX = 250
 /** Words that are looked for each by itself; what follows them must follow in that order. */
 const WORDS_MAX = 6
 /** Ways to write a query that are tried when few rows have it as it was typed. */
@@ -75,7 +77,8 @@ export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf
 
 /**
  * Looks further step by step, and no further than it takes. The sample, one row of 64, tells what is found often: of
- * that enough is found there, and only what is rare is looked for among all rows. So none of the steps sees many rows.
+ * that enough is found there, and only what is rare is looked for among all rows, if it can be there at all. So none of the
+ * steps sees many rows.
  */
 async function searchAsTyped(db: Queryable, firmId: FirmId, search: SearchOf, found: Found): Promise<void> {
   const { words, limit } = search
@@ -83,7 +86,7 @@ async function searchAsTyped(db: Queryable, firmId: FirmId, search: SearchOf, fo
   const enough = () => found.count(WORD_START_RANK) >= limit
   if ((await lookNear(db, firmId, search, ways, found)) || enough()) return
   const sampled = await lookEverywhere(db, firmId, search, ways, 'sample', found)
-  if (enough()) return
+  if (enough() || (sampled === 0 && (await hasUnknownWord(db, firmId, search)))) return
   const rare = sampled < limit ? ways : [{ words: words.map(atWordStart), place: 0 }]
   await lookEverywhere(db, firmId, search, rare, 'all', found)
 }
@@ -179,7 +182,7 @@ async function lookNear(
 /**
  * Looks at all rows, or those of the sample, by trigrams. Answers how many were found. The index has the firm as bytes
  * and the subquery keeps to itself, so that there is one plan: of few statistics the planner could make out that a walk
- * through the firm is cheaper.
+ * through the firm is cheaper. The bound is outside of what is planned for all rows, for the same reason.
  */
 async function lookEverywhere(
   db: Queryable,
@@ -193,16 +196,17 @@ async function lookEverywhere(
   const sampled = rows === 'sample' ? 'and get_byte(uuid_send(id), 15) < 4' : ''
   const short = ways[0]!.words.every((word) => word.length < 3)
   const hits = await db.query<Hit>(
-    `with way as (${waysSql(3, slots)})
-     select id, min(${rankSql(slots)}) as rank
-     from (
+    `with way as (${waysSql(3, slots)}),
+     matching as materialized (
        select way.*, t.id, t.search_key
        from way, lateral (
          select id, search_key from ${table}
          where uuid_send(firm_id) = uuid_send($1) ${sampled} and ${short ? shortMatchSql(slots) : matchSql('search_key', 'way', slots)}
          offset 0
        ) t
-     ) near
+     )
+     select id, min(${rankSql(slots)}) as rank
+     from (select * from matching ${rows === 'sample' ? `limit ${SAMPLED_ROWS_MAX}` : ''}) near
      group by id order by rank, id desc limit $2`,
     [toUuid(firmId), limit, ...waysValues(ways)],
   )
@@ -253,6 +257,27 @@ function rankSql(slots: number): string {
     when strpos(search_key, phrase) > 0 then 3
     when ${eachBegins.join(' and ')} then ${WORD_START_RANK}
     else 5 end`
+}
+
+/**
+ * Whether some word is part of no word of the firm's keys, so that no row can have it. Told of words of three letters or
+ * more and nothing else: `search_words` has such runs alone.
+ */
+async function hasUnknownWord(db: Queryable, firmId: FirmId, { table, words }: SearchOf): Promise<boolean> {
+  const told = words.filter((word) => /^[a-z]{3,}$/.test(word))
+  if (told.length === 0) return false
+  const [row] = await db.query<{ unknown: boolean }>(
+    `select exists (
+       select from unnest($3::text[]) as typed (word)
+       where not exists (
+         select from search_words w
+         where uuid_send(w.firm_id) = uuid_send($1) and w.source = $2 and w.word like '%' || typed.word || '%'
+         offset 0
+       )
+     ) as unknown`,
+    [toUuid(firmId), table, told],
+  )
+  return row!.unknown
 }
 
 const NEAR_WORDS = `
