@@ -1,5 +1,8 @@
-/** A valid PDF 1.4 of one page that shows a line of Latin text. Source of the structure: ISO 32000-1, 7.5. */
-export function smallPdf(line: string): Buffer {
+/**
+ * A valid PDF 1.4 of one page that shows a line of Latin text. `fillerBytes` are those of a stream that no page shows, as
+ * large files have streams of images. Source of the structure: ISO 32000-1, 7.5.
+ */
+export function smallPdf(line: string, fillerBytes = 0): Buffer {
   const content = `BT /F1 18 Tf 72 720 Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -8,6 +11,7 @@ export function smallPdf(line: string): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
+  if (fillerBytes > 0) objects.push(`<< /Length ${fillerBytes} >>\nstream\n${'x'.repeat(fillerBytes)}\nendstream`)
 
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
