@@ -135,12 +135,14 @@ create table notifications (
   kind text not null,
   title text not null,
   body text not null,
-  matter_id uuid not null,
+  matter_id uuid,
   document_id uuid,
   upload_id uuid,
   created_at timestamp(3) with time zone not null,
   read_at timestamp(3) with time zone,
-  constraint notifications_pkey PRIMARY KEY (id)
+  webhook_id uuid,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_subject CHECK ((num_nonnulls(matter_id, webhook_id) = 1))
 );
 CREATE INDEX notifications_by_age ON notifications USING brin (created_at);
 CREATE INDEX notifications_of_firm ON notifications USING btree (firm_id, created_at, id);

@@ -1046,7 +1046,7 @@ export interface paths {
     };
     /**
      * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.
      *
      *   Needs the scope `matters:read`.
      */
@@ -3337,17 +3337,19 @@ export interface components {
        * @description What happened, for programs.
        * @enum {string}
        */
-      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested";
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled";
       /** @description What happened, for people. */
       title: string;
       /** @description To what and by whom. */
       body: string;
-      /** @description The matter that it is about. */
-      matter_id: string;
+      /** @description The matter that it is about; null where it is about a webhook. */
+      matter_id: string | null;
       /** @description The document request, where it is about one. */
       document_id: string | null;
       /** @description The upload, where it is about one. It may be gone since. */
       upload_id: string | null;
+      /** @description The webhook, where it is about one. It may be gone since. */
+      webhook_id: string | null;
       /**
        * Format: date-time
        * @description When it happened.

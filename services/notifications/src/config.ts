@@ -23,6 +23,11 @@ export const settings = {
     doc: 'Delays before each retry of a failed delivery, in milliseconds; after the last the delivery has failed. The default is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, as integrators are promised.',
     default: '5000,300000,1800000,7200000,18000000,36000000,36000000',
   }),
+  WEBHOOK_DISABLE_AFTER_MS: setting({
+    schema: atLeastOne,
+    doc: 'An endpoint is switched off, and its firm told, when an attempt fails and none has succeeded for so long, in milliseconds. Integrators are promised 5 days.',
+    default: '432000000',
+  }),
   WEBHOOK_TIMEOUT_MS: setting({
     schema: atLeastOne,
     doc: 'Longest wait for an endpoint, from connecting to the last byte of its answer, in milliseconds. Integrators are promised 5 s.',

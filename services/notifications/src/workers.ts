@@ -13,6 +13,7 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
     startShares(ctx),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
+      disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,
       inFlightMax: config.WEBHOOK_IN_FLIGHT_MAX,
       inFlightPerEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
       leaseMs: config.WEBHOOK_LEASE_MS,

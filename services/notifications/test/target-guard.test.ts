@@ -1,5 +1,6 @@
+import { startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createTargetGuard } from '../src/webhooks/target-guard.ts'
+import { createTargetGuard, type TargetGuard } from '../src/webhooks/target-guard.ts'
 import { createWebhookSender } from '../src/webhooks/webhook-sender.ts'
 import { startNameServer } from './name-server.ts'
 
@@ -61,8 +62,29 @@ test('a name that leads elsewhere after it was accepted is refused when the sock
   expect(result.error).toBe('address_not_allowed')
 })
 
-async function attempt(url: string) {
-  const sender = createWebhookSender({ targetGuard: guardOf(false), timeoutMs: 5_000 })
+test('the socket goes to the address that was checked, wherever the name leads by then', async () => {
+  const receiver = await startWebhookReceiver()
+  const guard = guardOf(true)
+  records['fickle.test'] = ['127.0.0.1']
+  const fickle: TargetGuard = {
+    ...guard,
+    lookup: (host, options, callback) =>
+      guard.lookup(host, options, (...answer) => {
+        records['fickle.test'] = ['10.0.0.1']
+        callback(...answer)
+      }),
+  }
+
+  const result = await attempt(receiver.url.replace('127.0.0.1', 'fickle.test'), fickle)
+
+  expect(result).toMatchObject({ response_status: 204, error: null })
+  expect(receiver.received().map(({ headers }) => headers.host)).toEqual([expect.stringMatching(/^fickle\.test:/)])
+  expect(await guard.problemOf('http://fickle.test/')).toEqual(expect.any(String))
+  await receiver.stop()
+})
+
+async function attempt(url: string, targetGuard = guardOf(false)) {
+  const sender = createWebhookSender({ targetGuard, timeoutMs: 5_000 })
   const result = await sender.send({
     url,
     secrets: ['whsec_AAAA'],

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
-import { DocumentId, MatterId, NotificationId, UploadId } from '../ids.ts'
+import { DocumentId, MatterId, NotificationId, UploadId, WebhookId } from '../ids.ts'
 
 /** What the firm finds among its notifications. */
-export const FeedKind = z.enum(['document_uploaded', 'upload_infected', 'intake_completed', 'intake_link_requested'])
+export const FeedKind = z.enum([
+  'document_uploaded',
+  'upload_infected',
+  'intake_completed',
+  'intake_link_requested',
+  'webhook_disabled',
+])
 export type FeedKind = z.infer<typeof FeedKind>
 
 export const Notification = z
@@ -12,9 +18,10 @@ export const Notification = z
     kind: FeedKind.describe('What happened, for programs.'),
     title: z.string().describe('What happened, for people.'),
     body: z.string().describe('To what and by whom.'),
-    matter_id: MatterId.describe('The matter that it is about.'),
+    matter_id: MatterId.nullable().describe('The matter that it is about; null where it is about a webhook.'),
     document_id: DocumentId.nullable().describe('The document request, where it is about one.'),
     upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
+    webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),
     created_at: Timestamp.describe('When it happened.'),
     read_at: Timestamp.nullable().describe('When somebody of the firm marked it as read; null until then.'),
   })

@@ -17,7 +17,17 @@ export type FirmAlert =
   | { kind: 'intake_link_expired'; matter_id: MatterId; expired_at: string }
 
 /** To the firm's admins by email, whatever the preferences say: they must act. */
-export type AdminAlert = { kind: 'webhook_disabled'; webhook_id: WebhookId; url: string; failing_since: string }
+export type AdminAlert = {
+  kind: 'webhook_disabled'
+  webhook_id: WebhookId
+  url: string
+  reason: DisabledReason
+  /** Since when no attempt has succeeded. */
+  failing_since: string
+}
+
+/** Why an endpoint was switched off: all attempts of days failed, or it answered 410, that it is gone. */
+export type DisabledReason = 'failing' | 'gone'
 
 /** To the client of a matter. */
 export type ClientReminder =

@@ -10,8 +10,11 @@ import {
   toTypeId,
   toUuid,
   UploadId,
+  type WebhookId,
 } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { z } from 'zod'
+import type { DisabledReason } from './alert.ts'
 
 /** A notification as it is made, with the firm whose it is. */
 export interface FeedEntry extends Omit<notifications.Notification, 'read_at'> {
@@ -19,6 +22,14 @@ export interface FeedEntry extends Omit<notifications.Notification, 'read_at'> {
 }
 
 type Content = Pick<FeedEntry, 'kind' | 'title' | 'body' | 'matter_id' | 'document_id' | 'upload_id'>
+
+/** An endpoint that was switched off for how it answered. */
+export interface DisabledWebhook {
+  firmId: FirmId
+  webhookId: WebhookId
+  url: string
+  reason: DisabledReason
+}
 
 const Matter = z.object({ id: MatterId, title: z.string() })
 
@@ -58,11 +69,31 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
 /** What the firm is to find of an event, or undefined for most. */
 export function toFeedEntry(event: EventEnvelope): FeedEntry | undefined {
   const content = Object.hasOwn(contentOf, event.type) ? contentOf[event.type]!(event.data) : undefined
-  return content && { id: notificationIdOf(event), firm_id: event.firm_id, ...content, created_at: event.created_at }
+  if (!content) return undefined
+  const { id, firm_id, created_at } = event
+  return { id: notificationIdOf({ id }), firm_id, ...content, webhook_id: null, created_at }
+}
+
+/** That an endpoint was switched off: each time is a notification of its own. Of its address, the path may be secret. */
+export function disabledWebhookEntry({ firmId, webhookId, url, reason }: DisabledWebhook, now: string): FeedEntry {
+  const { host } = new URL(url)
+  const why = reason === 'gone' ? `${host} answered that it is gone (410).` : `Every delivery to ${host} failed.`
+  return {
+    id: newId('ntf'),
+    firm_id: firmId,
+    kind: 'webhook_disabled',
+    title: 'A webhook was switched off',
+    body: `${why} It gets no more events until it is switched on again.`,
+    matter_id: null,
+    document_id: null,
+    upload_id: null,
+    webhook_id: webhookId,
+    created_at: now,
+  }
 }
 
 /** One event is one notification, however often it comes. */
-function notificationIdOf({ id }: EventEnvelope): NotificationId {
+function notificationIdOf({ id }: Pick<EventEnvelope, 'id'>): NotificationId {
   return toTypeId('ntf' satisfies IdPrefix, toUuid(id))
 }
 

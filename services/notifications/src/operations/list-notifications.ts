@@ -1,11 +1,13 @@
 import { type notifications, toPage } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
+import { toFeedReader } from '../domain/feed-reader.ts'
 import { listStoredNotifications } from '../store/notifications.ts'
 
 export const listNotifications: NotificationsHandler<typeof notifications.operations.listNotifications> = async (
   ctx,
   query,
 ) => {
-  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, query)
+  const reader = toFeedReader(ctx.principal)
+  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, reader, query)
   return toPage(items, total, query)
 }

@@ -1,5 +1,6 @@
 import type { notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
+import { toFeedReader } from '../domain/feed-reader.ts'
 import { markStoredNotificationsRead } from '../store/notifications.ts'
 
 export const markAllNotificationsRead: NotificationsHandler<
@@ -7,5 +8,6 @@ export const markAllNotificationsRead: NotificationsHandler<
 > = (ctx, { until }) =>
   ctx.write(async (db) => {
     const now = ctx.now()
-    return { marked: await markStoredNotificationsRead(db, ctx.principal.firm_id, until ?? now, now) }
+    const reader = toFeedReader(ctx.principal)
+    return { marked: await markStoredNotificationsRead(db, ctx.principal.firm_id, reader, until ?? now, now) }
   })

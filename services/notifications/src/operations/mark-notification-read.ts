@@ -1,5 +1,6 @@
 import { notFound, type notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
+import { toFeedReader } from '../domain/feed-reader.ts'
 import { markStoredNotificationRead } from '../store/notifications.ts'
 
 export const markNotificationRead: NotificationsHandler<typeof notifications.operations.markNotificationRead> = (
@@ -7,7 +8,8 @@ export const markNotificationRead: NotificationsHandler<typeof notifications.ope
   { id },
 ) =>
   ctx.write(async (db) => {
-    const notification = await markStoredNotificationRead(db, ctx.principal.firm_id, id, ctx.now())
+    const reader = toFeedReader(ctx.principal)
+    const notification = await markStoredNotificationRead(db, ctx.principal.firm_id, reader, id, ctx.now())
     if (!notification) throw notFound('notification_not_found', id)
     return notification
   })

@@ -4,7 +4,10 @@ import { changedWebhook } from '../domain/webhook-changes.ts'
 import { cancelPendingDeliveries } from '../store/deliveries.ts'
 import { lockWebhook, updateStoredWebhook } from '../store/webhooks.ts'
 
-/** Switching off gives up what is queued; switching on starts the record of failures anew. */
+/**
+ * Switching off gives up what is queued; switching on starts the record of failures anew, and gives up what was queued by
+ * who still saw the endpoint active while it was switched off.
+ */
 export const updateWebhook: NotificationsHandler<typeof notifications.operations.updateWebhook> = (
   ctx,
   { id, ...patch },
@@ -17,6 +20,6 @@ export const updateWebhook: NotificationsHandler<typeof notifications.operations
     const changed = changedWebhook(webhook, patch, tx.now)
     if (!changed) return webhook
     await updateStoredWebhook(tx, firmId, changed, { forgetFailures: changed.active && !webhook.active })
-    if (webhook.active && !changed.active) await cancelPendingDeliveries(tx, [{ firmId, webhookId: id }])
+    if (webhook.active !== changed.active) await cancelPendingDeliveries(tx, [{ firmId, webhookId: id }])
     return changed
   })

@@ -8,22 +8,28 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
+import type { FeedReader } from '../domain/feed-reader.ts'
 
-type NotificationRow = Omit<notifications.Notification, 'id' | 'matter_id' | 'document_id' | 'upload_id'> & {
+type NotificationRow = Omit<
+  notifications.Notification,
+  'id' | 'matter_id' | 'document_id' | 'upload_id' | 'webhook_id'
+> & {
   id: string
-  matter_id: string
+  matter_id: string | null
   document_id: string | null
   upload_id: string | null
+  webhook_id: string | null
 }
 
-const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, created_at, read_at'
+const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, webhook_id, created_at, read_at'
 
 /** Of any firms, in one statement. One that is there already stays as it is. */
 export async function insertNotifications(tx: Queryable, entries: readonly FeedEntry[]): Promise<void> {
   await tx.query(
-    `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, created_at)
+    `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, webhook_id,
+                                created_at)
      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
-                          $9::timestamptz[])
+                          $9::uuid[], $10::timestamptz[])
      on conflict do nothing`,
     [
       entries.map((entry) => toUuid(entry.firm_id)),
@@ -31,9 +37,10 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
       entries.map((entry) => entry.kind),
       entries.map((entry) => entry.title),
       entries.map((entry) => entry.body),
-      entries.map((entry) => toUuid(entry.matter_id)),
+      entries.map((entry) => uuidOrNull(entry.matter_id)),
       entries.map((entry) => uuidOrNull(entry.document_id)),
       entries.map((entry) => uuidOrNull(entry.upload_id)),
+      entries.map((entry) => uuidOrNull(entry.webhook_id)),
       entries.map((entry) => entry.created_at),
     ],
   )
@@ -43,29 +50,35 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
 export async function listStoredNotifications(
   db: Ctx['db'],
   firmId: FirmId,
+  { seesWebhooks }: FeedReader,
   { page, per_page, unread }: PageQuery & { unread?: boolean | undefined },
 ): Promise<{ items: notifications.Notification[]; total: number }> {
-  const where = `firm_id = $1${unread === undefined ? '' : ` and read_at is ${unread ? 'null' : 'not null'}`}`
+  const where = `firm_id = $1 and (webhook_id is null or $2)${unread === undefined ? '' : ` and read_at is ${unread ? 'null' : 'not null'}`}`
   const [rows, counts] = await Promise.all([
     db.query<NotificationRow>(
-      `select ${COLUMNS} from notifications where ${where} order by created_at desc, id desc limit $2 offset $3`,
-      [toUuid(firmId), per_page, (page - 1) * per_page],
+      `select ${COLUMNS} from notifications where ${where} order by created_at desc, id desc limit $3 offset $4`,
+      [toUuid(firmId), seesWebhooks, per_page, (page - 1) * per_page],
     ),
-    db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, [toUuid(firmId)]),
+    db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, [
+      toUuid(firmId),
+      seesWebhooks,
+    ]),
   ])
   return { items: rows.map(toNotification), total: counts[0]!.total }
 }
 
-/** Undefined when the firm has no such notification. The first instant stays. */
+/** Undefined when the reader has no such notification. The first instant stays. */
 export async function markStoredNotificationRead(
   db: Ctx['db'],
   firmId: FirmId,
+  { seesWebhooks }: FeedReader,
   id: NotificationId,
   now: string,
 ): Promise<notifications.Notification | undefined> {
   const [row] = await db.query<NotificationRow>(
-    `update notifications set read_at = coalesce(read_at, $3) where firm_id = $1 and id = $2 returning ${COLUMNS}`,
-    [toUuid(firmId), toUuid(id), now],
+    `update notifications set read_at = coalesce(read_at, $4)
+     where firm_id = $1 and id = $2 and (webhook_id is null or $3) returning ${COLUMNS}`,
+    [toUuid(firmId), toUuid(id), seesWebhooks, now],
   )
   return row && toNotification(row)
 }
@@ -74,15 +87,18 @@ export async function markStoredNotificationRead(
 export async function markStoredNotificationsRead(
   db: Ctx['db'],
   firmId: FirmId,
+  { seesWebhooks }: FeedReader,
   until: string,
   now: string,
 ): Promise<number> {
   const [row] = await db.query<{ marked: number }>(
     `with marked as (
-       update notifications set read_at = $3 where firm_id = $1 and read_at is null and created_at <= $2 returning 1
+       update notifications set read_at = $4
+       where firm_id = $1 and read_at is null and created_at <= $3 and (webhook_id is null or $2)
+       returning 1
      )
      select count(*) as marked from marked`,
-    [toUuid(firmId), until, now],
+    [toUuid(firmId), seesWebhooks, until, now],
   )
   return row!.marked
 }
@@ -101,8 +117,9 @@ function toNotification(row: NotificationRow): notifications.Notification {
   return {
     ...row,
     id: toTypeId('ntf', row.id),
-    matter_id: toTypeId('mat', row.matter_id),
+    matter_id: typeIdOrNull('mat', row.matter_id),
     document_id: typeIdOrNull('doc', row.document_id),
     upload_id: typeIdOrNull('upl', row.upload_id),
+    webhook_id: typeIdOrNull('wh', row.webhook_id),
   }
 }

@@ -1,5 +1,6 @@
 import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { DisabledReason } from '../domain/alert.ts'
 
 type Webhook = notifications.Webhook
 
@@ -194,22 +195,51 @@ export interface EndpointNews {
   gone: boolean
 }
 
-/** Rows are locked in order of id: of two processes that record, neither waits for the other in a circle. */
-export async function markWebhookNews(tx: Pick<Tx, 'query' | 'now'>, news: EndpointNews[]): Promise<void> {
-  await tx.query(
+/** An endpoint that the present transaction has switched off. */
+export interface DisabledEndpoint {
+  firmId: FirmId
+  webhookId: WebhookId
+  url: string
+  reason: DisabledReason
+  failingSince: string
+}
+
+/**
+ * Notes the news, and switches off who is gone or has failed since `disableFailingSince` or longer. Answers those that
+ * were on until now: each time that an endpoint is switched off, one transaction hears of it. Rows are locked in order
+ * of id: of two processes that record, neither waits for the other in a circle.
+ */
+export async function markWebhookNews(
+  tx: Pick<Tx, 'query' | 'now'>,
+  news: EndpointNews[],
+  disableFailingSince: string,
+): Promise<DisabledEndpoint[]> {
+  const rows = await tx.query<
+    Pick<DisabledEndpoint, 'url' | 'reason'> & Record<'firm_id' | 'id' | 'failing_since', string>
+  >(
     `with news as (
        select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::boolean[])
          as n(firm_id, id, triggered_at, failed_at, gone)
      ), locked as (
-       select w.firm_id, w.id from webhooks w join news using (firm_id, id) order by w.id for update of w
+       select w.firm_id, w.id, w.active,
+              case when n.failed_at is not null then coalesce(w.failing_since, n.failed_at) end as failing_since
+       from webhooks w join news n using (firm_id, id) order by w.id for update of w
+     ), judged as (
+       select l.*, n.triggered_at, n.gone, coalesce(l.active and (n.gone or l.failing_since <= $7), false) as disabled
+       from locked l join news n using (firm_id, id)
+     ), marked as (
+       update webhooks w
+       set last_triggered_at = greatest(w.last_triggered_at, j.triggered_at),
+           failing_since = j.failing_since,
+           active = w.active and not j.disabled,
+           updated_at = case when j.disabled then $6 else w.updated_at end
+       from judged j
+       where w.firm_id = j.firm_id and w.id = j.id
+       returning w.firm_id, w.id, w.url, j.gone, j.failing_since, j.disabled
      )
-     update webhooks w
-     set last_triggered_at = greatest(w.last_triggered_at, n.triggered_at),
-         failing_since = case when n.failed_at is null then null else coalesce(w.failing_since, n.failed_at) end,
-         active = w.active and not n.gone,
-         updated_at = case when w.active and n.gone then $6 else w.updated_at end
-     from locked l join news n using (firm_id, id)
-     where w.firm_id = l.firm_id and w.id = l.id`,
+     select firm_id, id, url, case when gone then 'gone' else 'failing' end as reason,
+            coalesce(failing_since, $6) as failing_since
+     from marked where disabled`,
     [
       news.map((entry) => toUuid(entry.firmId)),
       news.map((entry) => toUuid(entry.webhookId)),
@@ -217,6 +247,14 @@ export async function markWebhookNews(tx: Pick<Tx, 'query' | 'now'>, news: Endpo
       news.map((entry) => entry.failedAt),
       news.map((entry) => entry.gone),
       tx.now,
+      disableFailingSince,
     ],
   )
+  return rows.map(({ url, reason, ...row }) => ({
+    firmId: toTypeId('firm', row.firm_id),
+    webhookId: toTypeId('wh', row.id),
+    url,
+    reason,
+    failingSince: row.failing_since,
+  }))
 }

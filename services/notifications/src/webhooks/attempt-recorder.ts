@@ -1,7 +1,9 @@
+import { earlier } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
-import { cancelPendingDeliveries, markAttempts, type RecordedAttempt } from '../store/deliveries.ts'
+import { markAttempts, type RecordedAttempt } from '../store/deliveries.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
+import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500
 const RETRY_MS = 500
@@ -13,11 +15,13 @@ const RETRY_MS = 500
  */
 export class AttemptRecorder {
   readonly #ctx: NotificationsBackgroundCtx
+  readonly #disableAfterMs: number
   #waiting: RecordedAttempt[] = []
   #running: Promise<void> | undefined
 
-  constructor(ctx: NotificationsBackgroundCtx) {
+  constructor(ctx: NotificationsBackgroundCtx, disableAfterMs: number) {
     this.#ctx = ctx
+    this.#disableAfterMs = disableAfterMs
   }
 
   add(attempt: RecordedAttempt): void {
@@ -49,13 +53,10 @@ export class AttemptRecorder {
   /** Endpoints are locked before their deliveries, as everywhere. */
   async #record(batch: RecordedAttempt[]): Promise<void> {
     const news = endpointNews(batch)
-    const gone = news.filter((endpoint) => endpoint.gone)
     await this.#ctx.db.transact({ firmId: null, now: this.#ctx.now() }, async (tx) => {
-      await Promise.all([
-        markWebhookNews(tx, news),
-        markAttempts(tx, batch),
-        gone.length > 0 && cancelPendingDeliveries(tx, gone),
-      ])
+      const disableFailingSince = earlier(tx.now, this.#disableAfterMs)
+      const [disabled] = await Promise.all([markWebhookNews(tx, news, disableFailingSince), markAttempts(tx, batch)])
+      if (disabled.length > 0) await windUpDisabled(tx, disabled)
     })
   }
 }

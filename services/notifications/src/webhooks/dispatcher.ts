@@ -9,6 +9,8 @@ import { openSecrets } from './signing-secrets.ts'
 
 export interface DispatcherOptions {
   retryScheduleMs: readonly number[]
+  /** An endpoint of which no attempt has succeeded for so long is switched off. */
+  disableAfterMs: number
   /** Deliveries under way at a time, in all and to one endpoint. */
   inFlightMax: number
   inFlightPerEndpointMax: number
@@ -23,7 +25,7 @@ export interface DispatcherOptions {
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { deliveriesAdded, sealer, shares, webhookSender } = ctx.deps
-  const recorder = new AttemptRecorder(ctx)
+  const recorder = new AttemptRecorder(ctx, options.disableAfterMs)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const sends = new Set<Promise<void>>()

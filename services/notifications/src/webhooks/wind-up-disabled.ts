@@ -1,0 +1,34 @@
+import { toUuid } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import { disabledWebhookEntry } from '../domain/feed-entry.ts'
+import { insertAlerts } from '../store/alerts.ts'
+import { cancelPendingDeliveries } from '../store/deliveries.ts'
+import { insertNotifications } from '../store/notifications.ts'
+import type { DisabledEndpoint } from '../store/webhooks.ts'
+
+/**
+ * What follows when endpoints are switched off for how they answered: what waits for them is given up, attempts under
+ * way included, and their firms are told, in the feed and by an alert to their admins. It commits with the switch, so
+ * that each happens once for each time; the alert has the id of the notification.
+ */
+export async function windUpDisabled(
+  tx: Pick<Tx, 'query' | 'now'>,
+  disabled: readonly DisabledEndpoint[],
+): Promise<void> {
+  const told = disabled.map((endpoint) => ({ ...endpoint, entry: disabledWebhookEntry(endpoint, tx.now) }))
+  await Promise.all([
+    cancelPendingDeliveries(tx, disabled),
+    insertNotifications(
+      tx,
+      told.map(({ entry }) => entry),
+    ),
+    insertAlerts(
+      tx,
+      told.map(({ firmId, webhookId, url, reason, failingSince, entry }) => ({
+        id: toUuid(entry.id),
+        firmId,
+        alert: { kind: 'webhook_disabled', webhook_id: webhookId, url, reason, failing_since: failingSince },
+      })),
+    ),
+  ])
+}

@@ -1,0 +1,247 @@
+import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
+import {
+  type SeededFirm,
+  type System,
+  startSystem,
+  startWebhookReceiver,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import type { Alert } from '../src/domain/alert.ts'
+import { seedEvents, seedWebhook } from './seeds.ts'
+
+const { deleteWebhook, getWebhook, listNotifications, listWebhookDeliveries, updateWebhook } = notifications.operations
+const { markAllNotificationsRead, markNotificationRead } = notifications.operations
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Longer than any delay of the schedule, with its jitter. */
+const NEXT_ATTEMPT_MS = 11.5 * HOUR_MS
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '20' } } })
+})
+afterAll(() => t.stop())
+
+const receivers: WebhookReceiver[] = []
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+
+/** A firm with an endpoint. */
+async function seedEndpoint(respond: () => WebhookAnswer | Promise<WebhookAnswer>) {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond })
+  receivers.push(receiver)
+  const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/hooks/secret-part` })
+  return { firm, receiver, webhook }
+}
+
+/** An event of the firm, attempted as often as is due at this moment. */
+async function attemptOne(firm: SeededFirm) {
+  await seedEvents(t, firm.id, 1)
+  await t.settled()
+}
+
+/** Moves the clock by so many days, with every attempt that falls due on the way. */
+async function passDays(days: number) {
+  for (let passedMs = 0; passedMs < days * DAY_MS; passedMs += NEXT_ATTEMPT_MS) {
+    t.clock.advance(NEXT_ATTEMPT_MS)
+    await t.settled()
+  }
+}
+
+async function isActive(firm: SeededFirm, id: string) {
+  return (await t.call(getWebhook, { id }, firm.key)).data.active
+}
+
+/** What the admins of the firm are to be told, or were: one for each time. */
+async function alertsOf(firm: SeededFirm): Promise<Alert[]> {
+  const rows = await t.query<{ content: Alert }>(
+    'notifications',
+    `select content from alerts where firm_id = $1 and content ->> 'kind' = 'webhook_disabled'
+     union all
+     select content from outgoing_messages where firm_id = $1 and content ->> 'kind' = 'webhook_disabled'`,
+    [toUuid(firm.id)],
+  )
+  return rows.map(({ content }) => content)
+}
+
+const feedOf = async (firm: SeededFirm) => (await t.call(listNotifications, {}, firm.key)).data
+
+async function statusesOf(firm: SeededFirm, webhookId: string) {
+  const { data } = await t.call(listWebhookDeliveries, { id: webhookId, per_page: 100 }, firm.key)
+  return [...new Set(data.map(({ status }) => status))]
+}
+
+test('an endpoint that only failed for five days is switched off at the next failure, and its firm is told', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint(() => 500)
+  await t.seedUser(firm, 'admin')
+  const failingSince = t.now()
+  await attemptOne(firm)
+  await passDays(4)
+  await attemptOne(firm)
+  const beforeItsTime = await isActive(firm, webhook.id)
+  t.clock.advance(DAY_MS)
+  await t.settled()
+  const attempts = receiver.received().length
+
+  await passDays(2)
+  await attemptOne(firm)
+
+  expect([beforeItsTime, await isActive(firm, webhook.id)]).toEqual([true, false])
+  expect(receiver.received()).toHaveLength(attempts)
+  expect(await statusesOf(firm, webhook.id)).toEqual(['failed'])
+  const [alert, ...more] = await alertsOf(firm)
+  expect(more).toEqual([])
+  expect(alert).toMatchObject({ webhook_id: webhook.id, url: webhook.url, reason: 'failing' })
+  const since = (alert as Extract<Alert, { kind: 'webhook_disabled' }>).failing_since
+  expect(Date.parse(since) - Date.parse(failingSince)).toBeLessThan(HOUR_MS)
+  expect(await feedOf(firm)).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'webhook_disabled',
+      title: 'A webhook was switched off',
+      body: `Every delivery to ${new URL(receiver.url).host} failed. It gets no more events until it is switched on again.`,
+      matter_id: null,
+      document_id: null,
+      upload_id: null,
+      webhook_id: webhook.id,
+      created_at: expect.any(String),
+      read_at: null,
+    },
+  ])
+})
+
+test('time alone switches nothing off, nor does a failure after a success', async () => {
+  let answer = 500
+  const { firm, webhook } = await seedEndpoint(() => answer)
+  await attemptOne(firm)
+  await t.query(
+    'notifications',
+    `update deliveries set status = 'failed', next_attempt_at = null where webhook_id = $1`,
+    [toUuid(webhook.id as WebhookId)],
+  )
+
+  await passDays(6)
+  const afterSilence = await isActive(firm, webhook.id)
+  answer = 200
+  await attemptOne(firm)
+  await passDays(6)
+  answer = 500
+  await attemptOne(firm)
+
+  expect([afterSilence, await isActive(firm, webhook.id)]).toEqual([true, true])
+  expect(await alertsOf(firm)).toEqual([])
+})
+
+test('an endpoint that is switched on again has five days anew, and is told of a second time', async () => {
+  const { firm, webhook } = await seedEndpoint(() => 500)
+  await t.seedUser(firm, 'admin')
+  const failForDays = async () => {
+    await attemptOne(firm)
+    await passDays(5)
+    await attemptOne(firm)
+  }
+  await failForDays()
+  const first = await isActive(firm, webhook.id)
+
+  await t.call(updateWebhook, { id: webhook.id, active: true }, firm.key)
+  await attemptOne(firm)
+  const second = await isActive(firm, webhook.id)
+  await failForDays()
+
+  expect([first, second, await isActive(firm, webhook.id)]).toEqual([false, true, false])
+  expect(await alertsOf(firm)).toHaveLength(2)
+  expect((await feedOf(firm)).map(({ kind }) => kind)).toEqual(['webhook_disabled', 'webhook_disabled'])
+})
+
+test('of two processes that see it fail, one switches it off and tells the firm', async () => {
+  const { firm, webhook } = await seedEndpoint(() => 500)
+  await t.seedUser(firm, 'admin')
+  await attemptOne(firm)
+  await passDays(5)
+  await t.startReplica('notifications')
+
+  await seedEvents(t, firm.id, 60)
+  await t.settled()
+
+  expect(await isActive(firm, webhook.id)).toBe(false)
+  expect(await alertsOf(firm)).toHaveLength(1)
+  expect(await feedOf(firm)).toHaveLength(1)
+  expect(await statusesOf(firm, webhook.id)).toEqual(['failed'])
+})
+
+test('a 410 switches the endpoint off at once, and the firm is told why', async () => {
+  const { firm, receiver, webhook } = await seedEndpoint(() => 410)
+  await t.seedUser(firm, 'admin')
+
+  await attemptOne(firm)
+  await attemptOne(firm)
+
+  expect(await isActive(firm, webhook.id)).toBe(false)
+  expect(receiver.received()).toHaveLength(1)
+  expect(await alertsOf(firm)).toMatchObject([{ webhook_id: webhook.id, reason: 'gone' }])
+  expect((await feedOf(firm)).map(({ body }) => body)).toEqual([expect.stringContaining('gone (410)')])
+})
+
+test.each([
+  ['is switched off', (id: string, firm: SeededFirm) => t.call(updateWebhook, { id, active: false }, firm.key)],
+  ['is deleted', (id: string, firm: SeededFirm) => t.call(deleteWebhook, { id }, firm.key)],
+])('an attempt that is under way when its endpoint %s is the last one', async (_what, end) => {
+  const answer = Promise.withResolvers<WebhookAnswer>()
+  const { firm, receiver, webhook } = await seedEndpoint(() => answer.promise)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+
+  const { status } = await end(webhook.id, firm)
+  answer.resolve(500)
+  await passDays(3)
+
+  expect(status).toBe(200)
+  expect(receiver.received()).toHaveLength(1)
+  const rows = await t.query('notifications', 'select status from deliveries where webhook_id = $1', [
+    toUuid(webhook.id as WebhookId),
+  ])
+  expect(rows).toEqual([{ status: 'failed' }])
+})
+
+test('an attempt that is under way when another one switches the endpoint off is the last one', async () => {
+  const late = Promise.withResolvers<WebhookAnswer>()
+  const answers: (WebhookAnswer | Promise<WebhookAnswer>)[] = [late.promise, 410]
+  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 200)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(2)
+  await t.settled()
+
+  late.resolve(500)
+  await passDays(3)
+
+  expect(await isActive(firm, webhook.id)).toBe(false)
+  expect(receiver.received()).toHaveLength(2)
+  expect(await statusesOf(firm, webhook.id)).toEqual(['failed'])
+})
+
+test('a notification about a webhook is neither shown to nor marked by who may not see webhooks', async () => {
+  const { firm } = await seedEndpoint(() => 410)
+  await attemptOne(firm)
+  const [notification] = await feedOf(firm)
+  const id = notification!.id
+  const { headers } = await t.seedSession(firm, 'attorney')
+
+  const shown = await t.call(listNotifications, {}, undefined, headers)
+  const one = await t.call(markNotificationRead, { id }, undefined, headers)
+  const all = await t.call(markAllNotificationsRead, {}, undefined, headers)
+
+  expect([shown.data, shown.pagination.total]).toEqual([[], 0])
+  expect([one.status, one.error.code]).toEqual([404, 'notification_not_found'])
+  expect(all.data).toEqual({ marked: 0 })
+  const admin = await t.seedSession(firm, 'admin')
+  const forAdmin = await t.call(listNotifications, { unread: true }, undefined, admin.headers)
+  expect(forAdmin.data).toEqual([notification])
+  expect((await t.call(markAllNotificationsRead, {}, undefined, admin.headers)).data).toEqual({ marked: 1 })
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { startWebhookReceiver } from '@dossier/testbed'
+import { afterEach, expect, test } from '@jest/globals'
+import { createTargetGuard } from '../src/webhooks/target-guard.ts'
+import { createWebhookSender } from '../src/webhooks/webhook-sender.ts'
+
+const TIMEOUT_MS = 300
+const DRIP_MS = 20
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+function startSender(timeoutMs = TIMEOUT_MS) {
+  const sender = createWebhookSender({ targetGuard: createTargetGuard({ allowLocal: true }), timeoutMs })
+  cleanups.push(() => sender.close())
+  return (url: string) =>
+    sender.send({ url, secrets: ['whsec_AAAA'], eventId: 'evt_1', body: '{}', at: new Date().toISOString() })
+}
+
+/** An endpoint whose answer `answer` writes as it likes. */
+async function startEndpoint(answer: (res: ServerResponse, socket: Socket) => void): Promise<string> {
+  const server = createServer((req, res) => {
+    req.resume()
+    answer(res, req.socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+/** Calls `write` again and again until the connection is closed. */
+function drip(socket: Socket, write: () => void): void {
+  const timer = setInterval(write, DRIP_MS)
+  socket.once('close', () => clearInterval(timer))
+}
+
+test('an answer whose body comes byte by byte for longer than the time is a timeout, and is cut off', async () => {
+  const closed = Promise.withResolvers<void>()
+  const url = await startEndpoint((res, socket) => {
+    socket.once('close', () => closed.resolve())
+    res.writeHead(200)
+    drip(socket, () => res.write('.'))
+  })
+
+  const result = await startSender()(url)
+
+  expect(result).toMatchObject({ response_status: null, error: 'timeout' })
+  await closed.promise
+})
+
+test('an answer whose head comes byte by byte for longer than the time is a timeout', async () => {
+  const url = await startEndpoint((_res, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nx-slow: ')
+    drip(socket, () => socket.write('.'))
+  })
+
+  expect(await startSender()(url)).toMatchObject({ response_status: null, error: 'timeout' })
+})
+
+test('an answer that is cut off in the middle of its body is none', async () => {
+  const url = await startEndpoint((res, socket) => {
+    res.writeHead(200, { 'content-length': 10 })
+    res.write('half', () => socket.destroy())
+  })
+
+  expect(await startSender()(url)).toMatchObject({ response_status: null, error: 'connection_failed' })
+})
+
+test('of an endless answer no more is read than 20 kB and what is on its way, and its status counts', async () => {
+  const closed = Promise.withResolvers<void>()
+  const url = await startEndpoint((res, socket) => {
+    socket.once('close', () => closed.resolve())
+    res.writeHead(200)
+    const fill = () => {
+      while (!socket.destroyed && res.write(Buffer.alloc(4_096)));
+      if (!socket.destroyed) res.once('drain', fill)
+    }
+    fill()
+  })
+
+  const result = await startSender(30_000)(url)
+
+  expect(result).toMatchObject({ response_status: 200, error: null })
+  await closed.promise
+})
+
+test('the connection of an answer of 20 kB is used again', async () => {
+  const ports: (number | undefined)[] = []
+  const url = await startEndpoint((res, socket) => {
+    ports.push(socket.remotePort)
+    res.end('x'.repeat(20_000))
+  })
+  const send = startSender()
+
+  await send(url)
+  await send(url)
+
+  expect(ports).toHaveLength(2)
+  expect(new Set(ports).size).toBe(1)
+})
+
+test.each([301, 302, 303, 307, 308])('a %d is a failure, and where it leads hears nothing', async (status) => {
+  const elsewhere = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver({ respond: () => ({ status, headers: { location: elsewhere.url } }) })
+  cleanups.push(
+    () => elsewhere.stop(),
+    () => receiver.stop(),
+  )
+
+  const result = await startSender()(receiver.url)
+
+  expect(result).toMatchObject({ response_status: status, error: null })
+  expect([receiver.received().length, elsewhere.received().length]).toEqual([1, 0])
+})
