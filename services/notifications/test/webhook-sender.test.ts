@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { startWebhookReceiver } from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { createTargetGuard } from '../src/webhooks/target-guard.ts'
@@ -101,6 +102,8 @@ test('the connection of an answer of 20 kB is used again', async () => {
   const send = startSender()
 
   await send(url)
+  // The connection is free in the next turn.
+  await setImmediate()
   await send(url)
 
   expect(ports).toHaveLength(2)
