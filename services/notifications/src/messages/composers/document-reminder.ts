@@ -1,0 +1,51 @@
+import type { ClientReminder } from '../../domain/alert.ts'
+import { clientMessage, languageOf, openMatterOf, reachBy } from '../client-message.ts'
+import type { Composer, MessageFacts } from '../composer.ts'
+import type { Part } from '../email-letter.ts'
+import type { Phrases } from '../phrases/english.ts'
+import { inSms } from '../sms-text.ts'
+import { dateInWords, instantInWords } from '../words.ts'
+
+type Document = Extract<ClientReminder, { kind: 'document_reminder' }>['documents'][number]
+
+/** What a message lists; the rest it counts. */
+const LISTED_MAX = 20
+
+/** Reminds the client of the documents that the firm waits for. */
+export const documentReminder: Composer<'document_reminder'> = (message, facts) => {
+  const { documents } = message.alert
+  const matter = openMatterOf(facts)
+  if (!matter || documents.length === 0) return null
+  const { language, phrase } = languageOf(matter)
+  const { firm } = facts
+  const { link } = matter
+  const words = phrase.documentReminder
+  const count = documents.length
+  const lineOf = ({ name, due_date }: Document) =>
+    due_date === null ? name : words.due(name, dateInWords(due_date, language))
+  const items = documents.slice(0, LISTED_MAX).map(lineOf)
+  if (count > LISTED_MAX) items.push(words.more(count - LISTED_MAX))
+
+  const ending: Part[] = link
+    ? [
+        { link: link.url, words: phrase.openPage },
+        { paragraph: phrase.linkUntil(instantInWords(link.expires_at, firm.timezone, language)) },
+        { paragraph: reachBy(phrase.contact, firm) },
+      ]
+    : [{ paragraph: reachBy(phrase.sendBy, firm) }]
+  return clientMessage(message, facts, matter, {
+    email: (names) => ({
+      subject: words.subject(names.firm, count, names.title),
+      heading: words.heading(count),
+      parts: [{ paragraph: words.opening(count, names.title) }, { items }, ...ending],
+    }),
+    sms: {
+      words: `${words.sms(count, inSms(matter.title))}${link ? '' : ` ${smsWay(phrase, firm)}`}`,
+      link: link?.url,
+    },
+  })
+}
+
+function smsWay({ sendBy }: Phrases, { phone }: MessageFacts['firm']): string {
+  return phone === null ? sendBy.smsReply : sendBy.smsCall(phone)
+}
