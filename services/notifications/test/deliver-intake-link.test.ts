@@ -169,6 +169,23 @@ test('an id that failed answers the same again and sends nothing', async () => {
   expect(await messagesTo('untouched@client.test')).toEqual([])
 })
 
+test('who wants no SMS gets none, whatever firm sends it, and the firm hears why', async () => {
+  const firm = await t.seedFirm()
+  const input = { ...(await deliveryTo(firm, '+12125550901')), channel: 'sms' }
+  await t.query('notifications', `insert into sms_opt_outs values ($1, true, now())`, [input.to])
+
+  const matter = await seedMatter(t, firm)
+  const refused = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: input.to }, firm.key)
+  const answers = [await deliver(firm, input), await deliver(firm, input)]
+
+  expect([refused.status, refused.error]).toEqual([
+    422,
+    expect.objectContaining({ code: 'send_failed', details: { channel: 'sms', reason: 'opted_out' } }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(['send_failed', 'send_failed'])
+  expect(await messagesTo(input.to)).toEqual([])
+})
+
 test('an address list as the address reaches nobody else', async () => {
   const firm = await t.seedFirm()
   const input = await deliveryTo(firm, 'a@client.test, victim@client.test')

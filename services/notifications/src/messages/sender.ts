@@ -27,6 +27,9 @@ export interface EmailSender {
 }
 
 export interface SmsSender {
-  /** Throws when the provider refuses or cannot be reached. `to` is in E.164 form. */
+  /**
+   * Throws when the provider refuses or cannot be reached; `RecipientOptedOut` when it knows that the recipient wants
+   * none. `to` is in E.164 form.
+   */
   send(sms: { to: string; text: string }, signal: AbortSignal): Promise<Receipt>
 }

@@ -1,6 +1,10 @@
 import { request } from 'undici'
 import { z } from 'zod'
+import { RecipientOptedOut } from './opt-outs.ts'
 import type { SmsSender } from './sender.ts'
+
+/** https://www.twilio.com/docs/api/errors/21610 */
+const RECIPIENT_OPTED_OUT = 21610
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 const Created = z.object({ sid: z.string() })
@@ -29,6 +33,7 @@ export function createSmsSender(options: {
       const answer: unknown = await body.json()
       if (statusCode !== 201) {
         const refusal = Refused.safeParse(answer)
+        if (refusal.data?.code === RECIPIENT_OPTED_OUT) throw new RecipientOptedOut()
         const reason = refusal.success ? `${refusal.data.code} ${refusal.data.message}` : 'no reason given'
         throw new Error(`the SMS provider answered ${statusCode}: ${reason}`)
       }

@@ -2,6 +2,8 @@ import { AppError, type InputOf, identity, notifications } from '@dossier/contra
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { intakeLinkEmail, intakeLinkSms } from '../messages/intake-link-message.ts'
 import { messageContext } from '../messages/message-context.ts'
+import { RecipientOptedOut } from '../messages/opt-outs.ts'
+import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
 import {
   findCommunication,
@@ -18,6 +20,8 @@ const RECORDING_MS = 500
 /** How often a second call looks whether the first is done. */
 const POLL_MS = 50
 const REASON_LENGTH_MAX = 500
+/** What is kept of, and answered for, an SMS to somebody who wants none. */
+const OPTED_OUT = 'opted_out'
 
 /**
  * The row is inserted before anything is sent and only who inserts it sends: of two calls with one id, the second waits
@@ -54,7 +58,7 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
     const reason = reasonOf(error, input.intake_link)
     ctx.log.warn({ communication_id: id, channel: input.channel, reason }, 'a message could not be sent')
     await markCommunicationFailed(ctx.db, firmId, id, reason)
-    throw new AppError('send_failed', { channel: input.channel }, { internal: reason })
+    throw sendFailed(input.channel, reason)
   }
   return ctx.transact(async (tx) => {
     await markCommunicationSent(tx, firmId, id, receipt.providerId)
@@ -80,16 +84,16 @@ async function prepare(
     link: input.intake_link,
     expiresAt: input.expires_at,
   }
-  const { email, sms } = ctx.deps
   if (input.channel === 'sms') {
     const text = intakeLinkSms(content)
-    return { text, send: async (signal) => (sms ?? notConfigured('SMS')).send({ to: input.to, text }, signal) }
+    return { text, send: (signal) => sendSms(ctx, { to: input.to, text }, signal) }
   }
+  const { email } = ctx.deps
   const message = intakeLinkEmail(content)
   return {
     text: message.text,
     send: async () =>
-      (email ?? notConfigured('email')).send({
+      (email ?? notConfigured()).send({
         ...message,
         to: input.to,
         fromName: firm.name,
@@ -99,14 +103,21 @@ async function prepare(
   }
 }
 
-function notConfigured(provider: string): never {
-  throw new Error(`no ${provider} provider is configured`)
+function notConfigured(): never {
+  throw new Error('no email provider is configured')
 }
 
 /** Providers quote what they refuse: the link must not reach log or table that way. */
 function reasonOf(error: unknown, link: string): string {
+  if (error instanceof RecipientOptedOut) return OPTED_OUT
   const reason = error instanceof Error ? error.message : String(error)
   return reason.replaceAll(link, '[link]').slice(0, REASON_LENGTH_MAX)
+}
+
+/** Callers are told the one reason that they can do something about: to ask the client. */
+function sendFailed(channel: Input['channel'], reason: string | null): AppError {
+  const details = { channel, ...(reason === OPTED_OUT && { reason }) }
+  return new AppError('send_failed', details, { internal: reason ?? 'no reason was kept' })
 }
 
 /** What the call that came first makes of it. Throws `service_unavailable` when that is not known in time. */
@@ -115,7 +126,7 @@ async function outcomeOfFirst(ctx: NotificationsCtx, id: Input['communication_id
     const communication = await findCommunication(ctx.db, ctx.principal.firm_id, id)
     if (!communication) throw new Error('the id of the communication is taken by another firm')
     if (communication.sent_at !== null) return { sent_at: communication.sent_at }
-    if (communication.status === 'failed') throw new AppError('send_failed', { channel: communication.channel })
+    if (communication.status === 'failed') throw sendFailed(communication.channel, communication.failure)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new AppError('service_unavailable', {}, { internal: `communication ${id} stays queued` })

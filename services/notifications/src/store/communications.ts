@@ -20,7 +20,7 @@ export type StoredCommunication = Communication
 
 const COLUMNS = 'id, channel, direction, recipient as "to", message, status, sent_at'
 
-function toCommunication(row: StoredCommunication): StoredCommunication {
+function toCommunication<Row extends StoredCommunication>(row: Row): Row {
   return { ...row, id: toTypeId('comm', row.id) }
 }
 
@@ -53,9 +53,9 @@ export async function findCommunication(
   db: Ctx['db'],
   firmId: FirmId,
   id: CommunicationId,
-): Promise<StoredCommunication | undefined> {
-  const [row] = await db.lookup<StoredCommunication>(
-    `select ${COLUMNS} from communications where firm_id = $1 and id = $2`,
+): Promise<(StoredCommunication & { failure: string | null }) | undefined> {
+  const [row] = await db.lookup<StoredCommunication & { failure: string | null }>(
+    `select ${COLUMNS}, failure from communications where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
   return row && toCommunication(row)

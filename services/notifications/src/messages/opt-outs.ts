@@ -1,0 +1,27 @@
+import type { Queryable } from '@dossier/runtime'
+import { findOptOut, saveChoice } from '../store/sms-opt-outs.ts'
+
+/** What becomes of an SMS to a number whose holder wants none: it is not sent, or the provider refuses it. */
+export class RecipientOptedOut extends Error {
+  override readonly name = 'RecipientOptedOut'
+
+  constructor() {
+    super('the recipient wants no SMS')
+  }
+}
+
+/**
+ * Whether the holder of a number, in E.164 form, wants no SMS. Asked before each SMS, whatever it says and whoever sends
+ * it: all firms send from one number, so nobody's message goes to who answered STOP to anybody's.
+ */
+export async function isOptedOut(db: Queryable, to: string): Promise<boolean> {
+  return await findOptOut(db, to)
+}
+
+/**
+ * Keeps what the provider says by refusing an SMS with `RecipientOptedOut`. `sentAt` is the instant before it was sent:
+ * a START that was heard since then is newer.
+ */
+export async function recordRefusal(db: Queryable, to: string, sentAt: string): Promise<void> {
+  await saveChoice(db, { phone: to, optedOut: true, changedAt: sentAt })
+}
