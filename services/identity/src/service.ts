@@ -40,6 +40,7 @@ import { getTotp } from './operations/get-totp.ts'
 import { grantAuthorization } from './operations/grant-authorization.ts'
 import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
+import { listDocumentReminderRules } from './operations/list-document-reminder-rules.ts'
 import { listFirmTimeZones } from './operations/list-firm-time-zones.ts'
 import { listFirmUsers } from './operations/list-firm-users.ts'
 import { listOAuthClients } from './operations/list-oauth-clients.ts'
@@ -115,6 +116,7 @@ export const service = defineService({
     getFirmProfile,
     getFirmForMessages,
     listFirmTimeZones,
+    listDocumentReminderRules,
     getDefaultIntakeTemplate,
     getFirmBranding,
     getFirmStanding,

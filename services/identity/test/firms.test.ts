@@ -47,6 +47,7 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
       default_intake_template: null,
       email_notifications: true,
       sms_notifications: false,
+      document_reminders: { enabled: true, first_after_days: 3, every_days: 4, max: 5 },
     },
     created_at: data.created_at,
   })
@@ -95,6 +96,29 @@ test('an update changes and answers what was sent, settings one by one, and no o
   })
   expect((await t.call(getFirm, {}, other.key)).data).toMatchObject({ name: other.name, phone: null })
 })
+
+test('of the rule of reminders the fields that are sent change, and the whole of it is answered', async () => {
+  const firm = await t.seedFirm()
+
+  const changed = await update(firm, { settings: { document_reminders: { first_after_days: 7, max: 2 } } })
+  const further = await update(firm, { settings: { document_reminders: { enabled: false } } })
+
+  const rule = { enabled: true, first_after_days: 7, every_days: 4, max: 2 }
+  expect(changed.data.settings).toEqual({ document_reminders: rule })
+  expect(further.data.settings).toEqual({ document_reminders: { ...rule, enabled: false } })
+  expect((await t.call(getFirm, {}, firm.key)).data.settings.document_reminders).toEqual({ ...rule, enabled: false })
+})
+
+test.each([{}, { max: 0 }, { max: 21 }, { every_days: 61 }, { first_after_days: 1.5 }, { weekly: true }, null])(
+  'a rule of reminders that is %j is refused',
+  async (document_reminders) => {
+    const firm = await t.seedFirm()
+
+    const { status } = await t.send(updateFirmSettings, { settings: { document_reminders } }, firm.key)
+
+    expect(status).toBe(400)
+  },
+)
 
 test('null clears what may be absent', async () => {
   const firm = await t.seedFirm()

@@ -20,11 +20,19 @@ test('settings change one by one, and all else stays', () => {
   })
 })
 
+test('the rule of reminders changes field by field', () => {
+  expect(firmAfter(firm, { settings: { document_reminders: { enabled: false } } })?.settings).toEqual({
+    ...firm.settings,
+    document_reminders: { enabled: false, first_after_days: 3, every_days: 4, max: 5 },
+  })
+})
+
 test.each([
   [{}],
   [{ name: 'Firm' }],
   [{ address: { zip: '12180', state: 'NY', city: 'Troy', suite: null, line1: '1 Main St' } }],
   [{ settings: { custom_domain: null } }],
+  [{ settings: { document_reminders: { max: 5 } } }],
 ])('%j changes nothing', (changes) => {
   expect(firmAfter(firm, changes)).toBeUndefined()
 })

@@ -3,9 +3,13 @@ import type { identity } from '@dossier/contracts'
 
 type Firm = identity.Firm
 
-/** Any of the fields that an admin may set; of the settings, any of them. */
+/** Any of the fields that an admin may set; of the settings, and of the rule of reminders in them, any of them. */
 export type FirmChanges = Partial<Pick<Firm, 'name' | 'phone' | 'website' | 'timezone' | 'address'>> & {
-  settings?: Partial<Firm['settings']>
+  settings?: SettingsChanges
+}
+
+type SettingsChanges = Partial<Omit<Firm['settings'], 'document_reminders'>> & {
+  document_reminders?: Partial<identity.DocumentReminderRule>
 }
 
 /** The firm with the changes made; undefined when it is that already. */
@@ -13,6 +17,11 @@ export function firmAfter<Current extends Pick<Firm, keyof FirmChanges>>(
   current: Current,
   changes: FirmChanges,
 ): Current | undefined {
-  const after = { ...current, ...changes, settings: { ...current.settings, ...changes.settings } }
+  const settings = {
+    ...current.settings,
+    ...changes.settings,
+    document_reminders: { ...current.settings.document_reminders, ...changes.settings?.document_reminders },
+  }
+  const after = { ...current, ...changes, settings }
   return isDeepStrictEqual(after, current) ? undefined : after
 }

@@ -11,8 +11,18 @@ export const updateFirmSettings: IdentityHandler<typeof identity.operations.upda
     const current = await lockFirm(tx, ctx.principal.firm_id)
     const changed = firmAfter(current, changes)
     if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
-    return { ...changes, id: current.id, updated_at: changed ? tx.now : current.updated_at }
+    const { settings } = changed ?? current
+    return {
+      ...(changes as Omit<FirmChanges, 'settings'>),
+      ...(changes.settings && { settings: pick(settings, Object.keys(changes.settings)) }),
+      id: current.id,
+      updated_at: changed ? tx.now : current.updated_at,
+    }
   })
+}
+
+function pick(settings: identity.FirmSettings, names: readonly string[]): Partial<identity.FirmSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 }
 
 /** Asked before the firm's row is locked. A template that is deleted meanwhile leaves a setting that names nothing. */

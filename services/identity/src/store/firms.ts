@@ -82,6 +82,22 @@ export async function listTimeZones(
   return rows.map(({ id, timezone }) => ({ firm_id: toTypeId('firm', id), timezone }))
 }
 
+/** Of those of the firms that there are: when their clients are reminded of document requests. */
+export async function listReminderRules(
+  db: Ctx['db'],
+  firmIds: readonly FirmId[],
+): Promise<{ firm_id: FirmId; timezone: string; rule: identity.DocumentReminderRule }[]> {
+  const rows = await db.query<{ id: string; timezone: string; rule: identity.DocumentReminderRule | null }>(
+    `select id, timezone, settings -> 'document_reminders' as rule from firms where id = any($1::uuid[])`,
+    [firmIds.map(toUuid)],
+  )
+  return rows.map(({ id, timezone, rule }) => ({
+    firm_id: toTypeId('firm', id),
+    timezone,
+    rule: rule ?? identity.firmSettingsDefault.document_reminders,
+  }))
+}
+
 export interface FirmSeed {
   id: FirmId
   name: string

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { Plan } from '../../principal.ts'
-import { Firm, FirmBranding, FirmForMessages, FirmProfile, firmFields, UpdatedFirm } from '../resources/firm.ts'
+import {
+  DocumentReminderRule,
+  Firm,
+  FirmBranding,
+  FirmForMessages,
+  FirmProfile,
+  firmFields,
+  UpdatedFirm,
+} from '../resources/firm.ts'
 
 export const getFirm = defineOperation({
   service: 'identity',
@@ -23,7 +31,7 @@ export const updateFirmSettings = defineOperation({
   tag: 'Firm',
   summary: 'Update the firm: only the fields that are sent change, those of `settings` one by one.',
   description:
-    'Answers the fields that were sent, as they are now. A request that changes nothing leaves `updated_at` alone.',
+    'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` change one by one too; it is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/firms/settings',
   scope: 'firms:write',
@@ -71,6 +79,23 @@ export const listFirmTimeZones = defineCall({
   output: z.array(z.object({ firm_id: FirmId, timezone: z.string().describe('A name of the IANA database.') })),
   errors: [],
 })
+
+/** Of many firms at once, for work that no request began. A firm that does not exist is left out. */
+export const listDocumentReminderRules = defineCall({
+  service: 'identity',
+  name: 'listDocumentReminderRules',
+  summary: 'When the clients of some firms are reminded of document requests, and the time zones that it goes by.',
+  input: z.strictObject({ firm_ids: z.array(FirmId).max(1_000) }),
+  output: z.array(
+    z.object({
+      firm_id: FirmId,
+      timezone: z.string().describe('A name of the IANA database.'),
+      rule: DocumentReminderRule,
+    }),
+  ),
+  errors: [],
+})
+
 /** What the firm's clients see of it at the portal. */
 export const getFirmBranding = defineCall({
   service: 'identity',

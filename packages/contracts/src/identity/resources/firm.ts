@@ -45,6 +45,27 @@ export const FirmAddress = z
   })
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
 
+const documentReminderRuleFields = {
+  enabled: z.boolean().describe('Whether clients are reminded at all. A matter can be left out by its own field.'),
+  first_after_days: z
+    .int()
+    .min(1)
+    .max(60)
+    .describe('Days from the request, or from the rejection of what was sent, to the first reminder.')
+    .meta({ example: 3 }),
+  every_days: z.int().min(1).max(60).describe('Days from one reminder to the next.').meta({ example: 4 }),
+  max: z
+    .int()
+    .min(1)
+    .max(20)
+    .describe('Reminders in a row, at most; another request or a rejection starts the count anew.')
+    .meta({ example: 5 }),
+}
+
+/** When clients are reminded of document requests that are open. */
+export const DocumentReminderRule = z.object(documentReminderRuleFields).meta({ id: 'DocumentReminderRule' })
+export type DocumentReminderRule = z.infer<typeof DocumentReminderRule>
+
 const firmSettingsFields = {
   intake_branding: z.boolean().describe("Whether the client portal shows the firm's logo beside its name."),
   custom_domain: HostName.nullable().describe('A host name of the firm, for its client portal.'),
@@ -55,7 +76,12 @@ const firmSettingsFields = {
   sms_notifications: z.boolean().describe('Whether alerts to the firm go out by SMS at all.'),
 }
 
-export const FirmSettings = z.object(firmSettingsFields).meta({ id: 'FirmSettings' })
+export const FirmSettings = z
+  .object({
+    ...firmSettingsFields,
+    document_reminders: DocumentReminderRule.describe('When clients are reminded of document requests that are open.'),
+  })
+  .meta({ id: 'FirmSettings' })
 export type FirmSettings = z.infer<typeof FirmSettings>
 
 /** The settings of a firm that has set none. SMS costs money, so it is asked for. */
@@ -65,6 +91,7 @@ export const firmSettingsDefault: FirmSettings = {
   default_intake_template: null,
   email_notifications: true,
   sms_notifications: false,
+  document_reminders: { enabled: true, first_after_days: 3, every_days: 4, max: 5 },
 }
 
 /** What an admin may set on the firm. */
@@ -75,7 +102,14 @@ export const firmFields = {
   timezone: TimeZone.describe('IANA time zone: dates in messages and reports go by it.'),
   address: FirmAddress.nullable(),
   settings: z
-    .strictObject(firmSettingsFields)
+    .strictObject({
+      ...firmSettingsFields,
+      document_reminders: z
+        .strictObject(documentReminderRuleFields)
+        .partial()
+        .refine((rule) => Object.keys(rule).length > 0, { error: 'must name a field to change' })
+        .describe('When clients are reminded of document requests that are open: the fields to change.'),
+    })
     .partial()
     .refine((settings) => Object.keys(settings).length > 0, { error: 'must name a setting to change' })
     .describe('Settings to change.'),
@@ -103,7 +137,7 @@ export const UpdatedFirm = Firm.pick({ name: true, phone: true, website: true, t
   .partial()
   .extend({
     id: FirmId,
-    settings: FirmSettings.partial().optional().describe('Settings that were sent.'),
+    settings: FirmSettings.partial().optional().describe('Settings that were sent, each as it is now.'),
     updated_at: Timestamp.describe('When the firm changed last.'),
   })
   .meta({ id: 'UpdatedFirm' })
