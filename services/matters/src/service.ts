@@ -16,6 +16,7 @@ import { createPortalLinkRequest } from './operations/create-portal-link-request
 import { deleteIntakeTemplate } from './operations/delete-intake-template.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
 import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
+import { filterRemindableMatters } from './operations/filter-remindable-matters.ts'
 import { generateIntakeLink } from './operations/generate-intake-link.ts'
 import { getClient } from './operations/get-client.ts'
 import { getIntakeTemplate } from './operations/get-intake-template.ts'
@@ -85,6 +86,7 @@ export const service = defineService({
     getMatterBrief,
     getMatterForMessages,
     filterIntakeTemplates,
+    filterRemindableMatters,
     countFirmMatters,
     nameMatters,
     pageIntakeSummary,

@@ -61,6 +61,7 @@ test('a created matter has every field and one matter.created event carries it a
     case_number: '24-CV-100',
     custom_fields: { stage: 2 },
     tags: ['vip', 'probate'],
+    document_reminders: false,
   }
 
   const { status, data } = await t.call(createMatter, input, other.key)

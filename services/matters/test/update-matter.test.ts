@@ -166,6 +166,17 @@ test('the title of a matter may change its case, and the event has counts and no
   expect(last!.data).toEqual({ ...shown, intake_link: null })
 })
 
+test('reminders are on unless they are switched off, and the event says so', async () => {
+  const { id, document_reminders: before } = await seedMatter()
+
+  const { data } = await t.call(updateMatter, { id, document_reminders: false }, firm.key)
+
+  expect([before, data.document_reminders]).toEqual([true, false])
+  expect((await t.call(getMatter, { id }, firm.key)).data.document_reminders).toBe(false)
+  const last = (await t.eventsOf(firm)).findLast(({ type }) => type === 'matter.updated')
+  expect(last!.data).toMatchObject({ id, document_reminders: false })
+})
+
 const fieldsOfBytes = (bytes: number) => ({ text: 'é'.repeat((bytes - 11) >> 1) + 'x'.repeat((bytes - 11) & 1) })
 
 test('each field holds what it is promised to hold', async () => {
@@ -204,6 +215,7 @@ test.each([
   ['assigned_attorney', { assigned_attorney: 'nonsense' }],
   ['intake_template_id', { intake_template_id: 'tmpl_01kagq8t5re8hbyqm2s4w7x9zc' }],
   ['practice_area', { practice_area: null }],
+  ['document_reminders', { document_reminders: 'off' }],
   ['status', { status: 'open' }],
   ['archived_at', { archived_at: null }],
   ['documents_count', { documents_count: 3 }],

@@ -34,7 +34,7 @@ type MatterRow = Omit<
 }
 
 const COLUMNS = `id, title, practice_area, client_id, description, assigned_attorney, assigned_users, case_number,
-  intake_template_id, custom_fields, tags, status, created_at, updated_at, archived_at`
+  intake_template_id, custom_fields, tags, document_reminders, status, created_at, updated_at, archived_at`
 
 /** Names of what a statement violates when a title is taken, or an id names nothing in the firm. */
 export const TITLE_INDEX = 'matters_title'
@@ -76,6 +76,7 @@ function writableValues(matter: StoredMatter): unknown[] {
     uuidOrNull(matter.intake_template_id),
     JSON.stringify(matter.custom_fields),
     matter.tags,
+    matter.document_reminders,
     matter.status,
     matter.updated_at,
     matter.archived_at,
@@ -86,9 +87,9 @@ function writableValues(matter: StoredMatter): unknown[] {
 export function insertMatter(firmId: FirmId, matter: StoredMatter) {
   return {
     text: `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description,
-             assigned_attorney, assigned_users, case_number, intake_template_id, custom_fields, tags, status,
-             updated_at, archived_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+             assigned_attorney, assigned_users, case_number, intake_template_id, custom_fields, tags,
+             document_reminders, status, updated_at, archived_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
            returning id`,
     values: [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), matter.created_at],
   }
@@ -98,7 +99,7 @@ export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: StoredM
   await tx.query(
     `update matters set title = $3, title_key = $4, practice_area = $5, client_id = $6, description = $7,
        assigned_attorney = $8, assigned_users = $9, case_number = $10, intake_template_id = $11, custom_fields = $12,
-       tags = $13, status = $14, updated_at = $15, archived_at = $16
+       tags = $13, document_reminders = $14, status = $15, updated_at = $16, archived_at = $17
      where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(matter.id), ...writableValues(matter)],
   )
@@ -201,14 +202,15 @@ export async function findMatterForMessages(
 ): Promise<(Omit<matters.MatterForMessages, 'link'> & { link: StoredLink | null }) | undefined> {
   const [row] = await db.query<
     AssignedRow &
-      Pick<matters.MatterForMessages, 'title' | 'status'> & {
+      Pick<matters.MatterForMessages, 'title' | 'status' | 'document_reminders'> & {
         client: matters.MatterForMessages['client']
         link_id: string | null
         token_sealed: string
         expires_at: string
       }
   >(
-    `select m.title, m.status, m.assigned_attorney, m.assigned_users, l.id as link_id, l.token_sealed, l.expires_at,
+    `select m.title, m.status, m.document_reminders, m.assigned_attorney, m.assigned_users,
+            l.id as link_id, l.token_sealed, l.expires_at,
             case when c.id is not null
               then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
                                       'email', c.email, 'phone', c.phone) end as client
@@ -219,15 +221,26 @@ export async function findMatterForMessages(
     [toUuid(firmId), toUuid(id), now],
   )
   if (!row) return undefined
-  const { title, status, client, link_id, token_sealed, expires_at } = row
+  const { title, status, document_reminders, client, link_id, token_sealed, expires_at } = row
   return {
     id,
     title,
     status,
+    document_reminders,
     ...toAssigned(row),
     client: client && { ...client, id: toTypeId('cli', client.id) },
     link: link_id === null ? null : { id: link_id, token_sealed, expires_at },
   }
+}
+
+/** Of some matters those that are active and whose reminders of documents are on. */
+export async function listRemindable(db: Queryable, firmId: FirmId, ids: readonly MatterId[]): Promise<MatterId[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from matters
+     where firm_id = $1 and id = any($2::uuid[]) and status = 'active' and document_reminders`,
+    [toUuid(firmId), ids.map(toUuid)],
+  )
+  return rows.map(({ id }) => toTypeId('mat', id))
 }
 
 /** Whether the id is that of a matter of any firm: the difference between 403 and 404. */

@@ -37,6 +37,7 @@ export const createMatter = defineOperation({
     intake_template_id: matterFields.intake_template_id.default(null),
     custom_fields: matterFields.custom_fields.default({}),
     tags: matterFields.tags.default([]),
+    document_reminders: matterFields.document_reminders.default(true),
   }),
   output: Matter,
   fieldCodes: { client_id: 'client_not_found' },
@@ -143,6 +144,16 @@ export const getMatterForMessages = defineCall({
   summary: 'What messages about a matter need to know of it and its client.',
   input: z.strictObject({ firm_id: FirmId, matter_id: MatterId }),
   output: MatterForMessages.nullable(),
+  errors: [],
+})
+
+/** Those that are active and whose reminders are on. Needs no principal: asked by work that no request began. */
+export const filterRemindableMatters = defineCall({
+  service: 'matters',
+  name: 'filterRemindableMatters',
+  summary: 'Of which of some matters the client may be reminded of document requests.',
+  input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
+  output: z.array(MatterId),
   errors: [],
 })
 

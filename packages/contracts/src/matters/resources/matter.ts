@@ -20,6 +20,9 @@ export const matterFields = {
   intake_template_id: TemplateId.nullable().describe('The intake template that the client fills in.'),
   custom_fields: CustomFields.describe("Data of the firm's own."),
   tags: z.array(Tag).max(50).describe('At most 50 tags.'),
+  document_reminders: z
+    .boolean()
+    .describe("Whether the client is reminded of document requests that are open, by the firm's rule."),
 }
 
 /** A matter as it is created and as events carry it. */
@@ -88,6 +91,8 @@ export const MatterForMessages = z.object({
   id: MatterId,
   title: z.string(),
   status: MatterStatus,
+  /** Whether its client may be reminded of document requests. */
+  document_reminders: z.boolean(),
   assigned_attorney: UserId.nullable(),
   assigned_users: z.array(UserId),
   client: z
