@@ -18,6 +18,11 @@ export const settings = {
     doc: 'How often each process looks for reminders of deadlines that are due, in milliseconds.',
     default: '60000',
   }),
+  LINK_EXPIRY_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often each process looks for onboarding links that end, in milliseconds.',
+    default: '60000',
+  }),
   PORTAL_SESSION_MINUTES: setting({
     schema: env.count.pipe(z.number().min(1).max(1_440)),
     doc: "How long a client's session at the portal lives, in minutes; never longer than the link that it was begun with. The link begins another.",

@@ -16,6 +16,21 @@ export const metrics = {
       means: 'Nobody is reminded of deadlines; reminders of a day that passes are lost. The log has the reason.',
     },
   }),
+  linkExpiryNotices: counter({
+    name: 'link_expiry_notices_total',
+    help: 'Notices of the end of onboarding links that were emitted: expiring (to the client, 3 days before) or expired (to the firm).',
+    labels: ['notice'],
+  }),
+  linkExpiryRounds: counter({
+    name: 'link_expiry_rounds_total',
+    help: 'Rounds of looking for onboarding links that end by outcome: ok, failed (the database is away; the next one tries again).',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum (increase(link_expiry_rounds_total{outcome="ok"}[1h])) == 0',
+      means:
+        'Nobody hears that onboarding links end; of those that ended more than a day ago nobody will. The log has the reason.',
+    },
+  }),
   changesWaiting: gauge({
     name: 'list_changes_waiting',
     help: 'Changes of matters and clients that wait to be folded into the counts of lists, up to 100,000 of each.',

@@ -1,5 +1,12 @@
 import { defineEvent } from '../event.ts'
-import { Client, DeadlineDueSoonData, IntakeEventData, IntakeLinkRequestedData, Matter } from './resources/index.ts'
+import {
+  Client,
+  DeadlineDueSoonData,
+  IntakeEventData,
+  IntakeLinkExpiryData,
+  IntakeLinkRequestedData,
+  Matter,
+} from './resources/index.ts'
 
 export const matterCreated = defineEvent({
   service: 'matters',
@@ -61,5 +68,25 @@ export const intakeLinkRequested = defineEvent({
   version: 1,
   summary: 'A client whose onboarding link works no more asks for a new one.',
   payload: IntakeLinkRequestedData,
+  internal: true,
+})
+
+/** At most once for a link. */
+export const intakeLinkExpiring = defineEvent({
+  service: 'matters',
+  type: 'intake.link.expiring',
+  version: 1,
+  summary: 'An onboarding link of an active matter expires within 3 days, and its form is not completed.',
+  payload: IntakeLinkExpiryData,
+  internal: true,
+})
+
+/** At most once for a link, within a day after its end. */
+export const intakeLinkExpired = defineEvent({
+  service: 'matters',
+  type: 'intake.link.expired',
+  version: 1,
+  summary: 'The onboarding link of an active matter expired before its form was completed.',
+  payload: IntakeLinkExpiryData,
   internal: true,
 })

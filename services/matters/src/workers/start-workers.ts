@@ -2,11 +2,13 @@ import type { Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
+import { startLinkExpiry } from './link-expiry.ts'
 
 /** What runs by itself. */
 export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): Worker[] {
   return [
     startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS),
+    startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
     startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
   ]
 }

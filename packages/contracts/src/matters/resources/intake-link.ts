@@ -16,3 +16,13 @@ export const IntakeLinkRequestedData = z.object({
   client: z.object({ id: ClientId, first_name: z.string(), last_name: z.string() }).nullable(),
   requested_at: Timestamp,
 })
+
+/** A client is told so long before the end of a link that lives longer, in hours. */
+export const LINK_EXPIRING_HOURS = 72
+
+/** Which link is about to expire, or has expired. */
+export const IntakeLinkExpiryData = z.object({
+  matter: z.object({ id: MatterId, title: z.string() }),
+  expires_at: Timestamp,
+})
+export type IntakeLinkExpiryData = z.infer<typeof IntakeLinkExpiryData>

@@ -1,0 +1,65 @@
+import { type FirmId, type IntakeLinkId, matters, toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable, Tx } from '@dossier/runtime'
+
+/** What is said of a link's end: that it is near, or that it is past. */
+export type ExpiryNotice = 'expiring' | 'expired'
+
+/** Where it is noted that a notice was seen to; and the least life, in hours, of a link that it is for. */
+const NOTICES = {
+  expiring: { column: 'expiring_noticed_at', lifeHoursMin: matters.LINK_EXPIRING_HOURS },
+  expired: { column: 'expired_noticed_at', lifeHoursMin: 0 },
+} as const satisfies Record<ExpiryNotice, object>
+
+/** A link of which a notice was not seen to. */
+export interface ExpiryCandidate {
+  id: IntakeLinkId
+  firm_id: FirmId
+  expires_at: string
+}
+
+/** Unrevoked links of all firms that end after one instant and through another, in the order of the index. */
+export async function listExpiryCandidates(
+  db: Queryable,
+  notice: ExpiryNotice,
+  span: { after: string; through: string; cursor: ExpiryCandidate | undefined; limit: number },
+): Promise<ExpiryCandidate[]> {
+  const { after, through, cursor, limit } = span
+  const rows = await db.query<{ id: string; firm_id: string; expires_at: string }>(
+    `select id, firm_id, expires_at from intake_links
+     where revoked_at is null and ${NOTICES[notice].column} is null and expires_at > $1 and expires_at <= $2
+           ${cursor ? 'and (expires_at, id) > ($4, $5)' : ''}
+     order by expires_at, id limit $3`,
+    [after, through, limit, ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('lnk', row.id), firm_id: toTypeId('firm', row.firm_id) }))
+}
+
+/**
+ * Notes of some links that a notice was seen to, and answers what is to be said: of active matters whose form is not
+ * completed, and nothing of links that began less than the notice before their end. Links that another transaction
+ * holds are left to the next round.
+ */
+export async function claimExpiryNotices(
+  tx: Tx,
+  firmId: FirmId,
+  notice: ExpiryNotice,
+  ids: readonly IntakeLinkId[],
+): Promise<matters.IntakeLinkExpiryData[]> {
+  const { column, lifeHoursMin } = NOTICES[notice]
+  const rows = await tx.query<{ id: string; title: string; expires_at: string }>(
+    `with due as (
+       select id, matter_id, expires_at, created_at from intake_links
+       where firm_id = $1 and id = any($2::uuid[]) and revoked_at is null and ${column} is null
+       for no key update skip locked
+     ), seen_to as (
+       update intake_links l set ${column} = $3 from due where l.firm_id = $1 and l.id = due.id
+     )
+     select m.id, m.title, due.expires_at
+     from due join matters m on m.firm_id = $1 and m.id = due.matter_id
+     where m.status = 'active' and due.created_at < due.expires_at - make_interval(hours => $4)
+       and not exists (select 1 from intakes i where i.firm_id = $1 and i.matter_id = m.id and i.status = 'completed')
+     order by due.expires_at, due.id`,
+    [toUuid(firmId), ids.map(toUuid), tx.now, lifeHoursMin],
+  )
+  return rows.map(({ id, title, expires_at }) => ({ matter: { id: toTypeId('mat', id), title }, expires_at }))
+}

@@ -1,0 +1,83 @@
+import { type FirmId, matters } from '@dossier/contracts'
+import { later, startRounds, type Worker } from '@dossier/runtime'
+import type { MattersBackgroundCtx } from '../deps.ts'
+import { metrics } from '../metrics.ts'
+import {
+  claimExpiryNotices,
+  type ExpiryCandidate,
+  type ExpiryNotice,
+  listExpiryCandidates,
+} from '../store/link-expiry.ts'
+
+/** Links that are looked at, and at most claimed in one transaction, at a time. */
+const PAGE_ROWS = 500
+const HOUR_MS = 3_600_000
+/** Of a link that was over for longer when it is first seen nothing is said: whoever needed it has asked by then. */
+const EXPIRED_HOURS_MAX = 24
+
+/** What is said of links that end when, seen from now: in hours, those behind us negative. */
+const notices = [
+  {
+    notice: 'expiring',
+    fromHours: 0,
+    throughHours: matters.LINK_EXPIRING_HOURS,
+    event: matters.events.intakeLinkExpiring,
+  },
+  { notice: 'expired', fromHours: -EXPIRED_HOURS_MAX, throughHours: 0, event: matters.events.intakeLinkExpired },
+] as const satisfies { notice: ExpiryNotice; fromHours: number; throughHours: number; event: object }[]
+
+type Notice = (typeof notices)[number]
+
+/**
+ * Emits `intake.link.expiring` and `intake.link.expired`, every so often. Any number of processes may do so at once:
+ * what one has claimed is committed with its event, and no other claims it.
+ */
+export function startLinkExpiry(ctx: MattersBackgroundCtx, everyMs: number): Worker {
+  const rounds = ctx.metrics.of(metrics.linkExpiryRounds)
+  return startRounds({
+    everyMs,
+    log: ctx.log,
+    round: async (stopping) => {
+      try {
+        for (const notice of notices) await emitDue(ctx, notice, stopping)
+        rounds.labels('ok').inc()
+      } catch (error) {
+        rounds.labels('failed').inc()
+        throw error
+      }
+    },
+  })
+}
+
+/** What goes wrong for one firm does not keep the others waiting; the first such error is thrown in the end. */
+async function emitDue(ctx: MattersBackgroundCtx, notice: Notice, stopping: AbortSignal): Promise<void> {
+  const now = ctx.now()
+  const span = { after: later(now, notice.fromHours * HOUR_MS), through: later(now, notice.throughHours * HOUR_MS) }
+  const errors: unknown[] = []
+  let cursor: ExpiryCandidate | undefined
+  do {
+    const page = await listExpiryCandidates(ctx.db, notice.notice, { ...span, cursor, limit: PAGE_ROWS })
+    for (const [firmId, links] of Map.groupBy(page, ({ firm_id }) => firm_id)) {
+      if (stopping.aborted) return
+      await emitOfFirm(ctx, firmId, notice, links, now).catch((error) => errors.push(error))
+    }
+    cursor = page.length === PAGE_ROWS ? page.at(-1) : undefined
+  } while (cursor)
+  if (errors.length > 0) throw errors[0]
+}
+
+async function emitOfFirm(
+  ctx: MattersBackgroundCtx,
+  firmId: FirmId,
+  { notice, event }: Notice,
+  links: readonly ExpiryCandidate[],
+  now: string,
+): Promise<void> {
+  const claimed = await ctx.db.transact({ firmId, now }, async (tx) => {
+    const ids = links.map(({ id }) => id)
+    const found = await claimExpiryNotices(tx, firmId, notice, ids)
+    for (const data of found) tx.emit(event, data)
+    return found
+  })
+  ctx.metrics.of(metrics.linkExpiryNotices).labels(notice).inc(claimed.length)
+}
