@@ -122,12 +122,16 @@ create table intake_links (
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  expiring_noticed_at timestamp(3) with time zone,
+  expired_noticed_at timestamp(3) with time zone,
   constraint intake_links_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint intake_links_of_firm UNIQUE (firm_id, id),
   constraint intake_links_pkey PRIMARY KEY (id),
   constraint intake_links_token_sha256_key UNIQUE (token_sha256)
 );
 CREATE UNIQUE INDEX intake_links_current ON intake_links USING btree (firm_id, matter_id) WHERE (revoked_at IS NULL);
+CREATE INDEX intake_links_to_notice_expired ON intake_links USING btree (expires_at, id) INCLUDE (firm_id) WHERE ((revoked_at IS NULL) AND (expired_noticed_at IS NULL));
+CREATE INDEX intake_links_to_notice_expiring ON intake_links USING btree (expires_at, id) INCLUDE (firm_id) WHERE ((revoked_at IS NULL) AND (expiring_noticed_at IS NULL));
 
 create table intake_templates (
   id uuid not null,
@@ -208,6 +212,7 @@ create table matters (
   updated_at timestamp(3) with time zone not null,
   archived_at timestamp(3) with time zone,
   search_key text generated always as (search_key(title)) stored not null,
+  document_reminders boolean default true not null,
   constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint matters_intake_template FOREIGN KEY (firm_id, intake_template_id) REFERENCES intake_templates(firm_id, id),

@@ -45,6 +45,7 @@ create table communications (
   created_at timestamp(3) with time zone not null,
   sent_at timestamp(3) with time zone,
   kind text default 'intake_link'::text not null,
+  sender text,
   constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
   constraint communications_pkey PRIMARY KEY (id),
@@ -52,8 +53,10 @@ create table communications (
   constraint communications_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX communications_by_creation ON communications USING btree (firm_id, created_at, id);
+CREATE INDEX communications_by_number ON communications USING btree (recipient, sent_at) WHERE ((channel = 'sms'::text) AND (direction = 'outbound'::text) AND (sent_at IS NOT NULL));
 CREATE INDEX communications_by_sending ON communications USING btree (firm_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX communications_of_matter ON communications USING btree (firm_id, matter_id, created_at, id);
+CREATE INDEX communications_of_provider ON communications USING btree (provider_id) WHERE (channel = 'sms'::text);
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -182,6 +185,32 @@ create table outgoing_messages (
 );
 CREATE INDEX outgoing_messages_by_age ON outgoing_messages USING brin (created_at);
 CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+
+create table received_sms (
+  provider_id text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint received_sms_pkey PRIMARY KEY (provider_id)
+);
+CREATE INDEX received_sms_by_age ON received_sms USING brin (received_at);
+
+create table sms_opt_outs (
+  phone text not null,
+  opted_out boolean not null,
+  changed_at timestamp(3) with time zone not null,
+  told_changed_at timestamp(3) with time zone,
+  constraint sms_opt_outs_pkey PRIMARY KEY (phone)
+);
+CREATE INDEX sms_opt_outs_untold ON sms_opt_outs USING btree (changed_at) WHERE (told_changed_at IS DISTINCT FROM changed_at);
+
+create table sms_statuses (
+  provider_id text not null,
+  status text not null,
+  failure text,
+  created_at timestamp(3) with time zone not null,
+  constraint sms_statuses_pkey PRIMARY KEY (provider_id),
+  constraint sms_statuses_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX sms_statuses_by_age ON sms_statuses USING brin (created_at);
 
 create table webhooks (
   id uuid not null,

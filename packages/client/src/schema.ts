@@ -1900,7 +1900,7 @@ export interface paths {
     head?: never;
     /**
      * Update the firm: only the fields that are sent change, those of `settings` one by one.
-     * @description Answers the fields that were sent, as they are now. A request that changes nothing leaves `updated_at` alone.
+     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` change one by one too; it is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2411,6 +2411,8 @@ export interface components {
       };
       /** @description At most 50 tags. */
       tags: string[];
+      /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+      document_reminders: boolean;
       /**
        * @description `closed` is set by the practice-management system alone.
        * @enum {string}
@@ -2590,6 +2592,8 @@ export interface components {
       };
       /** @description At most 50 tags. */
       tags: string[];
+      /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+      document_reminders: boolean;
       /**
        * @description `closed` is set by the practice-management system alone.
        * @enum {string}
@@ -3631,6 +3635,16 @@ export interface components {
       /** @description The same for a QR code. */
       otpauth_url: string;
     };
+    DocumentReminderRule: {
+      /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
+      enabled: boolean;
+      /** @description Days from the request, or from the rejection of what was sent, to the first reminder. */
+      first_after_days: number;
+      /** @description Days from one reminder to the next. */
+      every_days: number;
+      /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
+      max: number;
+    };
     FirmSettings: {
       /** @description Whether the client portal shows the firm's logo beside its name. */
       intake_branding: boolean;
@@ -3642,6 +3656,8 @@ export interface components {
       email_notifications: boolean;
       /** @description Whether alerts to the firm go out by SMS at all. */
       sms_notifications: boolean;
+      /** @description When clients are reminded of document requests that are open. */
+      document_reminders: components["schemas"]["DocumentReminderRule"];
     };
     Firm: {
       /** @description Identifier of the firm. */
@@ -4143,7 +4159,7 @@ export interface components {
       } | null;
       /** @description Identifier of the firm. */
       id: string;
-      /** @description Settings that were sent. */
+      /** @description Settings that were sent, each as it is now. */
       settings?: {
         /** @description Whether the client portal shows the firm's logo beside its name. */
         intake_branding?: boolean;
@@ -4155,6 +4171,8 @@ export interface components {
         email_notifications?: boolean;
         /** @description Whether alerts to the firm go out by SMS at all. */
         sms_notifications?: boolean;
+        /** @description When clients are reminded of document requests that are open. */
+        document_reminders?: components["schemas"]["DocumentReminderRule"];
       };
       /**
        * Format: date-time
@@ -5933,6 +5951,11 @@ export interface operations {
            * @default []
            */
           tags?: string[];
+          /**
+           * @description Whether the client is reminded of document requests that are open, by the firm's rule.
+           * @default true
+           */
+          document_reminders?: boolean;
         };
       };
     };
@@ -6686,6 +6709,8 @@ export interface operations {
           };
           /** @description At most 50 tags. */
           tags?: string[];
+          /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+          document_reminders?: boolean;
           /**
            * @description `closed` is set by the practice-management system alone.
            * @enum {string}
@@ -10957,6 +10982,17 @@ export interface operations {
             email_notifications?: boolean;
             /** @description Whether alerts to the firm go out by SMS at all. */
             sms_notifications?: boolean;
+            /** @description When clients are reminded of document requests that are open: the fields to change. */
+            document_reminders?: {
+              /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
+              enabled?: boolean;
+              /** @description Days from the request, or from the rejection of what was sent, to the first reminder. */
+              first_after_days?: number;
+              /** @description Days from one reminder to the next. */
+              every_days?: number;
+              /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
+              max?: number;
+            };
           };
         };
       };
