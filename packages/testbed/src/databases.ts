@@ -11,17 +11,21 @@ export interface TestDatabases {
   drop(): Promise<void>
 }
 
-/** Databases of one test file's own, each cloned from its migrated template. */
-export async function cloneDatabases(engines: SharedEngines): Promise<TestDatabases> {
+/** Databases of one test file's own, each cloned from its migrated template; those in `ownUrls` are there already. */
+export async function cloneDatabases(
+  engines: SharedEngines,
+  ownUrls: Partial<Record<OwnerName, string>> = {},
+): Promise<TestDatabases> {
   const suffix = randomBytes(6).toString('hex')
   const nameOf = (service: OwnerName) => `test_${service}_${suffix}`
   const { host } = new URL(engines.postgresUrl)
   const urlOf = (service: OwnerName) =>
-    `postgres://${roleOf(service)}:${engines.databasePassword}@${host}/${nameOf(service)}`
+    ownUrls[service] ?? `postgres://${roleOf(service)}:${engines.databasePassword}@${host}/${nameOf(service)}`
 
   const admin = new pg.Client({ connectionString: engines.postgresUrl })
   await admin.connect()
-  for (const service of ownerNames) {
+  const cloned = ownerNames.filter((service) => !ownUrls[service])
+  for (const service of cloned) {
     await admin.query(
       `create database ${nameOf(service)} template ${templateOf(service)} owner ${roleOf(service)} strategy file_copy`,
     )
@@ -40,7 +44,7 @@ export async function cloneDatabases(engines: SharedEngines): Promise<TestDataba
     },
     async drop() {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
-      for (const service of ownerNames) await admin.query(`drop database if exists ${nameOf(service)} with (force)`)
+      for (const service of cloned) await admin.query(`drop database if exists ${nameOf(service)} with (force)`)
       await admin.end()
     },
   }

@@ -46,6 +46,8 @@ export interface SystemOptions {
   everywhere?: Environment
   /** Settings of single services that differ from the usual ones. */
   environment?: Partial<Record<ServiceName, Environment>>
+  /** Addresses of migrated databases that take the place of clones of the usual ones. */
+  databaseUrls?: Partial<Record<OwnerName, string>>
   /** Says of which operations the process dies once they had their effect. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
 }
@@ -115,7 +117,7 @@ export async function startSystem(options: SystemOptions = {}) {
       ),
       log: () => {},
     })
-  const [databases, firstNats] = await Promise.all([cloneDatabases(engines), launchNats(0)])
+  const [databases, firstNats] = await Promise.all([cloneDatabases(engines, options.databaseUrls), launchNats(0)])
   let nats = firstNats
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)

@@ -27,17 +27,7 @@ export async function seedEvents(
   event: { service: string; type: string; version: number } = matterCreated,
   given?: object,
 ): Promise<EventEnvelope[]> {
-  const envelopes = Array.from(
-    { length: count },
-    (_, index): EventEnvelope => ({
-      id: newId('evt'),
-      type: event.type,
-      created_at: t.now(),
-      firm_id: firmId,
-      api_version: 'v1',
-      data: given ?? { index, text: 'Größe 漢字 \u2028 "quoted" </script>' },
-    }),
-  )
+  const envelopes = newEvents(t, firmId, count, event.type, given)
   await t.query(
     event.service as 'matters',
     `insert into outbox (id, subject, payload, created_at)
@@ -49,6 +39,24 @@ export async function seedEvents(
     ],
   )
   return envelopes
+}
+
+/** Events that nobody has heard of yet. */
+export function newEvents(
+  t: System,
+  firmId: FirmId,
+  count: number,
+  type: string = matterCreated.type,
+  given?: object,
+): EventEnvelope[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: newId('evt'),
+    type,
+    created_at: t.now(),
+    firm_id: firmId,
+    api_version: 'v1',
+    data: given ?? { index, text: 'Größe 漢字 \u2028 "quoted" </script>' },
+  }))
 }
 
 /** A matter of the firm, made through the API. */
