@@ -1,4 +1,5 @@
 export * from './api-key.ts'
+export { Breaker, BreakerOpenError, type BreakerState } from './breaker.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './bulk-write.ts'
 export type { Bus } from './bus.ts'
 export { withDatabase } from './command-database.ts'

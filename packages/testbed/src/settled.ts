@@ -7,8 +7,8 @@ const POLL_MS = 15
 const SETTLE_MS_MAX = 15_000
 
 /**
- * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery that
- * is due attempted. Asked twice in a row, because the end of one thing may begin another.
+ * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery and
+ * message that is due attempted. Asked twice in a row, because the end of one thing may begin another.
  */
 export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
   const deadline = Date.now() + SETTLE_MS_MAX
@@ -45,5 +45,11 @@ async function whatIsBusy(
     `select 1 from deliveries where status = 'pending' and next_attempt_at <= $1 limit 1`,
     [now().toISOString()],
   )
-  return due.length > 0 ? 'webhook deliveries' : undefined
+  if (due.length > 0) return 'webhook deliveries'
+  const messages = await databases.query(
+    'notifications',
+    `select 1 from outgoing_messages where status = 'queued' and next_attempt_at <= $1 limit 1`,
+    [now().toISOString()],
+  )
+  return messages.length > 0 ? 'messages' : undefined
 }

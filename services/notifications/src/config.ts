@@ -4,6 +4,12 @@ import { z } from 'zod'
 /** Well below the 30 days that events are kept: a retry must find its event. */
 const RETRY_DELAY_MS_MAX = 7 * 86_400_000
 
+const delays = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers with commas between' })
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().max(RETRY_DELAY_MS_MAX)).max(30))
+
 const atLeastOne = env.count.pipe(z.number().min(1))
 const optionalText = z.string()
 
@@ -15,11 +21,7 @@ export const settings = {
     default: 'false',
   }),
   WEBHOOK_RETRY_SCHEDULE_MS: setting({
-    schema: z
-      .string()
-      .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers with commas between' })
-      .transform((text) => text.split(',').map(Number))
-      .pipe(z.array(z.number().max(RETRY_DELAY_MS_MAX)).max(30)),
+    schema: delays,
     doc: 'Delays before each retry of a failed delivery, in milliseconds; after the last the delivery has failed. The default is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, as integrators are promised.',
     default: '5000,300000,1800000,7200000,18000000,36000000,36000000',
   }),
@@ -57,6 +59,26 @@ export const settings = {
     schema: atLeastOne,
     doc: "Longest wait for the email or SMS provider, in milliseconds; below the caller's 4 s, so that the outcome is recorded.",
     default: '2500',
+  }),
+  MESSAGE_RETRY_SCHEDULE_MS: setting({
+    schema: delays,
+    doc: 'Delays before each retry of an alert or reminder that its provider did not take, in milliseconds; the last repeats until the message expires. The default is 1, 5, 15, 30 and 60 min.',
+    default: '60000,300000,900000,1800000,3600000',
+  }),
+  MESSAGE_IN_FLIGHT_MAX: setting({
+    schema: atLeastOne,
+    doc: 'Alerts and reminders of one channel that one process sends at a time; below the 4 connections to the SMTP server, so that whoever waits for an answer finds one free.',
+    default: '3',
+  }),
+  MESSAGE_POLL_MS: setting({
+    schema: atLeastOne,
+    doc: 'How often due alerts and reminders are looked for, in milliseconds.',
+    default: '1000',
+  }),
+  MESSAGE_BREAKER_RESET_MS: setting({
+    schema: atLeastOne,
+    doc: 'How long a provider is left alone that took nothing, in milliseconds; then one message finds out whether it is back.',
+    default: '10000',
   }),
   SMTP_URL: setting({
     schema: z.string().regex(/^(smtps?:\/\/.+)?$/, { error: 'must be smtp:// or smtps://' }),

@@ -5,11 +5,13 @@ import {
   createSealer,
   type Handler,
   type Logger,
+  type Metrics,
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createEmailSender } from './messages/email-sender.ts'
+import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { Shares } from './webhooks/shares.ts'
@@ -29,8 +31,10 @@ export interface NotificationsDeps {
   /** What may be sent to endpoints that take only so much in a second. */
   shares: Shares
   /** Null when the provider is not configured. */
-  email: EmailSender | null
-  sms: SmsSender | null
+  email: Guarded<EmailSender> | null
+  sms: Guarded<SmsSender> | null
+  /** Tells the dispatcher of this process that messages were committed. */
+  messagesAdded: WakeSignal
   /** For work that no request began. */
   rpc: RpcClient
   /** Longest wait for either provider. */
@@ -39,7 +43,7 @@ export interface NotificationsDeps {
 
 export function buildDeps(
   config: NotificationsConfig,
-  { rpc, log }: { rpc: RpcClient; log: Logger },
+  { rpc, log, metrics }: { rpc: RpcClient; log: Logger; metrics: Metrics },
 ): NotificationsDeps {
   checkConfig(config)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
@@ -49,24 +53,38 @@ export function buildDeps(
     webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
     deliveriesAdded: new WakeSignal(),
     shares: new Shares(),
-    email: config.SMTP_URL
-      ? createEmailSender({
-          url: config.SMTP_URL,
-          from: config.EMAIL_FROM,
-          timeoutMs: config.MESSAGE_TIMEOUT_MS,
-          onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
-        })
-      : null,
-    sms: config.SMS_API_URL
-      ? createSmsSender({
-          url: config.SMS_API_URL,
-          accountSid: config.SMS_ACCOUNT_SID,
-          authToken: config.SMS_AUTH_TOKEN,
-          from: config.SMS_FROM,
-        })
-      : null,
+    ...buildSenders(config, log, metrics),
+    messagesAdded: new WakeSignal(),
     rpc,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
+  }
+}
+
+function buildSenders(
+  config: NotificationsConfig,
+  log: Logger,
+  metrics: Metrics,
+): Pick<NotificationsDeps, 'email' | 'sms'> {
+  const guard = { timeoutMs: config.MESSAGE_TIMEOUT_MS, resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
+  const email =
+    config.SMTP_URL &&
+    createEmailSender({
+      url: config.SMTP_URL,
+      from: config.EMAIL_FROM,
+      timeoutMs: config.MESSAGE_TIMEOUT_MS,
+      onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
+    })
+  const sms =
+    config.SMS_API_URL &&
+    createSmsSender({
+      url: config.SMS_API_URL,
+      accountSid: config.SMS_ACCOUNT_SID,
+      authToken: config.SMS_AUTH_TOKEN,
+      from: config.SMS_FROM,
+    })
+  return {
+    email: email ? guardEmail(email, { ...guard, channel: 'email' }) : null,
+    sms: sms ? guardSms(sms, { ...guard, channel: 'sms' }) : null,
   }
 }
 

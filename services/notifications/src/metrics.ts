@@ -21,4 +21,33 @@ export const metrics = {
     name: 'webhook_attempts_in_flight',
     help: 'Attempts that are under way; WEBHOOK_IN_FLIGHT_MAX bounds them.',
   }),
+  sends: counter({
+    name: 'message_sends_total',
+    help: 'Emails and SMS handed to their providers, by channel and outcome: sent, refused (for good), deferred, unavailable, or not_tried while the breaker was open.',
+    labels: ['channel', 'outcome'],
+  }),
+  breakerOpen: gauge({
+    name: 'message_breaker_open',
+    help: '1 while the provider of the channel is left alone because it took nothing, else 0.',
+    labels: ['channel'],
+    alarm: {
+      when: 'message_breaker_open == 1',
+      means:
+        'The provider of email or SMS takes nothing: onboarding links are refused at once, alerts and reminders wait. Look at the provider, its address and its credentials.',
+    },
+  }),
+  messagesDue: gauge({
+    name: 'messages_due',
+    help: 'Alerts and reminders that are due and not yet sent, by channel, counted to 10,000.',
+    labels: ['channel'],
+  }),
+  messagesOldestDueAge: gauge({
+    name: 'messages_oldest_due_age_seconds',
+    help: 'How long the alert or reminder that has waited longest has been due, in seconds, by channel.',
+    labels: ['channel'],
+    alarm: {
+      when: 'messages_oldest_due_age_seconds > 900',
+      means: 'Alerts and reminders do not leave: the provider takes nothing, or no process of the service sends.',
+    },
+  }),
 }

@@ -1,4 +1,7 @@
-/** Runs `work` with a bound: after it the signal is aborted and the result is a rejection, whatever `work` still does. */
+/**
+ * Runs `work` with a bound: after it the signal is aborted and the result is a rejection named `TimeoutError`, whatever
+ * `work` still does.
+ */
 export async function withinTime<Result>(
   timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -6,7 +9,7 @@ export async function withinTime<Result>(
   const abort = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const error = new Error(`no answer within ${timeoutMs} ms`)
+    const error = new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')
     reject(error)
     abort.abort(error)
   }, timeoutMs)

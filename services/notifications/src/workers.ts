@@ -1,6 +1,8 @@
 import type { Worker } from '@dossier/runtime'
 import type { NotificationsConfig } from './config.ts'
 import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
+import { composers } from './messages/composers.ts'
+import { startMessageDispatcher } from './messages/message-dispatcher.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startRetention } from './webhooks/retention.ts'
 import { startShares } from './webhooks/shares.ts'
@@ -19,6 +21,13 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
       leaseMs: config.WEBHOOK_LEASE_MS,
       pollMs: config.WEBHOOK_POLL_MS,
     }),
+    startMessageDispatcher(ctx, {
+      composers,
+      retryScheduleMs: config.MESSAGE_RETRY_SCHEDULE_MS,
+      breakerResetMs: config.MESSAGE_BREAKER_RESET_MS,
+      inFlightMax: config.MESSAGE_IN_FLIGHT_MAX,
+      pollMs: config.MESSAGE_POLL_MS,
+    }),
   ]
 }
 
@@ -26,6 +35,7 @@ function connectionsOf(deps: NotificationsDeps): Worker {
   return {
     async stop() {
       deps.email?.close()
+      deps.sms?.close()
       await deps.webhookSender.close()
     },
   }

@@ -1,6 +1,7 @@
 import { matters, notifications } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
 let t: System
@@ -22,4 +23,13 @@ test.each([
   expect(status).toBe(422)
   expect(error.code).toBe('send_failed')
   expect(communications.data).toMatchObject([{ status: 'failed' }])
+})
+
+test('without a provider for it, an alert has failed at once and says why', async () => {
+  const firm = await t.seedFirm()
+
+  const id = await queueMessage(t, firm)
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'failed', attempts: 0, failure: 'not_configured' })
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { SendError, toSendError } from './send-error.ts'
 import type { EmailSender } from './sender.ts'
 
 /** Connections that are kept open to the SMTP server. */
@@ -31,17 +32,37 @@ export function createEmailSender(options: {
 
   return {
     async send(email) {
-      const { messageId } = await transport.sendMail({
-        from: { name: email.fromName, address: from },
-        to: { name: '', address: email.to },
-        ...(email.replyTo === null ? {} : { replyTo: { name: email.fromName, address: email.replyTo } }),
-        subject: email.subject,
-        text: email.text,
-        html: email.html,
-        messageId: `<${email.messageKey}@${domain}>`,
-      })
-      return { providerId: messageId }
+      try {
+        const { messageId } = await transport.sendMail({
+          from: { name: email.fromName, address: from },
+          to: { name: '', address: email.to },
+          ...(email.replyTo === null ? {} : { replyTo: { name: email.fromName, address: email.replyTo } }),
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
+          messageId: `<${email.messageKey}@${domain}>`,
+        })
+        return { providerId: messageId }
+      } catch (error) {
+        throw smtpError(error)
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** What nodemailer says is wrong with the addresses or the message, and not with the connection or its credentials. */
+const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
+/** The server is closing down: it takes nothing, whatever command it answers (RFC 5321, section 3.8). */
+const CLOSING = 421
+/** Such as `5.1.1` in `550 5.1.1 User unknown` (RFC 3463). */
+const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
+
+/** What nodemailer's error means. Replies of 5xx are permanent (RFC 5321, section 4.2.1). */
+export function smtpError(error: unknown): SendError {
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  if (code === undefined || responseCode === undefined) return toSendError(error)
+  const reason = ['SMTP', responseCode, ENHANCED_CODE.exec(response ?? '')?.[1], code].filter(Boolean).join(' ')
+  if (!ABOUT_THE_MESSAGE.has(code) || responseCode === CLOSING) return new SendError('unavailable', reason)
+  return new SendError(responseCode >= 500 ? 'refused' : 'deferred', reason)
 }

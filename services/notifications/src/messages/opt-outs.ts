@@ -1,12 +1,14 @@
 import type { Queryable } from '@dossier/runtime'
 import { findOptOut, saveChoice } from '../store/sms-opt-outs.ts'
+import { SendError } from './send-error.ts'
+
+/** What is kept of, and answered for, an SMS to somebody who wants none. */
+export const OPTED_OUT = 'opted_out'
 
 /** What becomes of an SMS to a number whose holder wants none: it is not sent, or the provider refuses it. */
-export class RecipientOptedOut extends Error {
-  override readonly name = 'RecipientOptedOut'
-
+export class RecipientOptedOut extends SendError {
   constructor() {
-    super('the recipient wants no SMS')
+    super('refused', OPTED_OUT)
   }
 }
 

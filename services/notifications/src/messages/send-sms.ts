@@ -1,18 +1,20 @@
-import type { NotificationsCtx } from '../deps.ts'
+import type { Queryable } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isOptedOut, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
-import type { Receipt } from './sender.ts'
+import { SendError } from './send-error.ts'
+import type { Receipt, Sms } from './sender.ts'
 
 /**
  * The way in which every SMS leaves. Throws `RecipientOptedOut` when its recipient wants none, as we know or as the
- * provider says, and another error when it was not taken.
+ * provider says, and another `SendError` when it was not taken.
  */
 export async function sendSms(
-  ctx: Pick<NotificationsCtx, 'db' | 'deps' | 'now'>,
-  message: { to: string; text: string },
+  ctx: Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Queryable },
+  message: Sms,
   signal: AbortSignal,
 ): Promise<Receipt> {
   const { sms } = ctx.deps
-  if (!sms) throw new Error('no SMS provider is configured')
+  if (!sms) throw new SendError('unavailable', 'not_configured')
   if (await isOptedOut(ctx.db, message.to)) throw new RecipientOptedOut()
   const sentAt = ctx.now()
   try {

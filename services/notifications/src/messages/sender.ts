@@ -1,3 +1,5 @@
+import type { FirmId } from '@dossier/contracts'
+
 /** What a provider took. */
 export interface Receipt {
   /** The provider's own id of the message. */
@@ -5,6 +7,8 @@ export interface Receipt {
 }
 
 export interface Email {
+  /** Whose message it is; null where there is no firm yet. */
+  firmId: FirmId | null
   to: string
   /** Shown as the sender's name. */
   fromName: string
@@ -17,10 +21,17 @@ export interface Email {
   messageKey: string
 }
 
+export interface Sms {
+  firmId: FirmId
+  /** In E.164 form. */
+  to: string
+  text: string
+}
+
 export interface EmailSender {
   /**
-   * Throws when the provider refuses or cannot be reached. Cannot be called back: what waits for a connection when the
-   * caller has given up may still go out.
+   * Throws `SendError` when the provider refuses or cannot be reached. Cannot be called back: what waits for a
+   * connection when the caller has given up may still go out.
    */
   send(email: Email): Promise<Receipt>
   close(): void
@@ -28,8 +39,8 @@ export interface EmailSender {
 
 export interface SmsSender {
   /**
-   * Throws when the provider refuses or cannot be reached; `RecipientOptedOut` when it knows that the recipient wants
-   * none. `to` is in E.164 form.
+   * Throws `SendError` when the provider refuses or cannot be reached; of these `RecipientOptedOut` when it knows that the
+   * recipient wants none.
    */
-  send(sms: { to: string; text: string }, signal: AbortSignal): Promise<Receipt>
+  send(sms: Sms, signal: AbortSignal): Promise<Receipt>
 }

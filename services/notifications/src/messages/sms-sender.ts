@@ -1,6 +1,8 @@
 import { request } from 'undici'
 import { z } from 'zod'
+import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { RecipientOptedOut } from './opt-outs.ts'
+import { SendError, type SendFailure, toSendError } from './send-error.ts'
 import type { SmsSender } from './sender.ts'
 
 /** https://www.twilio.com/docs/api/errors/21610 */
@@ -8,7 +10,7 @@ const RECIPIENT_OPTED_OUT = 21610
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 const Created = z.object({ sid: z.string() })
-const Refused = z.object({ code: z.number(), message: z.string() })
+const Refused = z.object({ code: z.number() })
 
 /** Sends SMS through a provider that speaks the Twilio API. */
 export function createSmsSender(options: {
@@ -24,20 +26,33 @@ export function createSmsSender(options: {
 
   return {
     async send({ to, text }, signal) {
-      const { statusCode, body } = await request(address, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
-        signal,
-      })
-      const answer: unknown = await body.json()
-      if (statusCode !== 201) {
-        const refusal = Refused.safeParse(answer)
-        if (refusal.data?.code === RECIPIENT_OPTED_OUT) throw new RecipientOptedOut()
-        const reason = refusal.success ? `${refusal.data.code} ${refusal.data.message}` : 'no reason given'
-        throw new Error(`the SMS provider answered ${statusCode}: ${reason}`)
+      try {
+        const { statusCode, headers, body } = await request(address, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+          signal,
+        })
+        const answer: unknown = await body.json().catch(() => null)
+        if (statusCode !== 201) throw refusal(statusCode, answer, headers['retry-after']?.toString())
+        return { providerId: Created.parse(answer).sid }
+      } catch (error) {
+        throw toSendError(error)
       }
-      return { providerId: Created.parse(answer).sid }
     },
   }
+}
+
+function refusal(status: number, answer: unknown, retryAfter: string | undefined): SendError {
+  const code = Refused.safeParse(answer).data?.code
+  if (code === RECIPIENT_OPTED_OUT) return new RecipientOptedOut()
+  const reason = code === undefined ? `SMS provider ${status}` : `SMS provider ${status}, code ${code}`
+  return new SendError(failureOf(status), reason, { retryAfterMs: parseRetryAfter(retryAfter, Date.now()) })
+}
+
+/** Statuses that speak of our account, our pace or the provider, and would be the same for any message. */
+const NOT_ABOUT_THE_MESSAGE = new Set([401, 403, 404, 408, 429])
+
+function failureOf(status: number): SendFailure {
+  return status >= 400 && status < 500 && !NOT_ABOUT_THE_MESSAGE.has(status) ? 'refused' : 'unavailable'
 }

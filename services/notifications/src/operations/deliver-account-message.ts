@@ -2,7 +2,7 @@ import { AppError, type InputOf, type notifications } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
-import { isFinalRefusal } from '../messages/final-refusal.ts'
+import { SendError, toSendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
 import {
   findAccountMessageSentAt,
@@ -18,7 +18,6 @@ type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 const RECORDING_MS = 500
 /** Longer than any attempt, so that of two calls with one id one sends. */
 const LEASE_MS = 15_000
-const REASON_LENGTH_MAX = 500
 
 /**
  * Sent once, unless a process dies between the provider's yes and its recording: then it is sent again, with the same
@@ -45,10 +44,10 @@ export const deliverAccountMessage: NotificationsHandler<
   try {
     receipt = await withinTime(timeoutMs, () => send(ctx, input))
   } catch (error) {
-    const reason = reasonOf(error, input.content.link)
+    const { failure, message: reason } = toSendError(error)
     ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
     await markAccountMessageFailed(ctx.db, firmId, id, reason)
-    throw new AppError('send_failed', { channel: 'email', final: isFinalRefusal(error) }, { internal: reason })
+    throw new AppError('send_failed', { channel: 'email', final: failure === 'refused' }, { internal: reason })
   }
   const sentAt = ctx.now()
   await markAccountMessageSent(ctx.db, firmId, id, { providerId: receipt.providerId, at: sentAt })
@@ -56,20 +55,15 @@ export const deliverAccountMessage: NotificationsHandler<
 }
 
 function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
-  if (!deps.email) throw new Error('no email provider is configured')
+  if (!deps.email) throw new SendError('unavailable', 'not_configured')
   return deps.email.send({
     ...accountEmail(input),
+    firmId: input.firm?.id ?? null,
     to: input.to,
     fromName: input.firm?.name ?? PRODUCT_NAME,
     replyTo: input.firm?.email ?? null,
     messageKey: input.message_id,
   })
-}
-
-/** Providers quote what they refuse: the link must not reach log or table that way. */
-function reasonOf(error: unknown, link: string): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  return reason.replaceAll(link, '[link]').slice(0, REASON_LENGTH_MAX)
 }
 
 async function outcomeOfOther(ctx: NotificationsCtx, { message_id: id, firm }: Input) {

@@ -2,7 +2,8 @@ import { AppError, type InputOf, identity, notifications } from '@dossier/contra
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { intakeLinkEmail, intakeLinkSms } from '../messages/intake-link-message.ts'
 import { messageContext } from '../messages/message-context.ts'
-import { RecipientOptedOut } from '../messages/opt-outs.ts'
+import { OPTED_OUT } from '../messages/opt-outs.ts'
+import { SendError, toSendError } from '../messages/send-error.ts'
 import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
 import {
@@ -19,9 +20,6 @@ type Input = InputOf<typeof notifications.operations.deliverIntakeLink>
 const RECORDING_MS = 500
 /** How often a second call looks whether the first is done. */
 const POLL_MS = 50
-const REASON_LENGTH_MAX = 500
-/** What is kept of, and answered for, an SMS to somebody who wants none. */
-const OPTED_OUT = 'opted_out'
 
 /**
  * The row is inserted before anything is sent and only who inserts it sends: of two calls with one id, the second waits
@@ -41,6 +39,7 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
   const isFirst = await insertCommunication(ctx.db, firmId, {
     id,
     matterId: input.matter.id,
+    kind: 'intake_link',
     channel: input.channel,
     direction: 'outbound',
     to: input.to,
@@ -55,7 +54,7 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
   try {
     receipt = await withinTime(timeoutMs, send)
   } catch (error) {
-    const reason = reasonOf(error, input.intake_link)
+    const reason = toSendError(error).message
     ctx.log.warn({ communication_id: id, channel: input.channel, reason }, 'a message could not be sent')
     await markCommunicationFailed(ctx.db, firmId, id, reason)
     throw sendFailed(input.channel, reason)
@@ -75,6 +74,7 @@ async function prepare(
   ctx: NotificationsCtx,
   input: Input,
 ): Promise<{ text: string; send: (signal: AbortSignal) => Promise<Receipt> }> {
+  const firmId = ctx.principal.firm_id
   const firm = await ctx.call(identity.operations.getFirmProfile, {})
   const content = {
     firmName: firm.name,
@@ -86,7 +86,7 @@ async function prepare(
   }
   if (input.channel === 'sms') {
     const text = intakeLinkSms(content)
-    return { text, send: (signal) => sendSms(ctx, { to: input.to, text }, signal) }
+    return { text, send: (signal) => sendSms(ctx, { firmId, to: input.to, text }, signal) }
   }
   const { email } = ctx.deps
   const message = intakeLinkEmail(content)
@@ -95,6 +95,7 @@ async function prepare(
     send: async () =>
       (email ?? notConfigured()).send({
         ...message,
+        firmId,
         to: input.to,
         fromName: firm.name,
         replyTo: firm.email,
@@ -104,14 +105,7 @@ async function prepare(
 }
 
 function notConfigured(): never {
-  throw new Error('no email provider is configured')
-}
-
-/** Providers quote what they refuse: the link must not reach log or table that way. */
-function reasonOf(error: unknown, link: string): string {
-  if (error instanceof RecipientOptedOut) return OPTED_OUT
-  const reason = error instanceof Error ? error.message : String(error)
-  return reason.replaceAll(link, '[link]').slice(0, REASON_LENGTH_MAX)
+  throw new SendError('unavailable', 'not_configured')
 }
 
 /** Callers are told the one reason that they can do something about: to ask the client. */

@@ -28,11 +28,12 @@ function toCommunication<Row extends StoredCommunication>(row: Row): Row {
 export async function insertCommunication(
   db: Ctx['db'],
   firmId: FirmId,
-  communication: StoredCommunication & { matterId: MatterId; createdAt: string },
+  communication: StoredCommunication & { matterId: MatterId; kind: string; createdAt: string },
 ): Promise<boolean> {
   const rows = await db.lookup(
-    `insert into communications (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into communications
+       (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (id) do nothing returning id`,
     [
       toUuid(firmId),
@@ -44,9 +45,24 @@ export async function insertCommunication(
       communication.message,
       communication.status,
       communication.createdAt,
+      communication.kind,
     ],
   )
   return rows.length > 0
+}
+
+/** Gives one that was not sent yet the text that is sent now, sealed. */
+export async function replaceQueuedText(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: CommunicationId,
+  message: string,
+): Promise<void> {
+  await db.lookup(`update communications set message = $3 where firm_id = $1 and id = $2 and status = 'queued'`, [
+    toUuid(firmId),
+    toUuid(id),
+    message,
+  ])
 }
 
 export async function findCommunication(
@@ -76,7 +92,7 @@ export async function markCommunicationSent(
 
 /** `failure` says why, for operators. */
 export async function markCommunicationFailed(
-  db: Ctx['db'],
+  db: Pick<Ctx['db'], 'lookup'>,
   firmId: FirmId,
   id: CommunicationId,
   failure: string,

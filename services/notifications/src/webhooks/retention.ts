@@ -5,6 +5,7 @@ import { deleteAccountMessagesBefore } from '../store/account-messages.ts'
 import { deleteDeliveriesBefore } from '../store/deliveries.ts'
 import { deleteEventsBefore } from '../store/events.ts'
 import { deleteNotificationsBefore } from '../store/notifications.ts'
+import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
 
 const DAY_MS = 86_400_000
 const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
@@ -20,8 +21,7 @@ const BATCH_ROWS_MAX = 5_000
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
 /**
- * Removes events, deliveries and the records of account messages after 30 days, notifications after 90, a batch at a
- * time.
+ * Removes events, deliveries and the records of messages after 30 days, notifications after 90, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
@@ -35,6 +35,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       await removeAll(deleteEventsBefore, EVENTS_MS)
       await removeAll(deleteAccountMessagesBefore, LOG_MS)
+      await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
     },
     log: ctx.log,

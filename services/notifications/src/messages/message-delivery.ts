@@ -1,0 +1,138 @@
+import { AppError, type CommunicationId, toTypeId } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { AlertKind } from '../domain/alert.ts'
+import { type CancelReason, type FailedAttempt, type MessageState, stateAfterFailure } from '../domain/message-state.ts'
+import {
+  insertCommunication,
+  markCommunicationFailed,
+  markCommunicationSent,
+  replaceQueuedText,
+} from '../store/communications.ts'
+import { type LeasedMessage, markMessage } from '../store/outgoing-messages.ts'
+import type { ComposedMessage, Composer, Composers } from './composer.ts'
+import { messageContext } from './message-context.ts'
+import { askFacts } from './message-facts.ts'
+import { RecipientOptedOut } from './opt-outs.ts'
+import { SendError } from './send-error.ts'
+import { sendSms } from './send-sms.ts'
+import type { Receipt } from './sender.ts'
+
+export interface DeliveryOptions {
+  composers: Composers
+  retryScheduleMs: readonly number[]
+  /** How long a message waits whose provider is left alone, in milliseconds. */
+  breakerResetMs: number
+}
+
+/** Sends a message if it is still to be sent, and answers what becomes of it. Never throws. */
+export async function deliverMessage(
+  ctx: NotificationsBackgroundCtx,
+  message: LeasedMessage,
+  options: DeliveryOptions,
+): Promise<MessageState> {
+  try {
+    return await attempt(ctx, message, options.composers)
+  } catch (error) {
+    if (error instanceof RecipientOptedOut) return canceled('opted_out')
+    return stateAfterError(ctx, message, error, options)
+  }
+}
+
+/** Writes what became of a message, and of the communication that it is, in one transaction. */
+export async function recordDelivery(
+  ctx: NotificationsBackgroundCtx,
+  message: LeasedMessage,
+  state: MessageState,
+): Promise<void> {
+  const { firmId } = message
+  const communicationId = communicationIdOf(message)
+  await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    if (!(await markMessage(tx, message, state)) || state.status === 'queued') return
+    if (state.status === 'sent') await markCommunicationSent(tx, firmId, communicationId, state.providerId)
+    else await markCommunicationFailed(tx, firmId, communicationId, state.reason)
+  })
+}
+
+async function attempt(
+  ctx: NotificationsBackgroundCtx,
+  message: LeasedMessage,
+  composers: Composers,
+): Promise<MessageState> {
+  if (!ctx.deps[message.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
+  const facts = await askFacts(ctx, message.firmId, message.alert)
+  if (!facts) return canceled('firm_suspended')
+  const compose = composers[message.alert.kind] as Composer<AlertKind>
+  const composed = compose(message, facts)
+  if (!composed) return canceled('not_needed')
+  if (composed.communication) await keepCommunication(ctx, message, composed.communication)
+  const { providerId } = await send(ctx, message, composed)
+  return { status: 'sent', attempted: true, providerId }
+}
+
+function canceled(reason: CancelReason): MessageState {
+  return { status: 'canceled', attempted: false, reason }
+}
+
+async function send(
+  ctx: NotificationsBackgroundCtx,
+  { id, firmId, channel, recipient: to, alert }: LeasedMessage,
+  { email, sms }: ComposedMessage,
+): Promise<Receipt> {
+  if (channel === 'email' && email) return await ctx.deps.email!.send({ ...email, firmId, to, messageKey: id })
+  // Nobody waits who could give up: the provider's own bound ends the attempt.
+  if (channel === 'sms' && sms) return await sendSms(ctx, { ...sms, firmId, to }, new AbortController().signal)
+  throw new Error(`the composer of ${alert.kind} has no words for ${channel}`)
+}
+
+/** The communication is there before the message leaves. Each attempt is the same one, with the words of the latest. */
+async function keepCommunication(
+  ctx: NotificationsBackgroundCtx,
+  message: LeasedMessage,
+  { matterId, kind, text }: NonNullable<ComposedMessage['communication']>,
+): Promise<void> {
+  const id = communicationIdOf(message)
+  const sealed = ctx.deps.sealer.seal(text, messageContext(id))
+  const isFirst = await insertCommunication(ctx.db, message.firmId, {
+    id,
+    matterId,
+    kind,
+    channel: message.channel,
+    direction: 'outbound',
+    to: message.recipient,
+    message: sealed,
+    status: 'queued',
+    sent_at: null,
+    createdAt: ctx.now(),
+  })
+  if (!isFirst) await replaceQueuedText(ctx.db, message.firmId, id, sealed)
+}
+
+function communicationIdOf({ id }: LeasedMessage): CommunicationId {
+  return toTypeId('comm', id)
+}
+
+function stateAfterError(
+  ctx: NotificationsBackgroundCtx,
+  message: LeasedMessage,
+  error: unknown,
+  { retryScheduleMs: schedule, breakerResetMs }: DeliveryOptions,
+): MessageState {
+  const now = ctx.now()
+  const { id: message_id, channel, alert } = message
+  if (error instanceof SendError && error.failure === 'not_tried') {
+    return { status: 'queued', attempted: false, nextAttemptAt: later(now, breakerResetMs), reason: error.message }
+  }
+  const failed = failedAttempt(error)
+  const report = { message_id, channel, kind: alert.kind, reason: failed.reason }
+  if (failed.reason === 'internal_error') ctx.log.error({ ...report, err: error }, 'a message could not be made')
+  else ctx.log.warn(report, 'a message could not be sent')
+  return stateAfterFailure(failed, message, { schedule, now, random: Math.random() })
+}
+
+function failedAttempt(error: unknown): FailedAttempt {
+  if (error instanceof SendError) {
+    return { reason: error.message, final: error.failure === 'refused', retryAfterMs: error.retryAfterMs }
+  }
+  return { reason: error instanceof AppError ? error.code : 'internal_error', final: false, retryAfterMs: null }
+}

@@ -1,0 +1,145 @@
+import type { notifications } from '@dossier/contracts'
+import { later, startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { MessageState } from '../domain/message-state.ts'
+import { metrics } from '../metrics.ts'
+import { countDueMessages, failExpiredMessages, type LeasedMessage, leaseMessages } from '../store/outgoing-messages.ts'
+import { type DeliveryOptions, deliverMessage, recordDelivery } from './message-delivery.ts'
+
+export interface MessageDispatcherOptions extends DeliveryOptions {
+  /** Messages of each channel that one process sends at a time. */
+  inFlightMax: number
+  pollMs: number
+}
+
+/** Longer than asking for the facts, sending and recording take together. */
+const LEASE_MS = 60_000
+const RECORD_RETRY_MS = 500
+const EXPIRY_EVERY_MS = 30_000
+const EXPIRED_ROWS_MAX = 1_000
+/** Rows are counted up to this many: a long queue must not make looking at it slow. */
+const COUNTED_MAX = 10_000
+const CHANNELS: readonly notifications.Channel[] = ['email', 'sms']
+
+/**
+ * Sends due messages, at least once each: leases them, asks what they are to say, sends them outside of any transaction,
+ * records how it went. A process that dies lets its leases end, and another one sends again. A channel whose provider is
+ * left alone is not leased from, except for the one message that finds out whether it is back.
+ */
+export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options: MessageDispatcherOptions): Worker {
+  const { messagesAdded } = ctx.deps
+  const underWay = new Map(CHANNELS.map((channel) => [channel, new Set<Promise<void>>()]))
+  let stopping = false
+  exposeQueue(ctx)
+  const expiry = startExpiry(ctx)
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      const begun = await sendDue()
+      if (begun === 0) await messagesAdded.wait(options.pollMs)
+    }
+  }
+
+  /** Answers how many were begun. */
+  async function sendDue(): Promise<number> {
+    const counts = new Map(CHANNELS.map((channel) => [channel, placesOf(channel)]))
+    if ([...counts.values()].every((count) => count === 0)) return 0
+    const now = ctx.now()
+    try {
+      const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), counts })
+      for (const message of messages) begin(message)
+      return messages.length
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'due messages could not be leased; trying again')
+      await pause(options.pollMs)
+      return 0
+    }
+  }
+
+  /** How many messages the channel takes now. Without a provider they are taken too, to be given up. */
+  function placesOf(channel: notifications.Channel): number {
+    const free = options.inFlightMax - underWay.get(channel)!.size
+    const state = ctx.deps[channel]?.state ?? 'closed'
+    if (state === 'open') return 0
+    return state === 'half_open' ? Math.min(1, free) : free
+  }
+
+  function begin(message: LeasedMessage): void {
+    const sends = underWay.get(message.channel)!
+    const send = deliver(message).finally(() => {
+      sends.delete(send)
+      messagesAdded.raise()
+    })
+    sends.add(send)
+  }
+
+  async function deliver(message: LeasedMessage): Promise<void> {
+    await record(message, await deliverMessage(ctx, message, options))
+  }
+
+  /** What the database does not take is tried again until the lease has ended; the message is then sent once more. */
+  async function record(message: LeasedMessage, state: MessageState): Promise<void> {
+    for (;;) {
+      try {
+        await recordDelivery(ctx, message, state)
+        return
+      } catch (error) {
+        ctx.log.warn({ err: error, message_id: message.id }, 'what became of a message could not be recorded')
+        if (ctx.now() >= message.leasedUntil) return
+        await pause(RECORD_RETRY_MS)
+      }
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping = true
+      messagesAdded.raise()
+      await expiry.stop()
+      await running
+      await Promise.all([...underWay.values()].flatMap((sends) => [...sends]))
+    },
+  }
+}
+
+/** Gives up what has expired, also while its provider is left alone. */
+function startExpiry(ctx: NotificationsBackgroundCtx): Worker {
+  return startRounds({
+    everyMs: EXPIRY_EVERY_MS,
+    firstRound: true,
+    async round(stopping) {
+      let count: number
+      do {
+        count = await failExpiredMessages(ctx.db, ctx.now(), EXPIRED_ROWS_MAX)
+        if (count > 0) ctx.log.warn({ count }, 'messages expired before they could be sent')
+      } while (count === EXPIRED_ROWS_MAX && !stopping.aborted)
+    },
+    log: ctx.log,
+  })
+}
+
+/** Shows what is due, as the database has it when somebody looks. */
+function exposeQueue({ db, metrics: all, now }: NotificationsBackgroundCtx): void {
+  const { messagesDue, messagesOldestDueAge } = metrics
+  all.onScrape([messagesDue, messagesOldestDueAge], async () => {
+    const at = now()
+    const queues = new Map((await countDueMessages(db, at, COUNTED_MAX)).map((queue) => [queue.channel, queue]))
+    for (const channel of CHANNELS) {
+      const queue = queues.get(channel)
+      const ageMs = queue ? Date.parse(at) - Date.parse(queue.dueSince) : 0
+      all
+        .of(messagesDue)
+        .labels(channel)
+        .set(queue?.count ?? 0)
+      all
+        .of(messagesOldestDueAge)
+        .labels(channel)
+        .set(ageMs / 1000)
+    }
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,106 @@
+import type { notifications } from '@dossier/contracts'
+import { Breaker, BreakerOpenError, type BreakerState, type Logger, type Metrics } from '@dossier/runtime'
+import { metrics } from '../metrics.ts'
+import { withinTime } from '../within-time.ts'
+import { SendError, toSendError } from './send-error.ts'
+import type { EmailSender, Receipt, SmsSender } from './sender.ts'
+
+/** Attempts within this time decide whether the breaker opens; a firm's few messages an hour must not add up. */
+const WINDOW_MS = 60_000
+const ATTEMPTS_MIN = 5
+const FAILURE_PERCENT_MAX = 50
+
+/** A sender whose provider is left alone while it takes nothing. */
+export type Guarded<Sender> = Sender & { readonly state: BreakerState; close(): void }
+
+export interface GuardOptions {
+  channel: notifications.Channel
+  /** Longest wait for the provider, in milliseconds. */
+  timeoutMs: number
+  /** How long the provider is left alone, in milliseconds. */
+  resetMs: number
+  log: Logger
+  metrics: Metrics
+}
+
+export function guardEmail(sender: EmailSender, options: GuardOptions): Guarded<EmailSender> {
+  const guard = new ProviderGuard(options)
+  return {
+    send: (email) => guard.send(() => sender.send(email)),
+    close() {
+      guard.stop()
+      sender.close()
+    },
+    get state() {
+      return guard.state
+    },
+  }
+}
+
+export function guardSms(sender: SmsSender, options: GuardOptions): Guarded<SmsSender> {
+  const guard = new ProviderGuard(options)
+  return {
+    send: (sms, signal) => guard.send((bound) => sender.send(sms, AbortSignal.any([signal, bound]))),
+    close: () => guard.stop(),
+    get state() {
+      return guard.state
+    },
+  }
+}
+
+/**
+ * Bounds and counts attempts, and opens when the provider takes nothing. What it refuses of single messages is no sign of
+ * that.
+ */
+class ProviderGuard {
+  readonly #breaker: Breaker
+  readonly #options: GuardOptions
+
+  constructor(options: GuardOptions) {
+    this.#options = options
+    const { channel, resetMs, log } = options
+    this.#breaker = new Breaker({
+      windowMs: WINDOW_MS,
+      attemptsMin: ATTEMPTS_MIN,
+      failurePercentMax: FAILURE_PERCENT_MAX,
+      resetMs,
+      isFailure: (error) => toSendError(error).failure === 'unavailable',
+      onChange: (state) =>
+        log[state === 'open' ? 'error' : 'info']({ channel, state }, 'the breaker of a provider changed'),
+    })
+    options.metrics.onScrape([metrics.breakerOpen], () => {
+      options.metrics
+        .of(metrics.breakerOpen)
+        .labels(channel)
+        .set(this.state === 'open' ? 1 : 0)
+    })
+  }
+
+  get state(): BreakerState {
+    return this.#breaker.state
+  }
+
+  /** Throws `SendError`. */
+  async send(attempt: (bound: AbortSignal) => Promise<Receipt>): Promise<Receipt> {
+    try {
+      const receipt = await this.#breaker.run(() => withinTime(this.#options.timeoutMs, attempt))
+      this.#count('sent')
+      return receipt
+    } catch (error) {
+      const failure =
+        error instanceof BreakerOpenError
+          ? new SendError('not_tried', 'the provider is left alone')
+          : toSendError(error)
+      this.#count(failure.failure)
+      throw failure
+    }
+  }
+
+  #count(outcome: string): void {
+    this.#options.metrics.of(metrics.sends).labels(this.#options.channel, outcome).inc()
+  }
+
+  stop(): void {
+    this.#breaker.stop()
+  }
+}

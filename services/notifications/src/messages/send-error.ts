@@ -1,0 +1,39 @@
+/**
+ * What a provider makes of a message that it did not take.
+ *
+ * - `refused`: it will never take this message.
+ * - `deferred`: it does not take this message at present.
+ * - `unavailable`: it takes nothing at present, or cannot be reached, or not with our credentials.
+ * - `not_tried`: it was not asked, since its breaker is open.
+ */
+export type SendFailure = 'refused' | 'deferred' | 'unavailable' | 'not_tried'
+
+/**
+ * Why a message was not sent, in codes alone: providers quote addresses, links and texts in their own words, which must
+ * reach neither logs nor tables.
+ */
+export class SendError extends Error {
+  override readonly name = 'SendError'
+  readonly failure: SendFailure
+  /** How long the provider asks to be left alone, in milliseconds; null when it does not say. */
+  readonly retryAfterMs: number | null
+
+  constructor(failure: SendFailure, reason: string, options: { retryAfterMs?: number | null; cause?: unknown } = {}) {
+    super(reason, { cause: options.cause })
+    this.failure = failure
+    this.retryAfterMs = options.retryAfterMs ?? null
+  }
+}
+
+/** An error of any kind as one of these. What no provider said, such as a connection that failed, is `unavailable`. */
+export function toSendError(error: unknown): SendError {
+  return error instanceof SendError ? error : new SendError('unavailable', codeOf(error), { cause: error })
+}
+
+/** Codes of Node and libraries, such as `ECONNREFUSED`; else the kind of error, such as `TimeoutError`. */
+const CODE = /^\w{1,60}$/
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return [code, name].find((text): text is string => typeof text === 'string' && CODE.test(text)) ?? 'unknown'
+}

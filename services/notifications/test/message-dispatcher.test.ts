@@ -1,0 +1,296 @@
+import { matters, notifications, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { documentReminder, messageOf, queueMessage } from './outgoing-messages.ts'
+import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
+
+const { createClient, createMatter, archiveMatter, sendIntakeLink } = matters.operations
+const { listMatterCommunications } = notifications.operations
+
+const MINUTE_MS = 60_000
+/** Longer than a lease, and than the first delay with its spread. */
+const LATER_MS = 2 * MINUTE_MS
+/** An open breaker lets the next one through after this time. */
+const BREAKER_RESET_MS = 200
+
+let t: System
+let provider: SmsProvider
+let firm: SeededFirm
+beforeAll(async () => {
+  provider = await startSmsProvider()
+  t = await startSystem({
+    environment: {
+      notifications: {
+        SMS_API_URL: provider.url,
+        MESSAGE_POLL_MS: '20',
+        MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
+        MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
+      },
+    },
+  })
+  firm = await t.seedFirm()
+})
+afterAll(async () => {
+  await t.stop()
+  await provider.stop()
+})
+afterEach(() => provider.answers())
+
+let phoneNumbers = 0
+const freshPhone = () => `+1212555${String(2000 + phoneNumbers++)}`
+
+/** A matter of a client, of any title. */
+async function seedClientMatter() {
+  const name = newId('cli')
+  const { data: client } = await t.call(
+    createClient,
+    { first_name: 'Ana', last_name: 'Reyes', email: `${name}@client.test` },
+    firm.key,
+  )
+  const { data } = await t.call(
+    createMatter,
+    { title: `Reyes v. ${name}`, practice_area: 'personal_injury', client_id: client.id },
+    firm.key,
+  )
+  return data
+}
+
+/** An SMS about documents that are still open. */
+async function queueSms(matterId: string, changes: { recipient?: string; expiresInMs?: number } = {}) {
+  const recipient = changes.recipient ?? freshPhone()
+  const id = await queueMessage(t, firm, { channel: 'sms', recipient, alert: documentReminder(matterId), ...changes })
+  return { id, recipient }
+}
+
+/** Waits for something that happens by itself. */
+async function until(happened: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (!(await happened())) {
+    if (Date.now() > deadline) throw new Error('it does not happen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('a message that is due is sent once, and its record holds none of its words', async () => {
+  const id = await queueMessage(t, firm, { recipient: 'eva@staff.test' })
+
+  await t.settled()
+
+  const emails = await t.messagesTo('eva@staff.test')
+  const stored = await messageOf(t, id)
+  expect(emails).toHaveLength(1)
+  expect(stored).toMatchObject({ status: 'sent', attempts: 1, failure: null, nextAttemptAt: null })
+  expect(stored.providerId).toContain(id)
+  expect(stored.sentAt).not.toBeNull()
+  expect(stored.row).not.toContain(emails[0]!.subject)
+})
+
+test('what is not taken for now is tried again later each time, and has failed when it expires', async () => {
+  const id = await queueMessage(t, firm, { recipient: 'eva@tempfail.test', expiresInMs: 5 * MINUTE_MS })
+
+  await t.settled()
+  const first = await messageOf(t, id)
+  t.clock.advance(LATER_MS)
+  await t.settled()
+  const last = await messageOf(t, id)
+
+  expect(first).toMatchObject({ status: 'queued', attempts: 1, failure: 'SMTP 451 EENVELOPE' })
+  expect(Date.parse(first.nextAttemptAt!) - t.clock.read().getTime()).toBeLessThan(0)
+  expect(last).toMatchObject({ status: 'failed', attempts: 2, failure: 'expired: SMTP 451 EENVELOPE' })
+})
+
+test.each([
+  ['an email', () => queueMessage(t, firm, { recipient: 'eva@bounce.test' }), 'SMTP 550 EENVELOPE'],
+  [
+    'an SMS',
+    async () => {
+      provider.answers(() => ({ status: 400, code: 21211 }))
+      return (await queueSms((await seedClientMatter()).id)).id
+    },
+    'SMS provider 400, code 21211',
+  ],
+])('%s that is refused for good has failed at once, for a reason in codes', async (_what, queue, failure) => {
+  const id = await queue()
+
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'failed', attempts: 1, failure })
+})
+
+test('a provider that asks for patience is given it', async () => {
+  provider.answers(() => ({ status: 429, code: 20429, headers: { 'retry-after': '1800' } }))
+  const { id } = await queueSms((await seedClientMatter()).id)
+  const before = t.clock.read().getTime()
+
+  await t.settled()
+
+  const { nextAttemptAt } = await messageOf(t, id)
+  expect(Date.parse(nextAttemptAt!) - before).toBeGreaterThanOrEqual(30 * MINUTE_MS)
+})
+
+test('a message to a client is one of the communications of its matter, whatever number of attempts it took', async () => {
+  const matter = await seedClientMatter()
+  provider.answers(() => ({ status: 503 }))
+  const { id, recipient } = await queueSms(matter.id)
+
+  await t.settled()
+  const before = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+  provider.answers()
+  t.clock.advance(LATER_MS)
+  await t.settled()
+  const after = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(before.data).toMatchObject([{ status: 'queued', sent_at: null }])
+  const text = provider.requestsTo(recipient).at(-1)!.text
+  expect(after.data).toEqual([
+    {
+      id: before.data[0]!.id,
+      channel: 'sms',
+      direction: 'outbound',
+      to: recipient,
+      message: text,
+      status: 'sent',
+      sent_at: (await messageOf(t, id)).sentAt,
+    },
+  ])
+  const stored = await t.query<{ row: string }>(
+    'notifications',
+    'select c::text as row from communications c where id = $1',
+    [id],
+  )
+  expect(stored[0]!.row).not.toContain(text)
+})
+
+test('a message to a client that fails or expires is a communication that failed', async () => {
+  const matter = await seedClientMatter()
+  provider.answers(() => ({ status: 400, code: 21211 }))
+  await queueSms(matter.id)
+  await t.settled()
+  provider.answers(() => ({ status: 503 }))
+  const expiring = await queueSms(matter.id, { expiresInMs: MINUTE_MS / 2 })
+
+  await t.settled()
+
+  const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+  expect(data).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+  expect(await messageOf(t, expiring.id)).toMatchObject({ status: 'failed', failure: 'expired: SMS provider 503' })
+})
+
+test('what there is no more reason for is not sent: matter archived, firm suspended, number that wants none', async () => {
+  const suspended = await t.seedFirm()
+  const archived = await seedClientMatter()
+  await t.call(archiveMatter, { id: archived.id }, firm.key)
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
+  const optedOut = freshPhone()
+  await t.query(
+    'notifications',
+    'insert into sms_opt_outs (phone, opted_out, changed_at, told_changed_at) values ($1, true, $2, $2)',
+    [optedOut, t.now()],
+  )
+
+  const ids = [
+    (await queueSms(archived.id)).id,
+    await queueMessage(t, suspended),
+    (await queueSms((await seedClientMatter()).id, { recipient: optedOut })).id,
+  ]
+  await t.settled()
+
+  const stored = await Promise.all(ids.map((id) => messageOf(t, id)))
+  expect(stored.map(({ status, failure, attempts }) => [status, failure, attempts])).toEqual([
+    ['canceled', 'not_needed', 0],
+    ['canceled', 'firm_suspended', 0],
+    ['canceled', 'opted_out', 0],
+  ])
+  expect(provider.requestsTo(optedOut)).toEqual([])
+})
+
+test('a number of which the provider says that it wants none is not tried again', async () => {
+  const matter = await seedClientMatter()
+  provider.answers(() => ({ status: 400, code: 21610 }))
+  const { id, recipient } = await queueSms(matter.id)
+  await t.settled()
+  provider.answers()
+
+  const next = await queueSms(matter.id, { recipient })
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'canceled', failure: 'opted_out' })
+  expect(await messageOf(t, next.id)).toMatchObject({ status: 'canceled', failure: 'opted_out' })
+  expect(provider.requestsTo(recipient)).toHaveLength(1)
+})
+
+test('what a process died with is sent by another once its lease has ended', async () => {
+  const id = await queueMessage(t, firm, { recipient: 'orphan@staff.test' })
+  await t.settled()
+  await t.query(
+    'notifications',
+    `update outgoing_messages set status = 'queued', sent_at = null, provider_id = null, next_attempt_at = $2,
+       leased_until = $2::timestamptz + interval '60 s' where id = $1`,
+    [id, t.now()],
+  )
+
+  const next = await queueMessage(t, firm)
+  await until(async () => (await messageOf(t, next)).status === 'sent')
+  const early = await t.messagesTo('orphan@staff.test')
+  t.clock.advance(MINUTE_MS + 1)
+  await t.settled()
+
+  expect(early).toHaveLength(1)
+  expect(await t.messagesTo('orphan@staff.test')).toHaveLength(2)
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent' })
+})
+
+test('a provider that takes nothing is left alone, callers hear so at once, and what waited leaves when it is back', async () => {
+  const matter = await seedClientMatter()
+  provider.answers(() => ({ status: 503 }))
+  const isOpen = async () =>
+    (await t.metricsOf('notifications')).get('message_breaker_open')!.samples.some(({ value }) => value === 1)
+
+  const queued = await Promise.all(Array.from({ length: 8 }, () => queueSms(matter.id)))
+  await until(isOpen)
+  const asked = provider.requests.length
+  const { error } = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: freshPhone() }, firm.key)
+  const states = await Promise.all(queued.map(({ id }) => messageOf(t, id)))
+
+  expect(error.code).toBe('send_failed')
+  expect(provider.requests.length - asked).toBeLessThanOrEqual(1)
+  expect(states.some(({ attempts }) => attempts === 0)).toBe(true)
+
+  const downSince = t.clock.read().getTime()
+  await until(async () => {
+    t.clock.advance(MINUTE_MS)
+    return t.clock.read().getTime() - downSince > 60 * MINUTE_MS
+  })
+  provider.answers()
+  const allSent = async () =>
+    (await Promise.all(queued.map(({ id }) => messageOf(t, id)))).every(({ status }) => status === 'sent')
+  await until(async () => {
+    t.clock.advance(MINUTE_MS)
+    return await allSent()
+  })
+  expect(await isOpen()).toBe(false)
+  for (const { recipient } of queued) expect(provider.requestsTo(recipient).length).toBeGreaterThanOrEqual(1)
+})
+
+test('recipients that are refused do not stop what is for others', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) => queueMessage(t, firm, { recipient: `${index}@bounce.test` })),
+  )
+  await t.settled()
+
+  const id = await queueMessage(t, firm)
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('two processes send each message once', async () => {
+  await t.startReplica('notifications')
+  const matter = await seedClientMatter()
+
+  const queued = await Promise.all(Array.from({ length: 30 }, () => queueSms(matter.id)))
+  await t.settled()
+
+  expect(queued.map(({ recipient }) => provider.requestsTo(recipient).length)).toEqual(queued.map(() => 1))
+})
