@@ -9,6 +9,8 @@ export const FeedKind = z.enum([
   'intake_completed',
   'intake_link_requested',
   'webhook_disabled',
+  'intake_link_expired',
+  'deadline_approaching',
 ])
 export type FeedKind = z.infer<typeof FeedKind>
 

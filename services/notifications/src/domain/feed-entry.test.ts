@@ -34,6 +34,25 @@ test.each([
 })
 
 test.each([
+  [
+    'deadline.due_soon',
+    {
+      deadline: { id: exampleId('dl'), title: 'Answer', due_date: '2026-11-28', type: 'filing' },
+      matter: { ...matter, assigned_attorney: null, assigned_users: [] },
+      days_left: 7,
+    },
+    { kind: 'deadline_approaching', body: 'Answer on 2026-11-28: Silva visa' },
+  ],
+  [
+    'intake.link.expired',
+    { matter, expires_at: '2026-11-21T12:00:00.000Z' },
+    { kind: 'intake_link_expired', body: 'Silva visa' },
+  ],
+])('%s is found too', (type, data, entry) => {
+  expect(toFeedEntry(eventOf(type, data))).toMatchObject({ ...entry, matter_id: matter.id })
+})
+
+test.each([
   ['of another type', 'matter.created', { matter }],
   ['named like a member of every object', 'constructor', { matter }],
   ['without what it should have', 'intake.completed', { answers: {} }],

@@ -15,6 +15,7 @@ import {
 import { newId } from '@dossier/runtime'
 import { z } from 'zod'
 import type { DisabledReason } from './alert.ts'
+import { readData } from './read-data.ts'
 
 /** A notification as it is made, with the firm whose it is. */
 export interface FeedEntry extends Omit<notifications.Notification, 'read_at'> {
@@ -42,28 +43,43 @@ const FileData = z.object({
 type FileData = z.infer<typeof FileData>
 
 const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>> = {
-  'document.uploaded': read(FileData, (data) => ({
+  'document.uploaded': readData(FileData, (data) => ({
     kind: 'document_uploaded',
     title: 'A file was uploaded',
     ...aboutFile(data),
   })),
-  'document.rejected': read(FileData, (data) =>
+  'document.rejected': readData(FileData, (data) =>
     data.upload.scan.status === 'infected'
       ? { kind: 'upload_infected', title: 'An uploaded file is infected', ...aboutFile(data) }
       : undefined,
   ),
-  'intake.completed': read(z.object({ matter: Matter }), ({ matter }) => ({
+  'intake.completed': readData(z.object({ matter: Matter }), ({ matter }) => ({
     kind: 'intake_completed',
     title: 'An onboarding form was completed',
     body: matter.title,
     ...aboutMatter(matter.id),
   })),
-  [matters.events.intakeLinkRequested.type]: read(matters.events.intakeLinkRequested.payload, ({ matter, client }) => ({
-    kind: 'intake_link_requested',
-    title: 'A client asks for a new onboarding link',
-    body: client ? `${client.first_name} ${client.last_name}: ${matter.title}` : matter.title,
+  [matters.events.deadlineDueSoon.type]: readData(matters.events.deadlineDueSoon.payload, ({ matter, deadline }) => ({
+    kind: 'deadline_approaching',
+    title: 'A deadline is near',
+    body: `${deadline.title} on ${deadline.due_date}: ${matter.title}`,
     ...aboutMatter(matter.id),
   })),
+  [matters.events.intakeLinkExpired.type]: readData(matters.events.intakeLinkExpired.payload, ({ matter }) => ({
+    kind: 'intake_link_expired',
+    title: 'An onboarding link has expired before the form was completed',
+    body: matter.title,
+    ...aboutMatter(matter.id),
+  })),
+  [matters.events.intakeLinkRequested.type]: readData(
+    matters.events.intakeLinkRequested.payload,
+    ({ matter, client }) => ({
+      kind: 'intake_link_requested',
+      title: 'A client asks for a new onboarding link',
+      body: client ? `${client.first_name} ${client.last_name}: ${matter.title}` : matter.title,
+      ...aboutMatter(matter.id),
+    }),
+  ),
 }
 
 /** What the firm is to find of an event, or undefined for most. */
@@ -95,14 +111,6 @@ export function disabledWebhookEntry({ firmId, webhookId, url, reason }: Disable
 /** One event is one notification, however often it comes. */
 function notificationIdOf({ id }: Pick<EventEnvelope, 'id'>): NotificationId {
   return toTypeId('ntf' satisfies IdPrefix, toUuid(id))
-}
-
-/** Data that is not as it should be makes no notification, and keeps no webhook from its event. */
-function read<Schema extends z.ZodType>(schema: Schema, toContent: (data: z.output<Schema>) => Content | undefined) {
-  return (data: unknown) => {
-    const parsed = schema.safeParse(data)
-    return parsed.success ? toContent(parsed.data) : undefined
-  }
 }
 
 function aboutFile({ upload, document, matter }: FileData) {
