@@ -60,6 +60,7 @@ export function testEnvironment(
       SMS_AUTH_TOKEN: mailbox.smsAuthToken,
       SMS_FROM: '+15005550006',
       WEBHOOK_ALLOW_LOCAL: 'true',
+      ALERT_POLL_MS: '100',
     },
     integrations: owner('integrations'),
   }

@@ -8,7 +8,8 @@ const SETTLE_MS_MAX = 15_000
 
 /**
  * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery and
- * message that is due attempted. Asked twice in a row, because the end of one thing may begin another.
+ * message that is due attempted, every alert that is due settled. Asked twice in a row, because the end of one thing may
+ * begin another.
  */
 export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
   const deadline = Date.now() + SETTLE_MS_MAX
@@ -46,6 +47,10 @@ async function whatIsBusy(
     [now().toISOString()],
   )
   if (due.length > 0) return 'webhook deliveries'
+  const alerts = await databases.query('notifications', 'select 1 from alerts where next_attempt_at <= $1 limit 1', [
+    now().toISOString(),
+  ])
+  if (alerts.length > 0) return 'alerts'
   const messages = await databases.query(
     'notifications',
     `select 1 from outgoing_messages where status = 'queued' and next_attempt_at <= $1 limit 1`,

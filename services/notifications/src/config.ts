@@ -55,6 +55,16 @@ export const settings = {
     doc: 'How often due retries are looked for, in milliseconds. New events do not wait for it.',
     default: '1000',
   }),
+  ALERT_POLL_MS: setting({
+    schema: atLeastOne,
+    doc: 'How often each process looks for alerts that are due, in milliseconds.',
+    default: '1000',
+  }),
+  UPLOADS_GATHER_MS: setting({
+    schema: env.count,
+    doc: 'How long an alert of an uploaded file waits for further files of its matter, in milliseconds, so that many files are one message.',
+    default: '600000',
+  }),
   MESSAGE_TIMEOUT_MS: setting({
     schema: atLeastOne,
     doc: "Longest wait for the email or SMS provider, in milliseconds; below the caller's 4 s, so that the outcome is recorded.",

@@ -37,6 +37,8 @@ export interface NotificationsDeps {
   messagesAdded: WakeSignal
   /** For work that no request began. */
   rpc: RpcClient
+  /** How long an alert of a file waits for further ones of its matter. */
+  uploadsGatherMs: number
   /** Longest wait for either provider. */
   messageTimeoutMs: number
 }
@@ -56,6 +58,7 @@ export function buildDeps(
     ...buildSenders(config, log, metrics),
     messagesAdded: new WakeSignal(),
     rpc,
+    uploadsGatherMs: config.UPLOADS_GATHER_MS,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
   }
 }

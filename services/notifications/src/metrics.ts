@@ -21,6 +21,16 @@ export const metrics = {
     name: 'webhook_attempts_in_flight',
     help: 'Attempts that are under way; WEBHOOK_IN_FLIGHT_MAX bounds them.',
   }),
+  alerts: counter({
+    name: 'alerts_settled_total',
+    help: 'Looks at alerts by kind and outcome: queued (as messages), dropped (nobody is to be told, or it is too late), put_off (files that come meanwhile join it), retried (something failed; it is tried again for 3 days).',
+    labels: ['kind', 'outcome'],
+    alarm: {
+      when: 'sum (increase(alerts_settled_total{outcome="retried"}[30m])) > 0 and sum (increase(alerts_settled_total{outcome="queued"}[30m])) == 0',
+      means:
+        'Nobody is told of deadlines, files and links: identity or matters is away, or a fault of ours. The log has the reason.',
+    },
+  }),
   sends: counter({
     name: 'message_sends_total',
     help: 'Emails and SMS handed to their providers, by channel and outcome: sent, refused (for good), deferred, unavailable, or not_tried while the breaker was open.',

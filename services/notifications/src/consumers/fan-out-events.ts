@@ -1,7 +1,11 @@
 import { notifications } from '@dossier/contracts'
-import type { Consumer } from '@dossier/runtime'
+import { type Consumer, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
+import type { NewAlert, UploadsAlert } from '../domain/alert.ts'
+import { toAlert } from '../domain/alert-of-event.ts'
 import { toFeedEntry } from '../domain/feed-entry.ts'
+import { gatherUploads } from '../domain/gather-uploads.ts'
+import { gatherAlerts, insertAlerts } from '../store/alerts.ts'
 import { insertDeliveries } from '../store/deliveries.ts'
 import { insertEvents } from '../store/events.ts'
 import { insertNotifications } from '../store/notifications.ts'
@@ -9,24 +13,43 @@ import { insertNotifications } from '../store/notifications.ts'
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
 /**
- * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, and notes for the
- * firm what people should hear of: three statements at most for a batch, however many events and endpoints there are.
+ * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, notes for the firm
+ * what people should hear of, and raises alerts for what they are to be told: five statements at most for a batch,
+ * however many events and endpoints there are.
  */
 export const fanOutEvents: Consumer<NotificationsDeps> = {
   name: 'fan_out_events',
   subject: 'evt.>',
   batchMax: 100,
 
-  async handle(tx, events, _ctx, traceparents) {
+  async handle(tx, events, ctx, traceparents) {
     const known = events.filter((event) => subscribable.has(event.type))
     const entries = events.flatMap((event) => toFeedEntry(event) ?? [])
     await Promise.all([
       ...(known.length > 0 ? [insertEvents(tx, known, traceparents), insertDeliveries(tx, known)] : []),
       ...(entries.length > 0 ? [insertNotifications(tx, entries)] : []),
+      ...raise(
+        tx,
+        events.flatMap((event) => toAlert(event) ?? []),
+        ctx.deps.uploadsGatherMs,
+      ),
     ])
   },
 
   afterCommit(ctx) {
     ctx.deps.deliveriesAdded.raise()
   },
+}
+
+function raise(tx: Pick<Tx, 'query' | 'now'>, alerts: readonly NewAlert[], gatherMs: number): Promise<void>[] {
+  const uploads = alerts.filter(isOfUploads)
+  const others = alerts.filter((alert) => !isOfUploads(alert))
+  return [
+    ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(tx.now, gatherMs))] : []),
+    ...(others.length > 0 ? [insertAlerts(tx, others)] : []),
+  ]
+}
+
+function isOfUploads(raised: NewAlert): raised is NewAlert<UploadsAlert> {
+  return raised.alert.kind === 'document_uploaded'
 }

@@ -1,4 +1,4 @@
-import type { DocumentId, MatterId, matters, notifications, UserId, WebhookId } from '@dossier/contracts'
+import type { DocumentId, FirmId, MatterId, matters, notifications, WebhookId } from '@dossier/contracts'
 
 /**
  * What people are to be told of by email or SMS. The kind says whom. It holds what its words cannot be made of later,
@@ -8,13 +8,23 @@ export type Alert = FirmAlert | AdminAlert | ClientReminder
 
 /** To the firm's people, as its preferences say. */
 export type FirmAlert =
-  | { kind: 'document_uploaded'; matter_id: MatterId; document_name: string; filename: string }
+  | UploadsAlert
   | { kind: 'intake_completed'; matter_id: MatterId }
-  | ({ kind: 'deadline_approaching'; matter_id: MatterId; assignees: UserId[] } & Pick<
+  | ({ kind: 'deadline_approaching'; matter_id: MatterId } & Pick<
       matters.DeadlineDueSoonData,
       'deadline' | 'days_left'
     >)
   | { kind: 'intake_link_expired'; matter_id: MatterId; expired_at: string }
+
+/** Files of one matter: those that come within a while are one alert. See `gather-uploads.ts`. */
+export interface UploadsAlert {
+  kind: 'document_uploaded'
+  matter_id: MatterId
+  /** The first of them, at most `FILES_NAMED_MAX`. */
+  files: { document_name: string; filename: string }[]
+  /** How many there are, those that are not named included. */
+  count: number
+}
 
 /** To the firm's admins by email, whatever the preferences say: they must act. */
 export type AdminAlert = {
@@ -42,6 +52,14 @@ export type ClientReminder =
 
 export type AlertKind = Alert['kind']
 
+/** An alert as it is raised. */
+export interface NewAlert<Raised extends Alert = Alert> {
+  /** UUID of what caused it, such as an event's: raised again, it is the same alert. */
+  id: string
+  firmId: FirmId
+  alert: Raised
+}
+
 /** One alert to one person by one channel. */
 export interface OutgoingMessage {
   /** UUID, made of the alert, the channel and the recipient. */
@@ -50,4 +68,12 @@ export interface OutgoingMessage {
   /** An email address, or a number in E.164 form. */
   recipient: string
   alert: Alert
+}
+
+/** A message as it is queued. */
+export interface NewMessage extends OutgoingMessage {
+  /** Not sent before this. */
+  dueAt: string
+  /** Not sent after this. */
+  expiresAt: string
 }

@@ -1,14 +1,7 @@
-import { type FirmId, toUuid } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
-import type { Alert } from '../domain/alert.ts'
-
-/** An alert as it is raised. */
-export interface NewAlert {
-  /** UUID of what caused it, such as an event's: raised again, it is the same alert. */
-  id: string
-  firmId: FirmId
-  alert: Alert
-}
+import { toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable, Tx } from '@dossier/runtime'
+import type { Alert, NewAlert, UploadsAlert } from '../domain/alert.ts'
+import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
 
 /** Raises alerts of any firms, in one statement; one that waits already stays as it is. */
 export async function insertAlerts(tx: Pick<Tx, 'query' | 'now'>, alerts: readonly NewAlert[]): Promise<void> {
@@ -22,5 +15,89 @@ export async function insertAlerts(tx: Pick<Tx, 'query' | 'now'>, alerts: readon
       alerts.map(({ alert }) => JSON.stringify(alert)),
       tx.now,
     ],
+  )
+}
+
+/**
+ * Raises alerts of files, at most one of each matter, to be settled from `dueAt` on; those of a matter that has one
+ * join it. In the order of the matters, so that two processes at the same ones wait for each other in turn.
+ */
+export async function gatherAlerts(
+  tx: Pick<Tx, 'query' | 'now'>,
+  alerts: readonly NewAlert<UploadsAlert>[],
+  dueAt: string,
+): Promise<void> {
+  await tx.query(
+    `insert into alerts as a (firm_id, id, gathers_matter_id, content, next_attempt_at, created_at)
+     select firm_id, id, matter_id, content::jsonb, $5, $6
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as n(firm_id, id, matter_id, content)
+     order by firm_id, matter_id
+     on conflict (firm_id, gathers_matter_id) where gathers_matter_id is not null do update
+     set content = a.content || jsonb_build_object(
+           'files', jsonb_path_query_array((a.content -> 'files') || (excluded.content -> 'files'), $7::jsonpath),
+           'count', (a.content ->> 'count')::integer + (excluded.content ->> 'count')::integer)`,
+    [
+      alerts.map(({ firmId }) => toUuid(firmId)),
+      alerts.map(({ id }) => id),
+      alerts.map(({ alert }) => toUuid(alert.matter_id)),
+      alerts.map(({ alert }) => JSON.stringify(alert)),
+      dueAt,
+      tx.now,
+      `$[0 to ${FILES_NAMED_MAX - 1}]`,
+    ],
+  )
+}
+
+/** An alert that this process has in hand until its lease ends. */
+export interface LeasedAlert extends NewAlert {
+  attempt_count: number
+  /** The lease, which whoever ends it must name. */
+  leased_until: string
+  created_at: string
+}
+
+/** Leases due alerts of any firms, those due longest first. Rows that another process is leasing are skipped. */
+export async function leaseAlerts(
+  db: Queryable,
+  { now, leasedUntil, count }: { now: string; leasedUntil: string; count: number },
+): Promise<LeasedAlert[]> {
+  const rows = await db.query<
+    Pick<LeasedAlert, 'id' | 'attempt_count' | 'leased_until' | 'created_at'> & { firm_id: string; content: Alert }
+  >(
+    `update alerts set leased_until = $2
+     where id = any(array(select id from alerts
+                          where next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)
+                          order by next_attempt_at limit $3
+                          for update skip locked))
+     returning id, firm_id, content, attempt_count, leased_until, created_at`,
+    [now, leasedUntil, count],
+  )
+  return rows.map(({ firm_id, content, ...row }) => ({ ...row, firmId: toTypeId('firm', firm_id), alert: content }))
+}
+
+type Held = Pick<LeasedAlert, 'id' | 'firmId' | 'leased_until'>
+
+/**
+ * Removes an alert that is settled. Answers whether it was: not when another process has taken it over, and not when
+ * files have joined it since it was leased.
+ */
+export async function deleteAlert(tx: Queryable, alert: Held & Pick<LeasedAlert, 'alert'>): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from alerts where firm_id = $1 and id = $2 and leased_until = $3 and content = $4::jsonb returning 1',
+    [toUuid(alert.firmId), alert.id, alert.leased_until, JSON.stringify(alert.alert)],
+  )
+  return rows.length > 0
+}
+
+/** Has an alert looked at again from an instant on, by whichever process; `failed` when that is a further attempt. */
+export async function postponeAlert(
+  db: Queryable,
+  { firmId, id, leased_until }: Held,
+  { until, failed }: { until: string; failed: boolean },
+): Promise<void> {
+  await db.query(
+    `update alerts set next_attempt_at = $4, leased_until = null, attempt_count = attempt_count + $5
+     where firm_id = $1 and id = $2 and leased_until = $3`,
+    [toUuid(firmId), id, leased_until, until, failed ? 1 : 0],
   )
 }

@@ -1,0 +1,49 @@
+import { type EventEnvelope, exampleId, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { expect, test } from '@jest/globals'
+import { toAlert } from './alert-of-event.ts'
+
+const matter = { id: exampleId('mat'), title: 'Silva visa' }
+const expires_at = '2026-11-24T12:00:00.000Z'
+const deadline = { id: exampleId('dl'), title: 'Answer', due_date: '2026-11-28', type: 'filing' }
+
+const eventOf = (type: string, data: unknown): EventEnvelope => ({
+  id: newId('evt'),
+  type,
+  created_at: '2026-11-21T12:00:00.000Z',
+  firm_id: exampleId('firm') as EventEnvelope['firm_id'],
+  api_version: 'v1',
+  data,
+})
+
+test.each([
+  [
+    'document.uploaded',
+    { upload: { filename: 'a.pdf' }, document: { name: 'Passport' }, matter },
+    { kind: 'document_uploaded', files: [{ document_name: 'Passport', filename: 'a.pdf' }], count: 1 },
+  ],
+  ['intake.completed', { matter, answers: { ssn: 'secret' } }, { kind: 'intake_completed' }],
+  [
+    'deadline.due_soon',
+    { matter: { ...matter, assigned_attorney: null, assigned_users: [] }, deadline, days_left: 7 },
+    { kind: 'deadline_approaching', deadline, days_left: 7 },
+  ],
+  ['intake.link.expired', { matter, expires_at }, { kind: 'intake_link_expired', expired_at: expires_at }],
+  ['intake.link.expiring', { matter, expires_at }, { kind: 'intake_link_expiring', expires_at }],
+])('%s raises one alert, the same each time it comes', (type, data, alert) => {
+  const event = eventOf(type, data)
+
+  const raised = toAlert(event)
+
+  expect(raised).toEqual({ id: toUuid(event.id), firmId: event.firm_id, alert: { matter_id: matter.id, ...alert } })
+  expect(toAlert(structuredClone(event))).toEqual(raised)
+})
+
+test.each([
+  ['of another type', 'matter.created', { matter }],
+  ['named like a member of every object', 'constructor', { matter }],
+  ['without what it should have', 'intake.completed', { answers: {} }],
+  ['without data', 'document.uploaded', null],
+])('an event %s raises none', (_what, type, data) => {
+  expect(toAlert(eventOf(type, data))).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { later } from '@dossier/runtime'
+import type { Alert } from './alert.ts'
+import { nextSendingTime, sendingHoursOn } from './sending-hours.ts'
+
+/** After so long nobody needs to hear of an alert any more. */
+export const ALERT_USEFUL_MS = 3 * 86_400_000
+
+/** When a message may be sent: from one instant on, and before another. */
+export interface MessageTimes {
+  dueAt: string
+  expiresAt: string
+}
+
+/** Undefined when it is too late for the alert. All by the firm's clocks, whose zone is given. */
+export function messageTimesOf(
+  alert: Alert,
+  { raisedAt, now, timeZone }: { raisedAt: string; now: string; timeZone: string },
+): MessageTimes | undefined {
+  const dueAt = nextSendingTime(now, timeZone)
+  const times =
+    alert.kind === 'deadline_approaching'
+      ? deadlineTimes(alert, now, timeZone)
+      : { dueAt, expiresAt: earliest(later(raisedAt, ALERT_USEFUL_MS), endOf(alert)) }
+  return times.dueAt < times.expiresAt ? times : undefined
+}
+
+/** A reminder of a deadline belongs to its day: that so many days are left is wrong on the next. */
+function deadlineTimes(
+  { deadline, days_left }: Extract<Alert, { kind: 'deadline_approaching' }>,
+  now: string,
+  timeZone: string,
+): MessageTimes {
+  const day = Temporal.PlainDate.from(deadline.due_date).subtract({ days: days_left })
+  const { from, until } = sendingHoursOn(day.toString(), timeZone)
+  return { dueAt: now < from ? from : now, expiresAt: until }
+}
+
+/** When what the alert speaks of is over. */
+function endOf(alert: Alert): string | undefined {
+  return alert.kind === 'intake_link_expiring' ? alert.expires_at : undefined
+}
+
+function earliest(one: string, other: string | undefined): string {
+  return other !== undefined && other < one ? other : one
+}

@@ -1,0 +1,50 @@
+import type { identity, matters, notifications } from '@dossier/contracts'
+import type { Alert, OutgoingMessage } from './alert.ts'
+
+export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
+
+/** What decides to whom an alert goes. */
+export interface Audience {
+  firm: Pick<identity.FirmForMessages, 'phone' | 'email_notifications' | 'sms_notifications' | 'users'>
+  /** Null where the alert is about none, or the matter is gone. */
+  matter: Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users' | 'client'> | null
+  preferences: notifications.NotificationPreferences
+}
+
+type User = identity.FirmForMessages['users'][number]
+
+/** To whom an alert goes, and how; to nobody when nobody wants it or it is about a matter that is gone. */
+export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audience): Recipient[] {
+  switch (alert.kind) {
+    case 'webhook_disabled':
+      return byEmail(adminsOf(firm.users))
+    case 'document_reminder':
+    case 'intake_link_expiring':
+      return matter?.client?.email ? [{ channel: 'email', recipient: matter.client.email }] : []
+    case 'document_uploaded':
+    case 'intake_completed':
+    case 'deadline_approaching':
+    case 'intake_link_expired': {
+      if (!matter) return []
+      const { email, sms } = preferences[alert.kind]
+      return [
+        ...(email && firm.email_notifications ? byEmail(concerned(firm.users, matter)) : []),
+        ...(sms && firm.sms_notifications && firm.phone ? [{ channel: 'sms' as const, recipient: firm.phone }] : []),
+      ]
+    }
+  }
+}
+
+/** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */
+function concerned(users: readonly User[], matter: NonNullable<Audience['matter']>): User[] {
+  const assigned = users.filter(({ id }) => id === matter.assigned_attorney || matter.assigned_users.includes(id))
+  return assigned.length > 0 ? assigned : adminsOf(users)
+}
+
+function adminsOf(users: readonly User[]): User[] {
+  return users.filter(({ role }) => role === 'admin')
+}
+
+function byEmail(users: readonly User[]): Recipient[] {
+  return users.map(({ email }) => ({ channel: 'email', recipient: email }))
+}

@@ -1,0 +1,114 @@
+import { AppError } from '@dossier/contracts'
+import { later, startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { NewMessage } from '../domain/alert.ts'
+import { messageIdOf } from '../domain/message-id.ts'
+import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
+import { withChanges } from '../domain/preferences.ts'
+import { recipientsOf } from '../domain/recipients.ts'
+import { metrics } from '../metrics.ts'
+import { deleteAlert, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
+import { findPreferences } from '../store/notification-preferences.ts'
+import { insertOutgoingMessages } from '../store/outgoing-messages.ts'
+import { askFacts } from './message-facts.ts'
+
+/** Alerts that one process settles at a time; each asks two services. */
+const TOGETHER_MAX = 20
+/** Far above what two questions and a transaction may take. */
+const LEASE_MS = 60_000
+/** The pause after the first failed attempt; each further one doubles it, up to the longest. */
+const RETRY_MS_MIN = 5_000
+const RETRY_MS_MAX = 600_000
+
+/** `dropped` when nobody is to be told, `put_off` when more may join it first, `retried` when something failed. */
+type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
+
+/**
+ * Settles due alerts, every so often: whom each goes to, by which channel and when. Its messages are queued as the alert
+ * goes, so any number of processes may do so at once. What fails is tried again until nobody needs to hear of it.
+ */
+export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+  return startRounds({
+    everyMs,
+    firstRound: true,
+    async round(stopping) {
+      while (!stopping.aborted && (await settleDue(ctx)) === TOGETHER_MAX);
+    },
+    log: ctx.log,
+  })
+}
+
+/** Answers how many there were. */
+async function settleDue(ctx: NotificationsBackgroundCtx): Promise<number> {
+  const now = ctx.now()
+  const alerts = await leaseAlerts(ctx.db, { now, leasedUntil: later(now, LEASE_MS), count: TOGETHER_MAX })
+  const settled = ctx.metrics.of(metrics.alerts)
+  await Promise.all(
+    alerts.map(async (alert) => {
+      settled.labels(alert.alert.kind, await settle(ctx, alert, now)).inc()
+    }),
+  )
+  return alerts.length
+}
+
+async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: string): Promise<Outcome> {
+  try {
+    return await trySettling(ctx, alert, now)
+  } catch (error) {
+    const isOutage = error instanceof AppError && error.code === 'service_unavailable'
+    const report = { err: error, alert_id: alert.id, kind: alert.alert.kind }
+    if (later(alert.created_at, ALERT_USEFUL_MS) <= now) {
+      ctx.log.error(report, 'an alert could not be settled while anybody needed to hear of it; it is dropped')
+      return await end(ctx, alert, now, [])
+    }
+    ctx.log[isOutage ? 'warn' : 'error'](report, 'an alert could not be settled; it is tried again')
+    const pauseMs = Math.min(RETRY_MS_MIN * 2 ** alert.attempt_count, RETRY_MS_MAX)
+    await postponeAlert(ctx.db, alert, { until: later(now, pauseMs), failed: true })
+    return 'retried'
+  }
+}
+
+async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string): Promise<Outcome> {
+  const { firmId, alert } = leased
+  const [facts, changes] = await Promise.all([askFacts(ctx, firmId, alert), findPreferences(ctx.db, firmId)])
+  if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or gone')
+  const recipients = recipientsOf(alert, { ...facts, preferences: withChanges(changes, {}) })
+  if (recipients.length === 0) return await drop(ctx, leased, now, 'there is nobody to tell')
+  const times = messageTimesOf(alert, { raisedAt: leased.created_at, now, timeZone: facts.firm.timezone })
+  if (!times) return await drop(ctx, leased, now, 'it is too late for it')
+
+  // Until morning further files may come, and one message is enough for all of them.
+  if (alert.kind === 'document_uploaded' && times.dueAt > now) {
+    await postponeAlert(ctx.db, leased, { until: times.dueAt, failed: false })
+    return 'put_off'
+  }
+  const messages = recipients.map((recipient) => ({
+    id: messageIdOf(leased.id, recipient),
+    ...recipient,
+    ...times,
+    alert,
+  }))
+  return await end(ctx, leased, now, messages)
+}
+
+async function drop(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string, reason: string) {
+  ctx.log.info({ alert_id: leased.id, kind: leased.alert.kind, reason }, 'an alert was dropped')
+  return await end(ctx, leased, now, [])
+}
+
+/** Has the messages take the alert's place. One that a further file has joined meanwhile is looked at again. */
+async function end(
+  ctx: NotificationsBackgroundCtx,
+  leased: LeasedAlert,
+  now: string,
+  messages: readonly NewMessage[],
+): Promise<Outcome> {
+  const ended = await ctx.db.transact({ firmId: leased.firmId, now }, async (tx) => {
+    if (!(await deleteAlert(tx, leased))) return false
+    if (messages.length > 0) await insertOutgoingMessages(tx, leased.firmId, messages)
+    return true
+  })
+  if (ended) return messages.length > 0 ? 'queued' : 'dropped'
+  await postponeAlert(ctx.db, leased, { until: now, failed: false })
+  return 'put_off'
+}

@@ -1,0 +1,222 @@
+import { documents, exampleId, identity, matters, notifications, toUuid } from '@dossier/contracts'
+import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents } from './seeds.ts'
+
+const { createClient, createMatter, createMatterDeadline } = matters.operations
+const { intakeCompleted, intakeLinkExpiring } = matters.events
+const { documentUploaded } = documents.events
+const { updateNotificationPreferences } = notifications.operations
+const { updateFirmSettings } = identity.operations
+const MINUTE_MS = 60_000
+
+let t: System
+let serial = 0
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { matters: { DEADLINE_REMINDER_POLL_MS: '50' } } })
+})
+afterAll(() => t.stop())
+
+/** Moves the clock on to an instant. */
+function goTo(instant: string): void {
+  t.clock.advance(Date.parse(instant) - t.clock.read().getTime())
+}
+
+/** A firm in New York with an admin, an attorney and a matter, which is assigned to the attorney. */
+async function seedFirmWithMatter(client_id: string | null = null, firm?: SeededFirm) {
+  const owner = firm ?? (await t.seedFirm())
+  const admin = await t.seedUser(owner, 'admin')
+  const attorney = await t.seedUser(owner)
+  const input = { title: `Alerted ${++serial}`, practice_area: 'other' as const, assigned_attorney: attorney }
+  const { data: matter } = await t.call(createMatter, { ...input, ...(client_id && { client_id }) }, owner.key)
+  return { firm: owner, admin: `${admin}@firm.test`, attorney: `${attorney}@firm.test`, attorneyId: attorney, matter }
+}
+
+type Seeded = Awaited<ReturnType<typeof seedFirmWithMatter>>
+
+const complete = ({ firm, matter }: Seeded, count = 1) =>
+  seedEvents(t, firm.id, count, intakeCompleted, { matter: { id: matter.id, title: matter.title }, answers: {} })
+
+const upload = ({ firm, matter }: Seeded, count: number, filename = 'passport.pdf') =>
+  seedEvents(t, firm.id, count, documentUploaded, {
+    upload: { id: exampleId('upl'), filename, scan: { status: 'pending' } },
+    document: { id: exampleId('doc'), name: 'Passport', matter_id: matter.id, status: 'uploaded' },
+    matter: { id: matter.id, title: matter.title },
+  })
+
+interface QueuedRow {
+  channel: string
+  recipient: string
+  content: { kind: string; count?: number; files?: { filename: string }[]; days_left?: number }
+  next_attempt_at: string
+  expires_at: string
+}
+
+/** The messages of the firm in the order of their sending. */
+async function messagesOf({ firm }: Pick<Seeded, 'firm'>): Promise<QueuedRow[]> {
+  await t.settled()
+  return await t.query<QueuedRow>(
+    'notifications',
+    `select channel, recipient, content, next_attempt_at, expires_at from outgoing_messages
+     where firm_id = $1 order by created_at, channel, recipient`,
+    [toUuid(firm.id)],
+  )
+}
+
+const recipientsOf = async (seeded: Pick<Seeded, 'firm'>) =>
+  (await messagesOf(seeded)).map(({ recipient }) => recipient)
+
+const alertsOf = ({ firm }: Pick<Seeded, 'firm'>) =>
+  t.query('notifications', 'select 1 from alerts where firm_id = $1', [toUuid(firm.id)])
+
+test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 days before', async () => {
+  goTo('2027-03-07T17:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const { firm, matter, attorney } = seeded
+  const due = { id: matter.id, title: 'Answer', due_date: '2027-03-15' }
+  await t.call(createMatterDeadline, due, firm.key)
+  const seen = []
+
+  // In New York the clocks go forward on the 14th.
+  for (const midnight of ['2027-03-08T05:00:30Z', '2027-03-14T05:00:30Z', '2027-03-15T04:00:30Z']) {
+    goTo(midnight)
+    const before = seen.length
+    let messages: QueuedRow[] = []
+    for (let look = 0; messages.length <= before && look < 200; look++) messages = await messagesOf(seeded)
+    seen.push(messages.at(-1)!)
+  }
+
+  expect(seen.map(({ content, ...row }) => ({ ...row, days_left: content.days_left }))).toEqual(
+    [
+      { next_attempt_at: '2027-03-08T13:00:00.000Z', expires_at: '2027-03-09T01:00:00.000Z', days_left: 7 },
+      { next_attempt_at: '2027-03-14T12:00:00.000Z', expires_at: '2027-03-15T00:00:00.000Z', days_left: 1 },
+      { next_attempt_at: '2027-03-15T12:00:00.000Z', expires_at: '2027-03-16T00:00:00.000Z', days_left: 0 },
+    ].map((times) => ({ channel: 'email', recipient: attorney, ...times })),
+  )
+})
+
+test('files that come within ten minutes are one message, which names the first and counts all', async () => {
+  goTo('2027-04-05T15:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const other = await seedFirmWithMatter(null, seeded.firm)
+  for (let minute = 0; minute < 5; minute++) {
+    await upload(seeded, 5, `${minute}.pdf`)
+    await t.settled()
+    t.clock.advance(MINUTE_MS)
+  }
+  await upload(other, 1)
+  const before = await messagesOf(seeded)
+
+  t.clock.advance(16 * MINUTE_MS)
+
+  const messages = await messagesOf(seeded)
+  const [first] = messages.filter(({ recipient }) => recipient === seeded.attorney)
+  expect([before, messages.length]).toEqual([[], 2])
+  expect([first!.content.count, first!.content.files!.length]).toEqual([25, 20])
+  expect(first!.content.files!.at(-1)).toEqual({ document_name: 'Passport', filename: '3.pdf' })
+  expect(await alertsOf(seeded)).toEqual([])
+})
+
+test('files that come in the night are one message in the morning, and the next ones are another', async () => {
+  goTo('2027-04-07T01:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  for (const hour of ['01:10', '03:30', '07:00']) {
+    goTo(`2027-04-07T${hour}:00Z`)
+    await upload(seeded, 2)
+    await t.settled()
+    t.clock.advance(11 * MINUTE_MS)
+    await t.settled()
+  }
+  const inTheNight = await messagesOf(seeded)
+
+  goTo('2027-04-07T12:00:01Z')
+  const inTheMorning = await messagesOf(seeded)
+  await upload(seeded, 1)
+  await t.settled()
+  t.clock.advance(11 * MINUTE_MS)
+
+  expect([inTheNight, inTheMorning.map(({ content }) => content.count)]).toEqual([[], [6]])
+  expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([6, 1])
+})
+
+test('a firm hears by the channels that it wants, and by none when it wants none', async () => {
+  goTo('2027-05-03T15:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const { key } = seeded.firm
+  await t.call(updateFirmSettings, { phone: '+12025550100', settings: { sms_notifications: true } }, key)
+  await t.call(updateNotificationPreferences, { intake_completed: { email: false, sms: true } }, key)
+  await complete(seeded)
+  const bySms = await messagesOf(seeded)
+  await t.call(updateFirmSettings, { settings: { sms_notifications: false } }, key)
+  await complete(seeded)
+
+  expect(bySms.map(({ channel, recipient }) => [channel, recipient])).toEqual([['sms', '+12025550100']])
+  expect(await messagesOf(seeded)).toEqual(bySms)
+  expect(await alertsOf(seeded)).toEqual([])
+})
+
+test('neither a suspended firm nor a suspended user hears of anything', async () => {
+  const [firmSuspended, userSuspended] = [await seedFirmWithMatter(), await seedFirmWithMatter()]
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(firmSuspended.firm.id)])
+  await t.query('identity', `update users set status = 'suspended' where id = $1`, [toUuid(userSuspended.attorneyId)])
+
+  await complete(firmSuspended)
+  await complete(userSuspended)
+
+  expect(await recipientsOf(firmSuspended)).toEqual([])
+  expect(await recipientsOf(userSuspended)).toEqual([userSuspended.admin])
+  expect(await alertsOf(firmSuspended)).toEqual([])
+})
+
+test('a client hears of the end of their link in time, and not by a message that comes after it', async () => {
+  goTo('2027-06-07T02:00:00Z')
+  const firm = await t.seedFirm()
+  const input = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }
+  const { data: client } = await t.call(createClient, input, firm.key)
+  const seeded = await seedFirmWithMatter(client.id, firm)
+  const matter = { id: seeded.matter.id, title: seeded.matter.title }
+
+  await seedEvents(t, firm.id, 1, intakeLinkExpiring, { matter, expires_at: '2027-06-07T11:00:00.000Z' })
+  await seedEvents(t, firm.id, 1, intakeLinkExpiring, { matter, expires_at: '2027-06-09T11:00:00.000Z' })
+
+  expect(await messagesOf(seeded)).toMatchObject([
+    {
+      recipient: 'ana@example.com',
+      next_attempt_at: '2027-06-07T12:00:00.000Z',
+      expires_at: '2027-06-09T11:00:00.000Z',
+    },
+  ])
+})
+
+test('while identity is away alerts wait, and none is lost', async () => {
+  goTo('2027-07-05T15:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const retried = async () =>
+    figureOf(await t.metricsOf('notifications'), 'alerts_settled_total', {
+      kind: 'intake_completed',
+      outcome: 'retried',
+    })
+  await t.stopService('identity')
+  await complete(seeded)
+  while ((await retried()) === 0);
+  const before = await alertsOf(seeded)
+  await t.startService('identity')
+
+  t.clock.advance(MINUTE_MS)
+
+  expect(before).toHaveLength(1)
+  expect(await recipientsOf(seeded)).toEqual([seeded.attorney])
+})
+
+test('two processes that settle at the same time queue each message once', async () => {
+  await t.startReplica('notifications')
+  const seeded = await seedFirmWithMatter()
+  const others = await Promise.all(Array.from({ length: 4 }, () => seedFirmWithMatter()))
+
+  await Promise.all([seeded, ...others].map((one) => complete(one, 30)))
+
+  for (const one of [seeded, ...others]) {
+    expect(await recipientsOf(one)).toEqual(Array(30).fill(one.attorney))
+  }
+})
