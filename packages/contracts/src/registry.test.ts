@@ -42,7 +42,12 @@ test('endpoints can subscribe to every event there is, and to no other', () => {
 test('what is internal is no event for endpoints', () => {
   const internal = Object.values(matters.events).filter((event: EventDefinition) => event.internal)
 
-  expect(internal.map(({ type }) => type)).toEqual(['deadline.due_soon', 'intake.link.requested'])
+  expect(internal.map(({ type }) => type)).toEqual([
+    'deadline.due_soon',
+    'intake.link.expired',
+    'intake.link.expiring',
+    'intake.link.requested',
+  ])
   expect(allEvents.filter((event) => event.internal)).toEqual([])
 })
 

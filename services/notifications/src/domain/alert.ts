@@ -69,11 +69,3 @@ export interface OutgoingMessage {
   recipient: string
   alert: Alert
 }
-
-/** A message as it is queued. */
-export interface NewMessage extends OutgoingMessage {
-  /** Not sent before this. */
-  dueAt: string
-  /** Not sent after this. */
-  expiresAt: string
-}

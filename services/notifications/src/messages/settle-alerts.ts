@@ -1,7 +1,6 @@
 import { AppError } from '@dossier/contracts'
 import { later, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import type { NewMessage } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
 import { withChanges } from '../domain/preferences.ts'
@@ -9,7 +8,7 @@ import { recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
 import { deleteAlert, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
 import { findPreferences } from '../store/notification-preferences.ts'
-import { insertOutgoingMessages } from '../store/outgoing-messages.ts'
+import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
 import { askFacts } from './message-facts.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */

@@ -1,17 +1,26 @@
 import type { Composer } from '../composer.ts'
 import { firmMessage, preferenceFooter } from '../firm-message.ts'
 
-/** Tells the firm that its client has sent a file. */
+/** Tells the firm that its client has sent files: which, of very many the first. */
 export const documentUploaded: Composer<'document_uploaded'> = (message, facts) => {
   const { matter, firm } = facts
   if (!matter) return null
-  const { document_name, filename } = message.alert
+  const { files, count } = message.alert
+  const [first] = files
+  const what = (name: (text: string) => string) =>
+    count === 1 && first ? `${name(first.document_name)} was uploaded` : `${count} files were uploaded`
+  const unnamed = count - files.length
   return firmMessage(message, facts, {
-    headline: (name) => `${name(matter.title)}: ${name(document_name)} was uploaded`,
+    headline: (name) => `${name(matter.title)}: ${what(name)}`,
     parts: [
-      { paragraph: `The client has sent a file for ${matter.title}.` },
-      { items: [`Document: ${document_name}`, `File: ${filename}`] },
-      { paragraph: 'It is ready for your review.' },
+      { paragraph: `The client has sent ${count === 1 ? 'a file' : `${count} files`} for ${matter.title}.` },
+      {
+        items: [
+          ...files.map(({ document_name, filename }) => `${filename} for ${document_name}`),
+          ...(unnamed > 0 ? [`${unnamed} more`] : []),
+        ],
+      },
+      { paragraph: `${count === 1 ? 'It is' : 'They are'} ready for your review.` },
     ],
     footer: preferenceFooter(firm.name, 'document_uploaded'),
   })
