@@ -53,7 +53,7 @@ async function whatIsBusy(
   if (alerts.length > 0) return 'alerts'
   const messages = await databases.query(
     'notifications',
-    `select 1 from outgoing_messages where status = 'queued' and next_attempt_at <= $1 limit 1`,
+    `select 1 from outgoing_messages where status = 'queued' and next_attempt_at <= $1 and expires_at > $1 limit 1`,
     [now().toISOString()],
   )
   return messages.length > 0 ? 'messages' : undefined

@@ -76,7 +76,7 @@ test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 
   const { firm, matter, attorney } = seeded
   const due = { id: matter.id, title: 'Answer', due_date: '2027-03-15' }
   await t.call(createMatterDeadline, due, firm.key)
-  const seen = []
+  const seen: QueuedRow[] = []
 
   // In New York the clocks go forward on the 14th.
   for (const midnight of ['2027-03-08T05:00:30Z', '2027-03-14T05:00:30Z', '2027-03-15T04:00:30Z']) {
@@ -94,6 +94,15 @@ test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 
       { next_attempt_at: '2027-03-15T12:00:00.000Z', expires_at: '2027-03-16T00:00:00.000Z', days_left: 0 },
     ].map((times) => ({ channel: 'email', recipient: attorney, ...times })),
   )
+
+  const inTheNight = await t.messagesTo(attorney)
+  goTo('2027-03-15T12:00:01Z')
+  await t.settled()
+  // The first two are of days that have passed.
+  expect([inTheNight, (await t.messagesTo(attorney)).map(({ subject }) => subject)]).toEqual([
+    [],
+    [`${matter.title}: Answer is due today`],
+  ])
 })
 
 test('files that come within ten minutes are one message, which names the first and counts all', async () => {

@@ -2,7 +2,7 @@ import { matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { documentReminder, messageOf, queueMessage } from './outgoing-messages.ts'
+import { documentReminder, goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
 import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
 
 const { createClient, createMatter, archiveMatter, sendIntakeLink } = matters.operations
@@ -30,6 +30,7 @@ beforeAll(async () => {
     },
   })
   firm = await t.seedFirm()
+  goToMorning(t)
 })
 afterAll(async () => {
   await t.stop()
@@ -98,6 +99,17 @@ test('what is not taken for now is tried again later each time, and has failed w
   expect(first).toMatchObject({ status: 'queued', attempts: 1, failure: 'SMTP 451 EENVELOPE' })
   expect(Date.parse(first.nextAttemptAt!) - t.clock.read().getTime()).toBeLessThan(0)
   expect(last).toMatchObject({ status: 'failed', attempts: 2, failure: 'expired: SMTP 451 EENVELOPE' })
+})
+
+test('a retry that falls into the night waits for eight in the morning', async () => {
+  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), 'Asia/Tokyo'])
+  const id = await queueMessage(t, firm)
+  await t.settled()
+  const inTheNight = await messageOf(t, id)
+  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), 'America/New_York'])
+
+  expect(inTheNight).toMatchObject({ status: 'queued', attempts: 0, failure: 'outside_hours' })
+  expect(new Date(inTheNight.nextAttemptAt!).toISOString()).toContain('T23:00:00.000Z')
 })
 
 test.each([

@@ -6,6 +6,15 @@ import type { Alert, OutgoingMessage } from '../src/domain/alert.ts'
 
 const HOUR_MS = 3_600_000
 
+/** Moves the clock on to when a firm in New York opens: messages leave by day alone, and there is a day to come. */
+export function goToMorning(t: System): void {
+  const now = t.clock.read()
+  const morning = new Date(now)
+  morning.setUTCHours(14, 0, 0, 0)
+  const ahead = morning.getTime() - now.getTime()
+  t.clock.advance(ahead > 0 ? ahead : ahead + 24 * HOUR_MS)
+}
+
 /** A message as it stands. */
 export interface StoredMessage {
   status: string

@@ -3,6 +3,7 @@ import { later } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { AlertKind } from '../domain/alert.ts'
 import { type CancelReason, type FailedAttempt, type MessageState, stateAfterFailure } from '../domain/message-state.ts'
+import { nextSendingTime } from '../domain/sending-hours.ts'
 import {
   insertCommunication,
   markCommunicationFailed,
@@ -62,6 +63,10 @@ async function attempt(
   if (!ctx.deps[message.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
   const facts = await askFacts(ctx, message.firmId, message.alert)
   if (!facts) return canceled('firm_suspended')
+  const mayLeaveAt = nextSendingTime(facts.now, facts.firm.timezone)
+  if (mayLeaveAt > facts.now) {
+    return { status: 'queued', attempted: false, nextAttemptAt: mayLeaveAt, reason: 'outside_hours' }
+  }
   const compose = composers[message.alert.kind] as Composer<AlertKind>
   const composed = compose(message, facts)
   if (!composed) return canceled('not_needed')

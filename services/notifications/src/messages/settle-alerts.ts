@@ -107,7 +107,10 @@ async function end(
     if (messages.length > 0) await insertOutgoingMessages(tx, leased.firmId, messages)
     return true
   })
-  if (ended) return messages.length > 0 ? 'queued' : 'dropped'
+  if (ended) {
+    if (messages.length > 0) ctx.deps.messagesAdded.raise()
+    return messages.length > 0 ? 'queued' : 'dropped'
+  }
   await postponeAlert(ctx.db, leased, { until: now, failed: false })
   return 'put_off'
 }
