@@ -27,9 +27,11 @@ create table alerts (
   next_attempt_at timestamp(3) with time zone not null,
   leased_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  gathers_matter_id uuid,
   constraint alerts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
+CREATE UNIQUE INDEX alerts_gathering ON alerts USING btree (firm_id, gathers_matter_id) WHERE (gathers_matter_id IS NOT NULL);
 
 create table communications (
   id uuid not null,
@@ -184,7 +186,8 @@ create table outgoing_messages (
   constraint outgoing_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX outgoing_messages_by_age ON outgoing_messages USING brin (created_at);
-CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (channel, next_attempt_at) WHERE (status = 'queued'::text);
+CREATE INDEX outgoing_messages_expiring ON outgoing_messages USING btree (expires_at) WHERE (status = 'queued'::text);
 
 create table received_sms (
   provider_id text not null,

@@ -68,6 +68,7 @@ function webhookDisabled(): Alert {
     kind: 'webhook_disabled',
     webhook_id: newId('wh'),
     url: 'https://example.com/hook',
+    reason: 'failing',
     failing_since: '2026-03-02T10:00:00.000Z',
   }
 }
