@@ -28,6 +28,7 @@ export {
 export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
 export { inputError } from './input.ts'
 export * from './instants.ts'
+export { KeptAnswers } from './kept-answers.ts'
 export { createLogger, type Logger } from './log.ts'
 export { loadEnvFile, runProcess } from './main.ts'
 export { migrate } from './migrate.ts'

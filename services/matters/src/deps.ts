@@ -1,4 +1,4 @@
-import { type Call, type FirmId, matters, type NoticePayloadOf } from '@dossier/contracts'
+import { type Call, type FirmId, identity, matters, type NoticePayloadOf } from '@dossier/contracts'
 import {
   type BackgroundCtx,
   type Bus,
@@ -6,12 +6,12 @@ import {
   type Ctx,
   createSealer,
   type Handler,
+  KeptAnswers,
   publishNotice,
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
 import type { settings } from './config.ts'
-import { FirmTimeZones } from './workers/firm-time-zones.ts'
 
 export type MattersConfig = ConfigOf<typeof settings>
 
@@ -21,8 +21,8 @@ export interface MattersDeps {
   sealer: Sealer
   /** Address of the web application, without a slash at its end. */
   appUrl: string
-  /** For reminders, which no request begins. */
-  timeZones: FirmTimeZones
+  /** The time zones of firms, for reminders, which no request begins. */
+  timeZones: KeptAnswers<FirmId, string>
   /** Bounds of what clients do at the portal. */
   portal: { sessionMinutes: number; requestsPerMinute: number }
   /** Tells all gateways to forget the sessions of a link. Sent directly, so that they hear it before the caller does. */
@@ -37,7 +37,10 @@ export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: 
   return {
     sealer: createSealer(config.ENCRYPTION_KEYS),
     appUrl: config.APP_URL,
-    timeZones: new FirmTimeZones(rpc),
+    timeZones: new KeptAnswers(async (firmIds) => {
+      const zones = await rpc.ask(identity.operations.listFirmTimeZones, { firm_ids: firmIds })
+      return zones.map(({ firm_id, timezone }) => [firm_id, timezone] as const)
+    }),
     portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
     announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
     firmsWithBuiltIns: new Set(),

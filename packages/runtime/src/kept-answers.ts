@@ -1,0 +1,43 @@
+/** How long an answer is taken for what it was: a change shows within this time. */
+const KEPT_MS = 5 * 60_000
+/** Entries of 100 bytes or so. */
+const ENTRIES_MAX = 20_000
+const ASKED_MAX = 1_000
+
+/** What another service says of many things, such as the time zones of firms, kept for 5 minutes. */
+export class KeptAnswers<Key, Answer> {
+  readonly #ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>
+  readonly #known = new Map<Key, { answer: Answer; until: number }>()
+
+  /** `ask` is given at most 1,000 keys at a time, and leaves out those that there is no answer to. */
+  constructor(ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>) {
+    this.#ask = ask
+  }
+
+  /** The answers at an instant, by key; where there is none the key is left out. */
+  async of(keys: Iterable<Key>, now: string): Promise<ReadonlyMap<Key, Answer>> {
+    const at = Date.parse(now)
+    const answers = new Map<Key, Answer>()
+    const unknown: Key[] = []
+    for (const key of new Set(keys)) {
+      const known = this.#known.get(key)
+      if (known && known.until > at && known.until <= at + KEPT_MS) answers.set(key, known.answer)
+      else unknown.push(key)
+    }
+    while (unknown.length > 0) {
+      for (const [key, answer] of await this.#ask(unknown.splice(0, ASKED_MAX))) {
+        answers.set(key, answer)
+        this.#keep(key, { answer, until: at + KEPT_MS })
+      }
+    }
+    return answers
+  }
+
+  /** A map keeps the order in which its entries came: the first is the oldest. */
+  #keep(key: Key, entry: { answer: Answer; until: number }): void {
+    this.#known.delete(key)
+    const [oldest] = this.#known.size >= ENTRIES_MAX ? this.#known.keys() : []
+    if (oldest !== undefined) this.#known.delete(oldest)
+    this.#known.set(key, entry)
+  }
+}
