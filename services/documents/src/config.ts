@@ -111,4 +111,9 @@ export const settings = {
     doc: 'How often superfluous objects are looked for, in milliseconds.',
     default: String(MINUTE_MS),
   }),
+  DOCUMENT_REMINDER_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often each process looks for clients who are to be reminded of document requests, in milliseconds.',
+    default: String(MINUTE_MS),
+  }),
 }

@@ -1,5 +1,5 @@
-import type { Call } from '@dossier/contracts'
-import type { ConfigOf, Handler } from '@dossier/runtime'
+import { type Call, type FirmId, identity, type OutputOf } from '@dossier/contracts'
+import { type BackgroundCtx, type ConfigOf, type Handler, KeptAnswers, type RpcClient } from '@dossier/runtime'
 import type { settings } from './config.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
 import { readCourtForms } from './court-forms/read-court-forms.ts'
@@ -20,6 +20,10 @@ export interface DocumentsDeps {
   scanner: Scanner
   processor: Processor
   courtForms: CourtFormLibrary
+  /** When the clients of firms are reminded, which no request begins. */
+  reminderRules: KeptAnswers<FirmId, OutputOf<typeof identity.operations.listDocumentReminderRules>[number]>
+  /** For work that no request began. */
+  rpc: RpcClient
 }
 
 const MIB = 1024 * 1024
@@ -27,10 +31,12 @@ const MIB = 1024 * 1024
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
 
+export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
+
 /** The handler of an operation or call of this service. */
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps>
 
-export function buildDeps(config: DocumentsConfig): DocumentsDeps {
+export function buildDeps(config: DocumentsConfig, { rpc }: { rpc: RpcClient }): DocumentsDeps {
   return {
     config,
     storage: new S3ObjectStorage({
@@ -51,5 +57,10 @@ export function buildDeps(config: DocumentsConfig): DocumentsDeps {
       pixelsMax: config.PROCESSING_PIXELS_MAX,
     }),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
+    reminderRules: new KeptAnswers(async (firm_ids) => {
+      const rules = await rpc.ask(identity.operations.listDocumentReminderRules, { firm_ids })
+      return rules.map((known) => [known.firm_id, known] as const)
+    }),
+    rpc,
   }
 }

@@ -26,4 +26,18 @@ export const metrics = {
     help: 'Time that decoding a file took, reading it included, in seconds.',
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   }),
+  reminders: counter({
+    name: 'document_reminders_total',
+    help: 'Reminders of document requests that fell due by outcome: emitted, left_out (the firm or the matter has none, or the matter is not active).',
+    labels: ['outcome'],
+  }),
+  reminderRounds: counter({
+    name: 'document_reminder_rounds_total',
+    help: 'Rounds of looking for clients to remind by outcome: ok, failed (identity, matters or the database is away; the next one tries again).',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum (increase(document_reminder_rounds_total{outcome="ok"}[1h])) == 0',
+      means: 'No client is reminded of documents; reminders come late. The log has the reason.',
+    },
+  }),
 }

@@ -15,6 +15,7 @@ import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
 import { deleteChecklist } from './operations/delete-checklist.ts'
 import { downloadUpload } from './operations/download-upload.ts'
+import { filterOpenDocuments } from './operations/filter-open-documents.ts'
 import { getChecklist } from './operations/get-checklist.ts'
 import { getCourtForm } from './operations/get-court-form.ts'
 import { getDocument } from './operations/get-document.ts'
@@ -37,6 +38,7 @@ import { searchDocuments } from './operations/search-documents.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
+import { startDocumentReminders } from './workers/document-reminders.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
 
 export const service = defineService({
@@ -59,6 +61,7 @@ export const service = defineService({
     downloadUpload,
     rescanUpload,
     countDocuments,
+    filterOpenDocuments,
     requestTemplateDocuments,
     createChecklist,
     listChecklists,
@@ -85,5 +88,6 @@ export const service = defineService({
   workers: (ctx, config) => [
     { stop: async () => ctx.deps.storage.close() },
     startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
+    startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
   ],
 })

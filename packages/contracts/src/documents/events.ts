@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts'
-import { DocumentEventData } from './resources/index.ts'
+import { DocumentEventData, DocumentReminderDueData } from './resources/index.ts'
 
 export const documentUploaded = defineEvent({
   service: 'documents',
@@ -32,4 +32,14 @@ export const documentRejected = defineEvent({
     upload: { status: 'rejected', reviewer_notes: 'Page 2 is missing.', reviewed_at: '2026-03-05T15:20:44.910Z' },
     document: { status: 'rejected' },
   },
+})
+
+/** Emitted at most once for a matter on a day of the firm, from 8 o'clock there on. */
+export const documentReminderDue = defineEvent({
+  service: 'documents',
+  type: 'document.reminder_due',
+  version: 1,
+  summary: 'A client is to be reminded of the document requests of a matter that are open.',
+  payload: DocumentReminderDueData,
+  internal: true,
 })

@@ -2,6 +2,7 @@ import { type documents, notFound } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable } from '../domain/document-changes.ts'
 import { findDocument, lockDocument, updateDocumentWording } from '../store/documents.ts'
+import { expectReminders } from '../store/matter-reminders.ts'
 import { requireChangeableDocument } from './shared/changeable-document.ts'
 
 export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
@@ -18,6 +19,7 @@ export const updateDocument: DocumentsHandler<typeof documents.operations.update
     const current = await findDocument(tx, firmId, id)
     const changed = { ...current, ...sent } as documents.DocumentRequest
     await updateDocumentWording(tx, firmId, changed)
+    if (changed.due_date && changed.due_date !== current!.due_date) await expectReminders(tx, firmId, changed.matter_id)
     return changed
   })
 }

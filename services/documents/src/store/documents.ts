@@ -9,6 +9,7 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import type { Ctx, Tx } from '@dossier/runtime'
+import { EXPECT_REMINDERS, expectedReminders, expectReminders } from './matter-reminders.ts'
 
 /** What events say of a document request. */
 export type DocumentBrief = documents.DocumentEventData['document']
@@ -42,20 +43,21 @@ const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.sta
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS = 'id, name, matter_id, status'
 
+/** Its client is reminded of it from now on. */
 export async function insertDocument(
   db: Ctx['db'],
   firmId: FirmId,
   document: NewDocument,
 ): Promise<documents.DocumentRequest> {
   const [row] = await db.query<{ status: documents.DocumentStatus }>(
-    `insert into documents (id, firm_id, matter_id, name, description, instructions, required, accepted_types,
-                            max_file_size_mb, due_date, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `with expected as (${EXPECT_REMINDERS})
+     insert into documents (firm_id, matter_id, created_at, id, name, description, instructions, required,
+                            accepted_types, max_file_size_mb, due_date)
+     values ($1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12)
      returning status`,
     [
+      ...expectedReminders(firmId, document.matter_id, document.created_at),
       toUuid(document.id),
-      toUuid(firmId),
-      toUuid(document.matter_id),
       document.name,
       document.description,
       document.instructions,
@@ -63,7 +65,6 @@ export async function insertDocument(
       document.accepted_types,
       document.max_file_size_mb,
       document.due_date,
-      document.created_at,
     ],
   )
   return { ...document, status: row!.status, upload: null }
@@ -227,12 +228,14 @@ export async function clearShownUpload(tx: Tx, firmId: FirmId, id: DocumentId): 
 
 /** The request is again what the last review before the upload had left. Nothing where it shows another upload. */
 export async function markDocumentSettled(tx: Tx, firmId: FirmId, id: DocumentId, uploadId: UploadId): Promise<void> {
-  await tx.query(
+  const [row] = await tx.query<{ matter_id: string }>(
     `update documents d set status = coalesce(u.settled_status, 'pending'), upload_id = u.settled_upload_id
      from uploads u
-     where d.firm_id = $1 and d.id = $2 and d.upload_id = $3 and u.firm_id = d.firm_id and u.id = d.upload_id`,
+     where d.firm_id = $1 and d.id = $2 and d.upload_id = $3 and u.firm_id = d.firm_id and u.id = d.upload_id
+     returning d.matter_id`,
     [toUuid(firmId), toUuid(id), toUuid(uploadId)],
   )
+  if (row) await expectReminders(tx, firmId, toTypeId('mat', row.matter_id))
 }
 
 /** The request follows the decision on the upload that it shows. */
@@ -249,7 +252,9 @@ export async function markDocumentDecided(
     [toUuid(firmId), toUuid(id), toUuid(uploadId), status],
   )
   if (!row) throw new Error('an upload that awaits review is not the one that its request shows')
-  return toBrief(row)
+  const brief = toBrief(row)
+  if (status === 'rejected') await expectReminders(tx, firmId, brief.matter_id)
+  return brief
 }
 
 interface BriefRow {

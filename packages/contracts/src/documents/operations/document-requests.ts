@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { DocumentId, MatterId } from '../../ids.ts'
+import { DocumentId, FirmId, MatterId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
+import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
 import { DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
 import { Upload } from '../resources/upload.ts'
 
@@ -107,6 +108,16 @@ export const countDocuments = defineCall({
   summary: 'How many document requests some matters have, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
   output: z.array(z.object({ matter_id: MatterId, documents_count: z.int(), documents_complete: z.int() })),
+  errors: [],
+})
+
+/** Those that still wait for the client. Needs no principal: asked by work that no request began. */
+export const filterOpenDocuments = defineCall({
+  service: 'documents',
+  name: 'filterOpenDocuments',
+  summary: 'Which of some document requests still wait for the client.',
+  input: z.strictObject({ firm_id: FirmId, document_ids: z.array(DocumentId).max(REMINDED_DOCUMENTS_MAX) }),
+  output: z.array(DocumentId),
   errors: [],
 })
 

@@ -1,0 +1,51 @@
+import type { identity } from '@dossier/contracts'
+import { dateAfter, type FirmDay } from './firm-day.ts'
+
+/** What of a matter decides whether its client is to be reminded. */
+export interface ReminderState {
+  /** Requests that are older count as made at this instant. */
+  began_at: string
+  /** The last reminder since then. */
+  reminded_at: string | null
+  /** How many there were in a row; those that were left out count. */
+  reminders: number
+  /** Requests that wait for the client: those that nothing was sent for, and those whose file was rejected. */
+  open: number
+  /** When the client was asked for the oldest and the newest of them: the request, or the rejection. */
+  first_asked_at: string | null
+  last_asked_at: string | null
+  /** Whether one of them is due tomorrow and was asked for before today. */
+  due_tomorrow: boolean
+  /** Whether one of them is due after that. */
+  due_later: boolean
+}
+
+/** `rest`: nothing to come until the client is asked for something new. `wait`: not today. */
+export type ReminderTurn = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
+
+/**
+ * The first reminder comes some days after the oldest request that is open, the next ones some days after the one
+ * before, and no more than so many in a row: what the client is asked for since the last one starts the count anew, not
+ * the wait. What is due tomorrow is reminded of today whatever the count. See docs/decisions/0026.
+ */
+export function reminderTurn(
+  state: ReminderState,
+  rule: identity.DocumentReminderRule,
+  { day, timeZone }: { day: FirmDay; timeZone: string },
+): ReminderTurn {
+  if (state.first_asked_at === null || state.last_asked_at === null) return { kind: 'rest' }
+  const { reminded_at } = state
+  const count = reminded_at !== null && state.last_asked_at > reminded_at ? 0 : state.reminders
+  const dueOn =
+    reminded_at === null
+      ? dateAfter(latest(state.first_asked_at, state.began_at), rule.first_after_days, timeZone)
+      : dateAfter(reminded_at, rule.every_days, timeZone)
+  const wasToday = reminded_at !== null && reminded_at >= day.startsAt
+  const mayGoOn = count < rule.max
+  if ((mayGoOn && dueOn <= day.date) || (state.due_tomorrow && !wasToday)) return { kind: 'remind', number: count + 1 }
+  return { kind: mayGoOn || state.due_tomorrow || state.due_later ? 'wait' : 'rest' }
+}
+
+function latest(one: string, other: string): string {
+  return one > other ? one : other
+}

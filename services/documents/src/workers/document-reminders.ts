@@ -1,0 +1,155 @@
+import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
+import { startRounds, type Worker } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx } from '../deps.ts'
+import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
+import { reminderTurn } from '../domain/reminder-turn.ts'
+import { metrics } from '../metrics.ts'
+import {
+  type LookedAt,
+  listOpenDocuments,
+  listReminderCandidates,
+  listReminderStates,
+  lockReminders,
+  markLookedAt,
+  postponeLooks,
+  type ReminderCandidate,
+} from '../store/matter-reminders.ts'
+
+/** Matters that are looked at, and at most reminded of in one transaction, at a time. */
+const PAGE_ROWS = 200
+
+/** Of a firm that identity does not know: nobody is reminded in its name. */
+const NO_REMINDERS = { ...identity.firmSettingsDefault.document_reminders, enabled: false }
+
+/** A firm whose matters are looked at: its day, and how it wants its clients to be reminded. */
+interface Firm {
+  id: FirmId
+  rule: identity.DocumentReminderRule
+  timeZone: string
+  day: FirmDay
+}
+
+/**
+ * Emits `document.reminder_due` for what is due, every so often. Any number of processes may do so at once: what one has
+ * claimed is committed with its event, and no other claims it.
+ */
+export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+  const rounds = ctx.metrics.of(metrics.reminderRounds)
+  return startRounds({
+    everyMs,
+    log: ctx.log,
+    round: async (stopping) => {
+      try {
+        await emitDueReminders(ctx, stopping)
+        rounds.labels('ok').inc()
+      } catch (error) {
+        rounds.labels('failed').inc()
+        throw error
+      }
+    },
+  })
+}
+
+/**
+ * Looks once at every matter that is to be looked at, firm by firm. What goes wrong for one firm does not keep the
+ * others waiting; the first such error is thrown in the end.
+ */
+async function emitDueReminders(ctx: DocumentsBackgroundCtx, stopping: AbortSignal): Promise<void> {
+  const now = ctx.now()
+  const errors: unknown[] = []
+  let after: ReminderCandidate | undefined
+  do {
+    const page = await listReminderCandidates(ctx.db, { now, after, limit: PAGE_ROWS })
+    const rules = await ctx.deps.reminderRules.of(
+      page.map(({ firm_id }) => firm_id),
+      now,
+    )
+    for (const [firmId, candidates] of Map.groupBy(page, ({ firm_id }) => firm_id)) {
+      if (stopping.aborted) return
+      const matterIds = candidates.map(({ matter_id }) => matter_id)
+      await lookAt(ctx, firmOf(ctx, firmId, rules.get(firmId), now), matterIds, now).catch((error) =>
+        errors.push(error),
+      )
+    }
+    after = page.length === PAGE_ROWS ? page.at(-1) : undefined
+  } while (after)
+  if (errors.length > 0) throw errors[0]
+}
+
+/**
+ * Who may be reminded is asked before the claim, which holds locks. A client may have sent something meanwhile, so what
+ * is due is decided anew under them; what has come due only since is left to the next round.
+ */
+async function lookAt(
+  ctx: DocumentsBackgroundCtx,
+  firm: Firm,
+  matterIds: readonly MatterId[],
+  now: string,
+): Promise<void> {
+  const { id: firmId, day } = firm
+  if (!day.hasMorning) return await postponeLooks(ctx.db, firmId, matterIds, { now, until: day.nextMorning })
+  const due = await listDue(ctx, firm, matterIds)
+  const remindable = await filterRemindable(ctx, firm, due)
+
+  const outcomes = await ctx.db.transact({ firmId, now }, async (tx) => {
+    const locked = await lockReminders(tx, firmId, matterIds)
+    const states = await listReminderStates(tx, firmId, locked, day)
+    const looked: LookedAt[] = []
+    const reminded: { id: MatterId; number: number; total: number }[] = []
+    for (const [id, state] of states) {
+      const turn = reminderTurn(state, firm.rule, firm)
+      const number = turn.kind === 'remind' ? turn.number : undefined
+      if (number !== undefined && !due.has(id)) continue
+      if (number !== undefined && remindable.has(id)) reminded.push({ id, number, total: state.open })
+      looked.push({ matterId: id, number, lookAt: turn.kind === 'rest' ? null : day.nextMorning })
+    }
+    const ids = reminded.map(({ id }) => id)
+    const open = await listOpenDocuments(tx, firmId, ids, documents.REMINDED_DOCUMENTS_MAX)
+    for (const { id, number, total } of reminded)
+      tx.emit(documents.events.documentReminderDue, { matter: { id }, number, documents: open.get(id)!, total })
+    await markLookedAt(tx, firmId, looked)
+    const dueCount = looked.filter(({ number }) => number !== undefined).length
+    return { emitted: reminded.length, leftOut: dueCount - reminded.length }
+  })
+  const reminders = ctx.metrics.of(metrics.reminders)
+  reminders.labels('emitted').inc(outcomes.emitted)
+  reminders.labels('left_out').inc(outcomes.leftOut)
+}
+
+/** Those whose reminder is due as things stand. */
+async function listDue(
+  ctx: DocumentsBackgroundCtx,
+  firm: Firm,
+  matterIds: readonly MatterId[],
+): Promise<ReadonlySet<MatterId>> {
+  const states = await listReminderStates(ctx.db, firm.id, matterIds, firm.day)
+  const due = [...states].filter(([, state]) => reminderTurn(state, firm.rule, firm).kind === 'remind')
+  return new Set(due.map(([id]) => id))
+}
+
+/** Those that are active and whose reminders are on, by the firm and by the matter. */
+async function filterRemindable(
+  ctx: DocumentsBackgroundCtx,
+  { id: firm_id, rule }: Firm,
+  due: ReadonlySet<MatterId>,
+): Promise<ReadonlySet<MatterId>> {
+  if (!rule.enabled || due.size === 0) return new Set()
+  return new Set(await ctx.deps.rpc.ask(matters.operations.filterRemindableMatters, { firm_id, matter_ids: [...due] }))
+}
+
+/** A zone that this Node does not know is taken for UTC: a reminder that is some hours off beats none. */
+function firmOf(
+  ctx: DocumentsBackgroundCtx,
+  id: FirmId,
+  known: { timezone: string; rule: identity.DocumentReminderRule } | undefined,
+  now: string,
+): Firm {
+  const { timezone: timeZone, rule } = known ?? { timezone: 'UTC', rule: NO_REMINDERS }
+  try {
+    return { id, rule, timeZone, day: firmDayAt(now, timeZone) }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    ctx.log.warn({ firm_id: id, time_zone: timeZone }, 'no such time zone; clients are reminded by UTC')
+    return { id, rule, timeZone: 'UTC', day: firmDayAt(now, 'UTC') }
+  }
+}
