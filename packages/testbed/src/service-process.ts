@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@dossier/contracts'
-import { isPortFree, startProcess } from '@dossier/local/engines'
+import { startProcess } from '@dossier/local/engines'
+import type { TestClock } from './clock.ts'
 import type { Environment } from './environment.ts'
+import { lastingPort } from './lasting-port.ts'
 
 /** A service in a process of its own, as an operator runs it. */
 export interface ServiceProcess {
@@ -18,11 +19,15 @@ export interface ServiceProcess {
   restart(): Promise<string>
 }
 
-/** Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. */
+/**
+ * Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. It runs on the
+ * clock that is given, or on the real one.
+ */
 export async function startServiceProcess(
   name: ServiceName,
   environment: Environment,
   logDir: string,
+  clock?: TestClock,
 ): Promise<ServiceProcess> {
   const [port, opsPort] = [await lastingPort(), await lastingPort()]
   const [url, opsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${opsPort}`]
@@ -30,7 +35,7 @@ export async function startServiceProcess(
     startProcess({
       name,
       command: process.execPath,
-      args: ['src/main.ts'],
+      args: [...(clock?.nodeArguments ?? []), 'src/main.ts'],
       cwd: fileURLToPath(new URL(`../../../services/${name}/`, import.meta.url)),
       env: { PATH: process.env.PATH, ...environment, PORT: String(port), OPS_PORT: String(opsPort) },
       logFile: join(logDir, `${name}-${opsPort}.log`),
@@ -55,13 +60,5 @@ export async function startServiceProcess(
       running = await start()
       return ending
     },
-  }
-}
-
-/** A free port below those that systems give to outgoing connections, so that none takes it during a restart. */
-async function lastingPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    if (await isPortFree(port)) return port
   }
 }

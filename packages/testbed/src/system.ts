@@ -41,11 +41,17 @@ import { cloneDatabases } from './databases.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
 import { type ExposedMetric, parseExposition } from './exposition.ts'
 import { importNatively } from './native-import.ts'
+import { startObjectStoreProcess } from './object-store-process.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
 import { sharedEngines } from './shared-engines.ts'
 
 export interface SystemOptions {
+  /**
+   * Runs each service as a process of its own, as an operator does, and the object store too, so that all of them are on
+   * the clock of the system. Otherwise they run in this process, which takes less time.
+   */
+  inProcesses?: boolean
   /** Settings of all services that differ from the usual ones. */
   everywhere?: Environment
   /** Settings of single services that differ from the usual ones. */
@@ -106,9 +112,12 @@ const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
  * of it is what an outside caller sees, and the stores.
  */
 export async function startSystem(options: SystemOptions = {}) {
-  const engines = sharedEngines()
   const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
-  const clock = new TestClock()
+  const clock = new TestClock(join(dir, 'clock'))
+  const processClock = options.inProcesses ? clock : undefined
+  const sharedStore = sharedEngines().objectStore
+  const ownStore = processClock && (await startObjectStoreProcess(sharedStore, processClock, dir))
+  const engines = { ...sharedEngines(), objectStore: { ...sharedStore, ...(ownStore && { url: ownStore.url }) } }
   const password = randomBytes(12).toString('hex')
   const launchNats = (port: number) =>
     startNatsServer({
@@ -126,7 +135,7 @@ export async function startSystem(options: SystemOptions = {}) {
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)
   const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
-  const running = new Map<ServiceName, RunningService>()
+  const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
   const furtherGateways: RunningService[] = []
   const processes: ServiceProcess[] = []
   const furtherOwners: RunningService[] = []
@@ -138,14 +147,19 @@ export async function startSystem(options: SystemOptions = {}) {
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })
 
+  const launchProcess = (name: ServiceName, environment: Environment) =>
+    startServiceProcess(name, environment, dir, processClock)
+
+  function launch(name: ServiceName): Promise<{ opsUrl: string; url?: string; stop(): Promise<unknown> }> {
+    const runOptions = runOptionsOf(name)
+    if (options.inProcesses) return launchProcess(name, runOptions.environment)
+    return name === 'gateway' ? startGateway(runOptions) : startOwner(name, runOptions)
+  }
+
   async function startService(name: ServiceName): Promise<void> {
-    if (name === 'gateway') {
-      const gateway = await startGateway(runOptionsOf(name))
-      baseUrl = gateway.url
-      running.set(name, gateway)
-    } else {
-      running.set(name, await startOwner(name, runOptionsOf(name)))
-    }
+    const service = await launch(name)
+    if (name === 'gateway') baseUrl = service.url!
+    running.set(name, service)
   }
 
   async function stopService(name: ServiceName): Promise<void> {
@@ -216,10 +230,13 @@ export async function startSystem(options: SystemOptions = {}) {
       furtherGateways.push(gateway)
       return gateway.url
     },
-    /** Starts one more replica of a service, in a process of its own. */
+    /**
+     * Starts one more replica of a service, in a process of its own. Beside services of this process it runs on the real
+     * clock, by which deadlines travel.
+     */
     async startProcess(name: ServiceName, settings: Environment = {}): Promise<ServiceProcess> {
       const environment = { ...environments[name], ...options.environment?.[name], ...settings }
-      const process = await startServiceProcess(name, environment, dir)
+      const process = await launchProcess(name, environment)
       processes.push(process)
       return process
     },
@@ -328,6 +345,7 @@ export async function startSystem(options: SystemOptions = {}) {
       await Promise.all([...ownerNames.map(stopService), ...furtherOwners.map((owner) => owner.stop())])
       await operator.close()
       await nats.stop()
+      await ownStore?.stop()
       await databases.drop()
       await rm(dir, { recursive: true, force: true })
     },

@@ -1,0 +1,91 @@
+import { matters, notifications } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedIssuedUpload, sendFile } from '../../documents/test/seeds.ts'
+import { seedWebhook } from '../../notifications/test/seeds.ts'
+
+const { createClientPortalSession, createMatter, generateIntakeLink } = matters.operations
+const { listWebhookDeliveries } = notifications.operations
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Five days in all. */
+const RETRY_SCHEDULE_MS = [HOUR_MS, 5 * HOUR_MS, 18 * HOUR_MS, DAY_MS, DAY_MS, DAY_MS, DAY_MS]
+/** By which a process may notice late, in real time, that something is due. */
+const LATE_MS_MAX = 30_000
+
+let t: System
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem({
+    inProcesses: true,
+    environment: {
+      notifications: { WEBHOOK_RETRY_SCHEDULE_MS: RETRY_SCHEDULE_MS.join(','), WEBHOOK_POLL_MS: '50' },
+    },
+  })
+  firm = await t.seedFirm()
+}, 60_000)
+afterAll(() => t.stop(), 30_000)
+
+async function seedMatter(title: string) {
+  const { data } = await t.call(createMatter, { title, practice_area: 'other' }, firm.key)
+  return data.id
+}
+
+test('an endpoint that fails is tried by the schedule for five days, then left alone', async () => {
+  const receiver = await startWebhookReceiver({ respond: () => 503 })
+  const webhook = await seedWebhook(t, firm, { url: receiver.url, events: ['matter.created'] })
+  const latest = async () => (await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)).data[0]!
+  await seedMatter('Told of')
+
+  const dueAt: string[] = []
+  for (const attempts of RETRY_SCHEDULE_MS.keys()) {
+    await receiver.waitFor(attempts + 1)
+    await t.settled()
+    const { next_attempt_at } = await latest()
+    dueAt.push(next_attempt_at!)
+    t.clock.advance(Date.parse(next_attempt_at!) - t.clock.read().getTime())
+  }
+  await receiver.waitFor(RETRY_SCHEDULE_MS.length + 1)
+  await t.settled()
+  const { status, attempts, next_attempt_at } = await latest()
+
+  expect([status, next_attempt_at, attempts.length]).toEqual(['failed', null, RETRY_SCHEDULE_MS.length + 1])
+  const attemptedAt = attempts.map(({ at }) => Date.parse(at))
+  for (const [retry, scheduledMs] of RETRY_SCHEDULE_MS.entries()) {
+    const lateMs = attemptedAt[retry + 1]! - Date.parse(dueAt[retry]!)
+    const delayMs = Date.parse(dueAt[retry]!) - attemptedAt[retry]!
+    expect(lateMs).toBeGreaterThanOrEqual(0)
+    expect(lateMs).toBeLessThan(LATE_MS_MAX)
+    // Spread by a tenth either way, and counted from the attempt's end.
+    expect(delayMs).toBeGreaterThanOrEqual(0.9 * scheduledMs)
+    expect(delayMs).toBeLessThan(1.1 * scheduledMs + LATE_MS_MAX)
+  }
+  await receiver.stop()
+})
+
+test('a link leads to the portal for a month and is gone afterwards, also for a process that starts then', async () => {
+  const { data } = await t.call(generateIntakeLink, { id: await seedMatter('Linked') }, firm.key)
+  const token = data.intake_link.split('/').at(-1)!
+  const open = async () => (await t.call(createClientPortalSession, { token }, undefined)).status
+
+  t.clock.advance(30 * DAY_MS - 5 * MINUTE_MS)
+  const before = await open()
+  t.clock.advance(5 * MINUTE_MS)
+  const after = await open()
+  await t.restart('matters')
+  const restarted = await open()
+
+  expect([before, after, restarted]).toEqual([200, 410, 410])
+})
+
+test('storage takes a file by a URL of this moment, and none by a URL that has ended', async () => {
+  const issued = await seedIssuedUpload(t, firm)
+  t.clock.advance(16 * MINUTE_MS)
+  const late = await sendFile(issued, issued.file.bytes)
+  const fresh = await seedIssuedUpload(t, firm)
+  const inTime = await sendFile(fresh, fresh.file.bytes)
+
+  expect([late.status, inTime.status]).toEqual([403, 200])
+})
