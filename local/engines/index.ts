@@ -2,6 +2,7 @@ export { type Clamd, type ClamdOptions, type Signatures, startClamd } from './cl
 export { type DatabaseOptions, ensureDatabase } from './ensure-database.ts'
 export { findClamd } from './find-clamd.ts'
 export { findNatsServer } from './find-nats-server.ts'
+export { findProgram } from './find-program.ts'
 export { type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
 export { freePort, isPortFree } from './ports.ts'
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'

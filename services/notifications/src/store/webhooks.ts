@@ -32,7 +32,7 @@ export async function countWebhooks(tx: Tx, firmId: FirmId): Promise<number> {
 }
 
 /** `sealedSecret` comes sealed. */
-export async function insertWebhook(tx: Tx, firmId: FirmId, webhook: Webhook, sealedSecret: string): Promise<void> {
+export async function insertWebhook(tx: Queryable, firmId: FirmId, webhook: Webhook, sealedSecret: string): Promise<void> {
   await tx.query(
     `insert into webhooks (firm_id, id, url, events, description, active, max_per_second, signing_secret, created_at,
                            updated_at)

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { messageOf } from '../child-message.ts'
+import type { Delivery } from './post.ts'
+
+/** Take what is to be sent; then send it. */
+export type SenderOrder = { deliveries: Delivery[] } | 'send'
+
+export interface SenderAnswer {
+  doneAtMs: number
+  /** Deliveries of which there is a record afterwards. */
+  recorded: number
+}
+
+/** A process that the service is compared with. */
+export interface Sender {
+  pid: number
+  prepare(deliveries: Delivery[]): Promise<void>
+  send(): Promise<SenderAnswer>
+  stop(): void
+}
+
+export async function startSender(file: string, settings: readonly number[]): Promise<Sender> {
+  const child = fork(new URL(file, import.meta.url), settings.map(String))
+  await messageOf(child)
+  return {
+    pid: child.pid!,
+    async prepare(deliveries) {
+      await ask(child, { deliveries })
+    },
+    send: () => ask(child, 'send'),
+    stop: () => child.kill(),
+  }
+}
+
+function ask(child: ChildProcess, order: SenderOrder): Promise<SenderAnswer> {
+  const answer = messageOf<SenderAnswer>(child)
+  child.send(order)
+  return answer
+}
