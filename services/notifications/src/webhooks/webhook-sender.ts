@@ -1,13 +1,15 @@
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
 import type { AttemptResult } from '../domain/delivery-outcome.ts'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { signatureHeaders } from '../domain/webhook-signature.ts'
+import { remembered } from '../remembered.ts'
 import { attemptErrorOf } from './attempt-error.ts'
+import { type PostAnswer, post } from './post.ts'
 import { RefusedTargetError, type TargetGuard } from './target-guard.ts'
 
-/** Of an answer's body this much is read, so that the connection can be used again; nothing of it is kept. */
-const ANSWER_BYTES_MAX = 20_000
 const USER_AGENT = 'Dossier-Webhooks/1'
+/** Addresses that are judged once and not again for each attempt: each is a few hundred bytes. */
+const TARGETS_MAX = 5_000
 
 /** One attempt to be made. */
 export interface WebhookRequest {
@@ -40,33 +42,31 @@ export function createWebhookSender(options: { targetGuard: TargetGuard; timeout
     bodyTimeout: 0,
   })
 
-  async function post(request: WebhookRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    if (!targetGuard.allowsText(request.url)) throw new RefusedTargetError('the address is not allowed')
-    const url = new URL(request.url)
-    const response = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'POST',
+  /** By its text alone an address is always judged alike; what its name leads to is asked for each connection. */
+  const targetOf = remembered(TARGETS_MAX, (text) => {
+    if (!targetGuard.allowsText(text)) throw new RefusedTargetError('the address is not allowed')
+    return new URL(text)
+  })
+
+  async function signAndPost(request: WebhookRequest): Promise<PostAnswer> {
+    return post(agent, {
+      url: targetOf(request.url),
       headers: {
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
         ...signatureHeaders(request.secrets, request.eventId, request.at, request.body),
       },
       body: request.body,
-      signal,
+      timeoutMs,
     })
-    await discard(response.body)
-    return response
   }
 
   return {
     async send(request) {
       const startedAt = performance.now()
       const elapsedMs = () => Math.round(performance.now() - startedAt)
-      const abort = new AbortController()
-      const timer = setTimeout(() => abort.abort(), timeoutMs)
       try {
-        const { statusCode, headers } = await post(request, abort.signal)
+        const { statusCode, headers } = await signAndPost(request)
         return {
           at: request.at,
           response_status: statusCode,
@@ -82,20 +82,8 @@ export function createWebhookSender(options: { targetGuard: TargetGuard; timeout
           error: attemptErrorOf(error),
           retryAfterMs: null,
         }
-      } finally {
-        clearTimeout(timer)
       }
     },
     close: () => agent.destroy(),
-  }
-}
-
-/** Reads to the end or to the bound; beyond it the connection is given up. */
-async function discard(body: Dispatcher.ResponseData['body']): Promise<void> {
-  body.on('error', () => {})
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > ANSWER_BYTES_MAX) break
   }
 }
