@@ -2,8 +2,8 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export type { Answer, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
-export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 export { startLoopbackServer } from './loopback-server.ts'
+export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
 export {

@@ -5,7 +5,7 @@ import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/de
 import { metrics } from '../metrics.ts'
 import { type LeasedDelivery, leaseDeliveries } from '../store/deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
-import { openSecrets } from './signing-secrets.ts'
+import { openSecrets, rememberOpened } from './signing-secrets.ts'
 
 export interface DispatcherOptions {
   retryScheduleMs: readonly number[]
@@ -18,13 +18,19 @@ export interface DispatcherOptions {
   pollMs: number
 }
 
+/** How long a free place waits for others: a statement that leases one delivery costs nearly as much as one for thirty. */
+const GATHER_MS = 3
+/** This part of all places is worth a statement at once. */
+const GATHER_PART = 1 / 4
+
 /**
  * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
  * process that dies lets its leases end, and another one sends again. No endpoint takes more than its share of the
  * places, so a slow one delays no other.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
-  const { deliveriesAdded, sealer, shares, webhookSender } = ctx.deps
+  const { deliveriesAdded, shares, webhookSender } = ctx.deps
+  const sealer = rememberOpened(ctx.deps.sealer)
   const recorder = new AttemptRecorder(ctx, options.disableAfterMs)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
@@ -34,6 +40,11 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   let full = new Set<WebhookId>()
   /** The endpoint after which the present round goes on; null where one begins. */
   let lastServed: WebhookId | null = null
+  /** Places that came free since the last lease began, and what gives them out after a moment. */
+  let freed = 0
+  let gathering: NodeJS.Timeout | undefined
+  /** Whether there is more to send than there are places. */
+  let blocked = false
   let stopping = false
   ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(sends.size))
 
@@ -41,10 +52,27 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     while (!stopping) {
       const count = options.inFlightMax - sends.size
       const roundBegins = lastServed === null
+      freed = 0
+      clearTimeout(gathering)
+      gathering = undefined
       const found = count > 0 ? await sendDue(count) : 0
       if (found < count) lastServed = null
-      if (count === 0 || (found < count && roundBegins)) await deliveriesAdded.wait(options.pollMs)
+      blocked = found === count
+      if (freed > 0 && (blocked || hasRoomAgain())) giveOutPlaces()
+      if (blocked || roundBegins) await deliveriesAdded.wait(options.pollMs)
     }
+    clearTimeout(gathering)
+  }
+
+  /** Wakes `run` once the free places are worth a statement: a part of all, as many as are taken, or after a moment. */
+  function giveOutPlaces(): void {
+    if (freed >= Math.min(options.inFlightMax * GATHER_PART, sends.size)) deliveriesAdded.raise()
+    else gathering ??= setTimeout(() => deliveriesAdded.raise(), GATHER_MS)
+  }
+
+  /** Whether an endpoint that was full while deliveries were leased has room now. */
+  function hasRoomAgain(): boolean {
+    return [...full].some((id) => (underWay.get(id) ?? 0) < options.inFlightPerEndpointMax)
   }
 
   /** Answers how many were begun. Fewer than asked for: none of the endpoints behind the last served has more. */
@@ -68,8 +96,6 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
         if (lastServed === null || delivery.webhook_id > lastServed) lastServed = delivery.webhook_id
       }
       full = new Set([...places.keys()].filter((id) => places.get(id)! >= options.inFlightPerEndpointMax))
-      // What ended while the lease was on its way has made room already.
-      if ([...full].some((id) => (underWay.get(id) ?? 0) < options.inFlightPerEndpointMax)) deliveriesAdded.raise()
       return deliveries.length
     } catch (error) {
       ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
@@ -85,8 +111,9 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       const remaining = underWay.get(webhook_id)! - 1
       if (remaining > 0) underWay.set(webhook_id, remaining)
       else underWay.delete(webhook_id)
-      if (full.has(webhook_id) || sends.size >= options.inFlightMax) deliveriesAdded.raise()
       sends.delete(send)
+      freed++
+      if (blocked || full.has(webhook_id)) giveOutPlaces()
     })
     sends.add(send)
   }

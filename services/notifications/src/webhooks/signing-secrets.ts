@@ -1,5 +1,6 @@
 import type { WebhookId } from '@dossier/contracts'
 import type { Sealer } from '@dossier/runtime'
+import { remembered } from '../remembered.ts'
 import type { WebhookTarget } from '../store/webhooks.ts'
 
 /** What an endpoint's secrets are sealed under: a secret moved to another row does not open. */
@@ -7,9 +8,21 @@ export function secretContext(id: WebhookId): string {
   return `webhook:${id}`
 }
 
+/** Secrets of the endpoints that were sent to last stay open: opening one costs more than signing with it. */
+const OPENED_MAX = 5_000
+
+/** Opens secrets as the sealer does, those that were opened lately without its help. */
+export function rememberOpened(sealer: Sealer): Pick<Sealer, 'open'> {
+  const open = remembered(OPENED_MAX, (key) => {
+    const separator = key.indexOf(' ')
+    return sealer.open(key.slice(separator + 1), key.slice(0, separator))
+  })
+  return { open: (sealed, context) => open(`${context} ${sealed}`) }
+}
+
 /** The secrets that sign now, the newest first. */
 export function openSecrets(
-  sealer: Sealer,
+  sealer: Pick<Sealer, 'open'>,
   id: WebhookId,
   target: Pick<WebhookTarget, 'signing_secret' | 'previous_secret' | 'previous_secret_expires_at'>,
   now: string,
