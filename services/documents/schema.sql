@@ -81,6 +81,17 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
 );
 
+create table matter_reminders (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  began_at timestamp(3) with time zone not null,
+  reminded_at timestamp(3) with time zone,
+  reminders integer default 0 not null,
+  look_at timestamp(3) with time zone,
+  constraint matter_reminders_pkey PRIMARY KEY (firm_id, matter_id)
+);
+CREATE INDEX matter_reminders_due ON matter_reminders USING btree (look_at, firm_id, matter_id) WHERE (look_at IS NOT NULL);
+
 create table object_removals (
   object_key text not null,
   due_at timestamp(3) with time zone not null,
