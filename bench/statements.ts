@@ -7,7 +7,15 @@ export const readStatement = { name: 'read', text: FIND_CLIENT_DETAIL }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { id: toTypeId('cli', NIL_UUID), first_name: '', last_name: '', created_at: '', updated_at: '' }
-const OPTIONAL = { email: null, phone: null, date_of_birth: null, address: null, notes: null, custom_fields: {} }
+const OPTIONAL = {
+  email: null,
+  phone: null,
+  date_of_birth: null,
+  address: null,
+  language: null,
+  notes: null,
+  custom_fields: {},
+}
 
 export const createStatement = {
   name: 'create',

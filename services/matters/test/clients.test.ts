@@ -22,6 +22,7 @@ test('a created client has every field and one client.created event carries it a
     phone: '+12125550123',
     date_of_birth: '1984-02-29',
     address: { line1: '1 Main St', city: 'New York', state: 'NY', zip: '10001' },
+    language: 'es' as const,
     notes: 'prefers\nmornings',
     custom_fields: { referral: 'web', nested: { ключ: [1, null, 'x'] } },
   }
@@ -51,6 +52,7 @@ test('fields that are not set are null and custom_fields is an empty object', as
     phone: null,
     date_of_birth: null,
     address: null,
+    language: null,
     notes: null,
     custom_fields: {},
   })
@@ -96,6 +98,7 @@ test.each([
   ['address.planet', { address: { planet: 'Mars' } }],
   ['address', { address: 'Main St' }],
   ['date_of_birth', { date_of_birth: '0000-12-31' }],
+  ['language', { language: 'fr' }],
   ['notes', { notes: 'x'.repeat(10_001) }],
   ['notes', { notes: ' '.repeat(10_001) }],
   ['custom_fields', { custom_fields: [] }],
@@ -186,6 +189,7 @@ test('sending back everything as it was read changes nothing', async () => {
       phone: '+12125550123',
       date_of_birth: '1984-02-29',
       address: { line1: '1 Main St', zip: '10001' },
+      language: 'en',
       notes: ' kept ',
       custom_fields: { b: { d: [1.5, null], c: 1 }, a: 'é' },
     },
@@ -199,6 +203,21 @@ test('sending back everything as it was read changes nothing', async () => {
 
   expect(data).toEqual(created)
   expect(created).toMatchObject({ email: 'As.Read@example.com', notes: ' kept ' })
+})
+
+test('the language is changed, kept when it is not sent, and taken away by null', async () => {
+  const { data: client } = await t.call(createClient, { first_name: 'Es', last_name: 'Pañol' }, firm.key)
+  const update = (changes: { language?: 'en' | 'es' | null; phone?: string }) =>
+    t.call(updateClient, { id: client.id, ...changes }, firm.key)
+
+  const answers = [
+    await update({ language: 'es' }),
+    await update({ phone: '+12125550199' }),
+    await t.call(getClient, { id: client.id }, firm.key),
+    await update({ language: null }),
+  ]
+
+  expect(answers.map(({ data }) => data.language)).toEqual(['es', 'es', 'es', null])
 })
 
 test('an address is replaced as a whole, and null takes it away', async () => {

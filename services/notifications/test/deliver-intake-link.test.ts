@@ -4,7 +4,7 @@ import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
-const { generateIntakeLink, sendIntakeLink } = matters.operations
+const { createClient, generateIntakeLink, sendIntakeLink, updateMatter } = matters.operations
 const { listMatterCommunications } = notifications.operations
 
 let t: System
@@ -109,6 +109,23 @@ test.each([
     expect((await t.eventsOf(firm)).map(({ type }) => type)).not.toContain('intake.link.sent')
   },
 )
+
+test('the link speaks the language of the client', async () => {
+  const firm = await t.seedFirm({ name: 'Reyes & Partners' })
+  const matter = await seedMatter(t, firm)
+  const client = { first_name: 'Ana', last_name: 'Núñez', language: 'es' as const }
+  const { data: created } = await t.call(createClient, client, firm.key)
+  await t.call(updateMatter, { id: matter.id, client_id: created.id }, firm.key)
+  const phone = freshPhone()
+
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'nunez@client.test' }, firm.key)
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone }, firm.key)
+  const [[email], [sms]] = await Promise.all([messagesTo('nunez@client.test'), messagesTo(phone)])
+
+  expect(email!.subject).toBe('Reyes & Partners: complete sus datos para Reyes v. Acme')
+  expect(email!.html).toContain('<html lang="es"')
+  expect(sms!.text).toContain('le pedimos datos y documentos para Reyes v. Acme.')
+})
 
 /** Asks the service as matters does. */
 async function deliver(firm: SeededFirm, input: Record<string, unknown>) {

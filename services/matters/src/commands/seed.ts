@@ -93,7 +93,7 @@ function readArguments(commandArguments: string[]) {
 
 const CLIENT_COLUMNS = [
   ...['id', 'firm_id', 'first_name', 'last_name', 'email', 'email_key', 'phone', 'date_of_birth', 'address', 'notes'],
-  ...['custom_fields', 'created_at', 'updated_at'],
+  ...['custom_fields', 'language', 'created_at', 'updated_at'],
 ]
 
 function* madeClients(
@@ -121,7 +121,7 @@ function* madeClients(
         state: random.pick(['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']),
         zip: String(10_000 + random.below(89_999)),
       }),
-      ...[null, '{}', created, created],
+      ...[null, '{}', number % 4 === 0 ? 'es' : null, created, created],
     ]
   }
 }

@@ -1,5 +1,6 @@
 import { AppError, type matters, notifications } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { findClientLanguage } from '../store/clients.ts'
 import { ensureLink, LINK_DAYS_DEFAULT } from './intake-link.ts'
 
 /**
@@ -12,15 +13,18 @@ export const sendIntakeLink: MattersHandler<typeof matters.operations.sendIntake
   const recipient = channel === 'email' ? input.email : input.phone
   if (!recipient) throw new AppError('missing_recipient', { channel })
 
-  const { matter, intake_link, expires_at } = await ctx.step((tx) =>
-    ensureLink(ctx, tx, id, { expiresDays: LINK_DAYS_DEFAULT, forceNew: false }),
-  )
+  const { matter, intake_link, expires_at, language } = await ctx.step(async (tx) => {
+    const link = await ensureLink(ctx, tx, id, { expiresDays: LINK_DAYS_DEFAULT, forceNew: false })
+    const { client_id } = link.matter
+    return { ...link, language: client_id && (await findClientLanguage(tx, ctx.principal.firm_id, client_id)) }
+  })
   const { sent_at } = await ctx.call(notifications.operations.deliverIntakeLink, {
     communication_id: ctx.stableId('comm'),
     matter: { id, title: matter.title },
     channel,
     to: recipient,
     message: input.message ?? null,
+    language,
     intake_link,
     expires_at,
   })

@@ -1,4 +1,13 @@
-import { type ClientId, type FirmId, matters, type PageQuery, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import {
+  type ClientId,
+  type FirmId,
+  type Language,
+  matters,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
@@ -13,7 +22,7 @@ type Client = matters.Client
 export type StoredClient = Omit<Client, 'matters_count'>
 
 const COLUMNS =
-  'id, first_name, last_name, email, phone, date_of_birth, address, notes, custom_fields, created_at, updated_at'
+  'id, first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields, created_at, updated_at'
 
 function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } {
   return { ...row, id: toTypeId('cli', row.id) }
@@ -32,6 +41,7 @@ function writableValues(client: StoredClient): unknown[] {
     client.notes,
     JSON.stringify(client.custom_fields),
     client.updated_at,
+    client.language,
   ]
 }
 
@@ -39,8 +49,8 @@ function writableValues(client: StoredClient): unknown[] {
 export function insertClient(firmId: FirmId, client: StoredClient) {
   return {
     text: `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address,
-                                notes, custom_fields, updated_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                                notes, custom_fields, updated_at, language, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
            returning id`,
     values: [toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
   }
@@ -97,6 +107,15 @@ export async function findClientName(
   return row ? { id, ...row } : null
 }
 
+/** What messages to the client are written in; null where nobody has said. */
+export async function findClientLanguage(db: Queryable, firmId: FirmId, id: ClientId): Promise<Language | null> {
+  const [row] = await db.query<{ language: Language | null }>(
+    'select language from clients where firm_id = $1 and id = $2',
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row?.language ?? null
+}
+
 /** Locks the row until commit, so that of two updates one sees the other. */
 export async function lockClient(tx: Tx, firmId: FirmId, id: ClientId): Promise<StoredClient | undefined> {
   const [row] = await tx.query<StoredClient>(
@@ -109,7 +128,7 @@ export async function lockClient(tx: Tx, firmId: FirmId, id: ClientId): Promise<
 export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredClient): Promise<void> {
   await tx.query(
     `update clients set first_name = $3, last_name = $4, email = $5, email_key = $6, phone = $7, date_of_birth = $8,
-                        address = $9, notes = $10, custom_fields = $11, updated_at = $12
+                        address = $9, notes = $10, custom_fields = $11, updated_at = $12, language = $13
      where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(client.id), ...writableValues(client)],
   )

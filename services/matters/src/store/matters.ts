@@ -213,7 +213,7 @@ export async function findMatterForMessages(
             l.id as link_id, l.token_sealed, l.expires_at,
             case when c.id is not null
               then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-                                      'email', c.email, 'phone', c.phone) end as client
+                                      'email', c.email, 'phone', c.phone, 'language', c.language) end as client
      from matters m
      left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
      left join intake_links l on l.firm_id = m.firm_id and l.matter_id = m.id and l.revoked_at is null and l.expires_at > $3

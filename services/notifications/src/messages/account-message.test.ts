@@ -29,7 +29,7 @@ test('an invitation says who invites to which firm as what, holds the link, and 
   const { subject, text, html } = accountEmail(input(invitation as Input['content']))
 
   expect(subject).toBe('Join Reyes & Partners')
-  for (const part of [text, html]) {
+  for (const part of [inOneLine(text), html]) {
     expect(part).toContain(LINK)
     expect(part).toContain('July 1, 2026 at 5:30 AM EDT')
     expect(part).toContain('Eva Kline invites you to join')
@@ -47,7 +47,7 @@ test('names stay text, on one line, and add no link', () => {
   )
 
   expect(html.match(/<a /g)).toHaveLength(1)
-  expect(html).toContain(`<a href="${LINK}">`)
+  expect(html).toContain(`<a href="${LINK}"`)
   expect(html).not.toMatch(/<img/)
   expect(subject).not.toMatch(/[\r\n]/)
 })
@@ -55,13 +55,15 @@ test('names stay text, on one line, and add no link', () => {
 test.each(notifications.AccountChange.options)('%s is told with when it happened and what to do', (change) => {
   const { text } = accountEmail(input({ kind: 'account_changed', change, at: EXPIRES_AT, link: LINK }))
 
-  expect(text).toContain('July 1, 2026 at 5:30 AM EDT')
+  expect(inOneLine(text)).toContain('July 1, 2026 at 5:30 AM EDT')
   expect(text).toContain(LINK)
 })
 
 test('what is sent to somebody who may not have asked holds no word of who did', () => {
   const { text, subject } = accountEmail(input({ kind: 'sign_up', link: LINK, expires_at: EXPIRES_AT }, { firm: null }))
 
-  expect(`${subject}${text}`).toContain('July 1, 2026 at 9:30 AM UTC')
+  expect(inOneLine(`${subject}${text}`)).toContain('July 1, 2026 at 9:30 AM UTC')
   expect(text).toContain(LINK)
 })
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ')

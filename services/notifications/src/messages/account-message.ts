@@ -1,6 +1,5 @@
 import { type InputOf, type notifications, roleInWords } from '@dossier/contracts'
-import { html } from '@dossier/html'
-import type { EmailText } from './intake-link-message.ts'
+import { type EmailText, emailOf } from './email-letter.ts'
 import { instantInWords, oneLine } from './words.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
@@ -12,7 +11,7 @@ export const PRODUCT_NAME = 'Dossier'
 interface Wording {
   subject: string
   paragraphs: string[]
-  /** What the link says in HTML. */
+  /** What the link says. */
   action: string
   link: string
   closing: string
@@ -22,20 +21,13 @@ interface Wording {
 export function accountEmail({ firm, content }: Input): EmailText {
   const firmName = firm ? oneLine(firm.name) : PRODUCT_NAME
   const { subject, paragraphs, action, link, closing } = wording(content, firmName, firm?.timezone ?? 'UTC')
-  return {
+  return emailOf({
+    language: 'en',
+    sender: { name: firmName, logo_url: null },
     subject,
-    text: [...paragraphs, `${action}:\n${link}`, closing, firmName].join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font-family: sans-serif; color: #1a1a1a; line-height: 1.5; max-width: 36em">
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="${link}">${action}</a></p>
-<p>${closing}</p>
-<p>${firmName}</p>
-</body>
-</html>
-`.markup,
-  }
+    heading: subject,
+    parts: [...paragraphs.map((paragraph) => ({ paragraph })), { link, words: action }, { paragraph: closing }],
+  })
 }
 
 function wording(content: Input['content'], firmName: string, timeZone: string): Wording {

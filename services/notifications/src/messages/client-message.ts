@@ -19,9 +19,10 @@ export function openMatterOf({ matter }: MessageFacts): OpenMatter | null {
   return matter?.status === 'active' && matter.client ? { ...matter, client: matter.client } : null
 }
 
-/** The language of the client. */
-export function languageOf(_matter: OpenMatter): { language: Language; phrase: Phrases } {
-  return { language: 'en', phrase: phrases.en }
+/** The words in the language of the client. */
+export function wordsFor(language: Language | null): { language: Language; phrase: Phrases } {
+  const known = language ?? 'en'
+  return { language: known, phrase: phrases[known] }
 }
 
 /** What a client is told. */
@@ -37,7 +38,7 @@ export function clientMessage(
   matter: OpenMatter,
   news: ClientNews,
 ): ComposedMessage {
-  const { language, phrase } = languageOf(matter)
+  const { language, phrase } = wordsFor(matter.client.language)
   const communicationOf = (text: string) => ({ matterId: matter.id, kind: alert.kind, text })
   if (channel === 'sms') {
     const text = smsText(firm.name, news.sms.words, news.sms.link)

@@ -1,7 +1,7 @@
 import type { Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { visibleText } from '@dossier/runtime'
-import { oneLine, shown } from './words.ts'
+import { shown } from './words.ts'
 import { wrapped } from './wrapped.ts'
 
 /** An email as it is meant. Its texts may hold names that others chose: what is made of it links nowhere but by `link`. */
@@ -78,7 +78,7 @@ ${parts.map(htmlOfPart)}${footer ? html`<footer><hr>\n<p style="font-size: 14px"
 /** Over https alone: the picture is fetched by whoever reads the message. */
 function logoOf({ name, logo_url }: Letter['sender']): Html | '' {
   if (!logo_url || URL.parse(logo_url)?.protocol !== 'https:') return ''
-  return html`<img src="${logo_url}" alt="${oneLine(name)}" height="48" style="height: 48px; width: auto; max-width: 100%; border: 0">\n`
+  return html`<img src="${logo_url}" alt="${shown(name)}" height="48" style="height: 48px; width: auto; max-width: 100%; border: 0">\n`
 }
 
 const LINK_STYLE =

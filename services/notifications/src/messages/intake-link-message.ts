@@ -1,11 +1,16 @@
-import { html } from '@dossier/html'
+import type { identity, Language } from '@dossier/contracts'
+import { visibleText } from '@dossier/runtime'
+import { wordsFor } from './client-message.ts'
+import { type EmailText, emailOf } from './email-letter.ts'
+import { inSms, smsText } from './sms-text.ts'
 import { instantInWords, oneLine } from './words.ts'
 
 /** What a message that carries an onboarding link says. */
 export interface IntakeLinkContent {
-  firmName: string
-  /** IANA name: the expiry is written in the firm's own time. */
-  firmTimezone: string
+  /** The expiry is written in the firm's own time. */
+  firm: Pick<identity.FirmProfile, 'name' | 'email' | 'timezone' | 'logo_url'>
+  /** The client's; null for English. */
+  language: Language | null
   matterTitle: string
   /** The firm's own words, as plain text; null for the usual ones. */
   message: string | null
@@ -13,46 +18,39 @@ export interface IntakeLinkContent {
   expiresAt: string
 }
 
-export interface EmailText {
-  subject: string
-  text: string
-  html: string
-}
-
 export function intakeLinkEmail(content: IntakeLinkContent): EmailText {
-  const firmName = oneLine(content.firmName)
+  const { firm, link, expiresAt } = content
+  const { language, phrase } = wordsFor(content.language)
+  const firmName = oneLine(firm.name)
   const title = oneLine(content.matterTitle)
-  const opening = ownWords(content) ?? usualWords(content)
-  const expiry = `The link works until ${instantInWords(content.expiresAt, content.firmTimezone)}. It is personal: please do not forward it.`
-  return {
-    subject: `${firmName}: complete your onboarding for ${title}`,
-    text: [opening, `Matter: ${title}`, `Open your secure page:\n${content.link}`, expiry, firmName].join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${firmName}</title></head>
-<body style="font-family: sans-serif; color: #1a1a1a; line-height: 1.5; max-width: 36em">
-<p style="white-space: pre-line">${opening}</p>
-<p>Matter: <strong>${title}</strong></p>
-<p><a href="${content.link}">Open your secure page</a></p>
-<p>${expiry}</p>
-<p>${firmName}</p>
-</body>
-</html>
-`.markup,
-  }
+  const words = ownWords(content)
+  return emailOf({
+    language,
+    sender: firm,
+    subject: phrase.intakeLink.subject(firmName, title),
+    heading: phrase.intakeLink.heading,
+    parts: [
+      words ? { quote: words, of: phrase.wordsOf(firmName) } : { paragraph: phrase.intakeLink.asks(firmName, title) },
+      { paragraph: phrase.matter(title) },
+      { link, words: phrase.openPage },
+      { paragraph: phrase.linkUntil(instantInWords(expiresAt, firm.timezone, language)) },
+      ...(firm.email === null ? [] : [{ paragraph: phrase.contact.reply }]),
+    ],
+  })
 }
 
 /** Short: each 160 characters are billed as a message, fewer when one of them is outside the GSM alphabet. */
 export function intakeLinkSms(content: IntakeLinkContent): string {
+  const { firm, link, expiresAt } = content
+  const { language, phrase } = wordsFor(content.language)
   const words = ownWords(content)
-  const opening = words ? `${oneLine(content.firmName)}: ${words}` : usualWords(content)
-  return `${opening} ${content.link} (until ${instantInWords(content.expiresAt, content.firmTimezone)})`
+  const until = phrase.smsUntil(instantInWords(expiresAt, firm.timezone, language))
+  if (words === undefined) {
+    return smsText(firm.name, `${phrase.intakeLink.smsAsks(inSms(content.matterTitle))} ${until}`, link)
+  }
+  return [smsText(firm.name, ''), visibleText(words), until, link].join(' ')
 }
 
 function ownWords({ message }: IntakeLinkContent): string | undefined {
   return message?.trim() || undefined
-}
-
-function usualWords({ firmName, matterTitle }: IntakeLinkContent): string {
-  return `${oneLine(firmName)} asks you for information and documents on ${oneLine(matterTitle)}.`
 }

@@ -3,7 +3,9 @@ import { unlinkedText, visibleText } from '@dossier/runtime'
 
 /** Names may hold line breaks; subjects and greetings must not. */
 export function oneLine(text: string): string {
-  return visibleText(text).replace(/\s+/g, ' ').trim()
+  return visibleText(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /** One line of what others wrote or that names what they did; no program makes a link of anything in it. */

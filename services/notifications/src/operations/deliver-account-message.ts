@@ -4,6 +4,7 @@ import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { SendError, toSendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
+import { oneLine } from '../messages/words.ts'
 import {
   findAccountMessageSentAt,
   leaseAccountMessage,
@@ -60,7 +61,7 @@ function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
     ...accountEmail(input),
     firmId: input.firm?.id ?? null,
     to: input.to,
-    fromName: input.firm?.name ?? PRODUCT_NAME,
+    fromName: oneLine(input.firm?.name ?? PRODUCT_NAME),
     replyTo: input.firm?.email ?? null,
     messageKey: input.message_id,
   })

@@ -6,6 +6,7 @@ import { OPTED_OUT } from '../messages/opt-outs.ts'
 import { SendError, toSendError } from '../messages/send-error.ts'
 import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
+import { oneLine } from '../messages/words.ts'
 import {
   findCommunication,
   insertCommunication,
@@ -77,8 +78,8 @@ async function prepare(
   const firmId = ctx.principal.firm_id
   const firm = await ctx.call(identity.operations.getFirmProfile, {})
   const content = {
-    firmName: firm.name,
-    firmTimezone: firm.timezone,
+    firm,
+    language: input.language,
     matterTitle: input.matter.title,
     message: input.message,
     link: input.intake_link,
@@ -97,7 +98,7 @@ async function prepare(
         ...message,
         firmId,
         to: input.to,
-        fromName: firm.name,
+        fromName: oneLine(firm.name),
         replyTo: firm.email,
         messageKey: input.communication_id,
       }),

@@ -10,6 +10,7 @@ export const FirmProfile = z.object({
   name: z.string(),
   email: z.string().nullable(),
   timezone: z.string(),
+  logo_url: z.string().nullable(),
 })
 export type FirmProfile = z.infer<typeof FirmProfile>
 
@@ -18,7 +19,6 @@ export const FirmForMessages = z.object({
   ...FirmProfile.shape,
   /** E.164, or null. */
   phone: z.string().nullable(),
-  logo_url: z.string().nullable(),
   suspended: z.boolean(),
   /** Whether alerts go out by the channel at all. */
   email_notifications: z.boolean(),

@@ -21,6 +21,7 @@ export const createClient = defineOperation({
     phone: clientFields.phone.default(null),
     date_of_birth: clientFields.date_of_birth.default(null),
     address: clientFields.address.default(null),
+    language: clientFields.language.default(null),
     notes: clientFields.notes.default(null),
     custom_fields: clientFields.custom_fields.default({}),
   }),

@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from '../../fields.ts'
 import { ClientId, MatterId } from '../../ids.ts'
+import { Language } from '../../language.ts'
 import { MatterStatus } from './matter.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -32,6 +33,9 @@ export const clientFields = {
   phone: PhoneNumber.nullable().describe('E.164.'),
   date_of_birth: CalendarDate.nullable().describe('Date of birth.').meta({ example: '1988-06-14' }),
   address: Address.nullable(),
+  language: Language.nullable()
+    .describe('What messages to the client are written in; null is English.')
+    .meta({ example: 'es' }),
   notes: FreeText.nullable().describe('Internal notes, never visible to the client.'),
   custom_fields: CustomFields.describe("Data of the firm's own."),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
+import { Language } from '../../language.ts'
 import { PracticeArea } from './practice-area.ts'
 
 export const MatterStatus = z
@@ -102,6 +103,7 @@ export const MatterForMessages = z.object({
       last_name: z.string(),
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      language: Language.nullable(),
     })
     .nullable(),
   /** The onboarding link, where there is one that works at the moment. */

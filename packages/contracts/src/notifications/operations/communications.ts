@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FreeText, Timestamp } from '../../fields.ts'
 import { CommunicationId, MatterId } from '../../ids.ts'
+import { Language } from '../../language.ts'
 import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
@@ -33,6 +34,7 @@ export const deliverIntakeLink = defineCall({
     channel: Channel,
     to: z.string(),
     message: FreeText.nullable(),
+    language: Language.nullable().default(null),
     intake_link: z.string(),
     expires_at: Timestamp,
   }),

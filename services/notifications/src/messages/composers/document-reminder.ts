@@ -1,5 +1,5 @@
 import type { ClientReminder } from '../../domain/alert.ts'
-import { clientMessage, languageOf, openMatterOf, reachBy } from '../client-message.ts'
+import { clientMessage, openMatterOf, reachBy, wordsFor } from '../client-message.ts'
 import type { Composer, MessageFacts } from '../composer.ts'
 import type { Part } from '../email-letter.ts'
 import type { Phrases } from '../phrases/english.ts'
@@ -16,7 +16,7 @@ export const documentReminder: Composer<'document_reminder'> = (message, facts) 
   const { documents } = message.alert
   const matter = openMatterOf(facts)
   if (!matter || documents.length === 0) return null
-  const { language, phrase } = languageOf(matter)
+  const { language, phrase } = wordsFor(matter.client.language)
   const { firm } = facts
   const { link } = matter
   const words = phrase.documentReminder

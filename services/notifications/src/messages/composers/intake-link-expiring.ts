@@ -1,4 +1,4 @@
-import { clientMessage, languageOf, openMatterOf, reachBy } from '../client-message.ts'
+import { clientMessage, openMatterOf, reachBy, wordsFor } from '../client-message.ts'
 import type { Composer } from '../composer.ts'
 import { inSms } from '../sms-text.ts'
 import { instantInWords } from '../words.ts'
@@ -7,7 +7,7 @@ import { instantInWords } from '../words.ts'
 export const intakeLinkExpiring: Composer<'intake_link_expiring'> = (message, facts) => {
   const matter = openMatterOf(facts)
   if (!matter?.link || matter.link.expires_at !== message.alert.expires_at) return null
-  const { language, phrase } = languageOf(matter)
+  const { language, phrase } = wordsFor(matter.client.language)
   const { firm } = facts
   const { url, expires_at } = matter.link
   const until = instantInWords(expires_at, firm.timezone, language)

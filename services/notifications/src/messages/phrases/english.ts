@@ -14,12 +14,13 @@ export const english = {
   },
   /** Where there is no page to open. */
   sendBy: {
-    replyOrCall: (phone: string) => `To send them, reply to this email or call ${phone}, and we will tell you how.`,
-    reply: 'To send them, reply to this email, and we will tell you how.',
-    call: (phone: string) => `To send them, call ${phone}, and we will tell you how.`,
-    ask: (firm: string) => `To send them, please contact ${firm}.`,
-    smsCall: (phone: string) => `Call ${phone} to send them.`,
-    smsReply: 'Reply to this message to send them.',
+    replyOrCall: (phone: string) =>
+      `To send what is missing, reply to this email or call ${phone}, and we will tell you how.`,
+    reply: 'To send what is missing, reply to this email, and we will tell you how.',
+    call: (phone: string) => `To send what is missing, call ${phone}, and we will tell you how.`,
+    ask: (firm: string) => `To send what is missing, please contact ${firm}.`,
+    smsCall: (phone: string) => `Call ${phone} to send what is missing.`,
+    smsReply: 'Reply to this message to send what is missing.',
   },
   footer: (firm: string, title: string) =>
     `You get this email because you are a client of ${firm} in the matter ${title}.`,

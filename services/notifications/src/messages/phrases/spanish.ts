@@ -18,12 +18,12 @@ export const spanish: Phrases = {
     ask: (firm) => `Si tiene preguntas, comuníquese con ${firm}.`,
   },
   sendBy: {
-    replyOrCall: (phone) => `Para enviarlos, responda a este correo o llame al ${phone} y le diremos cómo.`,
-    reply: 'Para enviarlos, responda a este correo y le diremos cómo.',
-    call: (phone) => `Para enviarlos, llame al ${phone} y le diremos cómo.`,
-    ask: (firm) => `Para enviarlos, comuníquese con ${firm}.`,
-    smsCall: (phone) => `Llame al ${phone} para enviarlos.`,
-    smsReply: 'Responda a este mensaje para enviarlos.',
+    replyOrCall: (phone) => `Para enviar lo que falta, responda a este correo o llame al ${phone} y le diremos cómo.`,
+    reply: 'Para enviar lo que falta, responda a este correo y le diremos cómo.',
+    call: (phone) => `Para enviar lo que falta, llame al ${phone} y le diremos cómo.`,
+    ask: (firm) => `Para enviar lo que falta, comuníquese con ${firm}.`,
+    smsCall: (phone) => `Llame al ${phone} para enviar lo que falta.`,
+    smsReply: 'Responda a este mensaje para enviar lo que falta.',
   },
   footer: (firm, title) => `Recibe este correo porque es cliente de ${firm} en el asunto ${title}.`,
 
