@@ -1,10 +1,11 @@
-import { matters, notifications, type Principal, planRateLimits } from '@dossier/contracts'
+import { identity, matters, notifications, type Principal, planRateLimits, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, generateIntakeLink, sendIntakeLink, updateMatter } = matters.operations
+const { updateFirmSettings } = identity.operations
 const { listMatterCommunications } = notifications.operations
 
 let t: System
@@ -125,6 +126,27 @@ test('the link speaks the language of the client', async () => {
   expect(email!.subject).toBe('Reyes & Partners: complete sus datos para Reyes v. Acme')
   expect(email!.html).toContain('<html lang="es"')
   expect(sms!.text).toContain('le pedimos datos y documentos para Reyes v. Acme.')
+})
+
+test('words of the firm lead to its own web site, and those that lead elsewhere are refused and make no link', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const send = (message: string, email: string) =>
+    t.call(sendIntakeLink, { id: matter.id, channel: 'email', email, message }, firm.key)
+  const own = 'See https://www.reyes.test/faq \u202eor call.'
+
+  const refused = await send(own, 'words@client.test')
+  const links = await t.query('matters', 'select id from intake_links where firm_id = $1', [toUuid(firm.id)])
+  await t.call(updateFirmSettings, { website: 'https://www.reyes.test' }, firm.key)
+  const sent = await send(own, 'words@client.test')
+  const messages = await messagesTo('words@client.test')
+
+  expect([refused.status, refused.error.code, links.length]).toEqual([400, 'validation_error', 0])
+  expect(refused.error.details).toMatchObject({
+    fields: [{ field: 'message', message: expect.stringContaining('www.reyes.test') }],
+  })
+  expect(sent.status).toBe(200)
+  expect(messages.map(({ text }) => text.split('\n')[1])).toEqual(['> See https://www.reyes.test/faq or call.'])
 })
 
 /** Asks the service as matters does. */

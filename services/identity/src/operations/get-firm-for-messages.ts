@@ -13,10 +13,10 @@ export const getFirmForMessages: IdentityHandler<typeof identity.operations.getF
     listActiveUsers(ctx.db, firm_id),
   ])
   if (!firm || !standing) return null
-  const { id, name, email, phone, timezone, logo_url, settings } = firm
+  const { id, name, email, phone, timezone, logo_url, website, settings } = firm
   const { email_notifications, sms_notifications } = settings
   return {
-    ...{ id, name, email, phone, timezone, logo_url, email_notifications, sms_notifications, users },
+    ...{ id, name, email, phone, timezone, logo_url, website, email_notifications, sms_notifications, users },
     suspended: standing.suspended,
   }
 }

@@ -64,7 +64,7 @@ export async function findFirmStanding(
 
 export async function findFirmProfile(db: Ctx['db'], firmId: FirmId): Promise<identity.FirmProfile | undefined> {
   const [row] = await db.lookup<Omit<identity.FirmProfile, 'id'>>(
-    'select name, email, timezone, logo_url from firms where id = $1',
+    'select name, email, timezone, logo_url, website from firms where id = $1',
     [toUuid(firmId)],
   )
   return row && { id: firmId, ...row }

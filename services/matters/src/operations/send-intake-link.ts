@@ -1,5 +1,6 @@
-import { AppError, type matters, notifications } from '@dossier/contracts'
-import type { MattersHandler } from '../deps.ts'
+import { AppError, identity, invalidInputCode, matters, notifications } from '@dossier/contracts'
+import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { hasAddresses, ownWords } from '../domain/own-words.ts'
 import { findClientLanguage } from '../store/clients.ts'
 import { ensureLink, LINK_DAYS_DEFAULT } from './intake-link.ts'
 
@@ -12,6 +13,7 @@ export const sendIntakeLink: MattersHandler<typeof matters.operations.sendIntake
   const { id, channel } = input
   const recipient = channel === 'email' ? input.email : input.phone
   if (!recipient) throw new AppError('missing_recipient', { channel })
+  const message = await wordsToSend(ctx, input.message ?? null)
 
   const { matter, intake_link, expires_at, language } = await ctx.step(async (tx) => {
     const link = await ensureLink(ctx, tx, id, { expiresDays: LINK_DAYS_DEFAULT, forceNew: false })
@@ -23,10 +25,30 @@ export const sendIntakeLink: MattersHandler<typeof matters.operations.sendIntake
     matter: { id, title: matter.title },
     channel,
     to: recipient,
-    message: input.message ?? null,
+    message,
     language,
     intake_link,
     expires_at,
   })
   return { sent: true, channel, recipient, sent_at }
+}
+
+/** Refuses words with addresses that are neither the firm's nor ours. Asks identity only where there are any. */
+async function wordsToSend(ctx: MattersCtx, message: string | null): Promise<string | null> {
+  if (message === null) return null
+  const { website } = hasAddresses(message) ? await ctx.call(identity.operations.getFirmProfile, {}) : { website: null }
+  const websites = [ctx.deps.appUrl, website].flatMap((address) => URL.parse(address ?? '')?.hostname ?? [])
+  const { words, foreign } = ownWords(
+    message,
+    websites.map((host) => host.replace(/^www\./, '')),
+  )
+  if (foreign === null) return words
+  throw new AppError(invalidInputCode(matters.operations.sendIntakeLink), {
+    fields: [
+      {
+        field: 'message',
+        message: `must have no address of another web site than the firm's own: ${foreign.slice(0, 100)}`,
+      },
+    ],
+  })
 }

@@ -59,6 +59,7 @@ const firm: identity.FirmForMessages = {
   phone: '+12125550100',
   timezone: 'America/New_York',
   logo_url: 'https://reyes.example/logo.png',
+  website: null,
   suspended: false,
   email_notifications: true,
   sms_notifications: true,

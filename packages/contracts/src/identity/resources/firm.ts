@@ -11,6 +11,7 @@ export const FirmProfile = z.object({
   email: z.string().nullable(),
   timezone: z.string(),
   logo_url: z.string().nullable(),
+  website: z.string().nullable(),
 })
 export type FirmProfile = z.infer<typeof FirmProfile>
 

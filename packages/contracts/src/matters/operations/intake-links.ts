@@ -52,7 +52,9 @@ export const sendIntakeLink = defineOperation({
     channel: z.enum(['email', 'sms']).describe('How it is sent.'),
     email: EmailAddress.nullish().describe('Required when the channel is email.'),
     phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
-    message: FreeText.nullish().describe('Text of the firm, set before the link.'),
+    message: FreeText.nullish().describe(
+      "Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out.",
+    ),
   }),
   example: {
     body: { channel: 'email', email: 'ana@example.com', message: 'Hello Ana, please send us your passport.' },
