@@ -29,6 +29,7 @@ const kinds = {
   totp_required: { status: 401, message: 'This account has two-step sign-in. Send the code of the app as totp too.' },
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
   expired_token: { status: 401, message: 'The token has expired. Get a new one.' },
+  callback_signature_invalid: { status: 401, message: 'The signature is missing or not that of the form.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
@@ -97,6 +98,10 @@ const kinds = {
   subscription_active: {
     status: 422,
     message: 'The firm has a subscription already. Change it in the billing portal.',
+  },
+  sms_opted_out: {
+    status: 422,
+    message: 'Who has this number answered STOP to SMS. Only their START from that number takes it back.',
   },
   send_failed: { status: 422, message: 'The delivery provider refused the message.' },
   template_built_in: {

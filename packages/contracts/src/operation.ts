@@ -65,11 +65,15 @@ export interface Operation<
   fieldCodes: Readonly<Record<string, ErrorCode>>
   /**
    * Set where the caller proves itself by signing the body instead of by a credential: `body` of the input is then the
-   * JSON as it came, to the byte, and each further field the header named here. The owning service checks the signature.
+   * JSON, or the urlencoded form, as it came, to the byte, and each further field the header named here. The owning
+   * service checks the signature.
    */
-  signed?: { headers: Readonly<Record<string, string>> }
-  /** The media type of text that a good answer may be instead of JSON, where the caller asks for it. */
-  textAnswer?: 'text/csv'
+  signed?: { headers: Readonly<Record<string, string>>; form?: true }
+  /**
+   * The media type of text that a good answer may be instead of JSON: `text/csv` where the caller asks for it. `text/xml`
+   * is what every good answer is then, and `output` is the document.
+   */
+  textAnswer?: 'text/csv' | 'text/xml'
   /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
   takesIdempotencyKey: boolean
 }

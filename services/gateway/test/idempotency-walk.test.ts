@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Repeatable, repeatable, webhooksLeadTo } from './repeatable.ts'
 
 /** What other systems post here, which know no keys. */
-const WITHOUT_KEY = ['receiveBillingEvent']
+const WITHOUT_KEY = ['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus']
 /**
  * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What is asked
  * of the payment provider is there before we hear of it; asked again it gives the checkout that is open, and another

@@ -134,8 +134,12 @@ test.each(allOperations.map((op) => [op.name, op] as const))(
   '%s takes and gives what its examples show',
   (_name, op) => {
     const described = document.paths[op.path]![op.method]!
-    const answered = (described.responses[op.status]!.content as Record<string, Content>)['application/json']!.example
-    const answer = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
+    const contents = described.responses[op.status]!.content as Record<string, Content>
+    const isXml = op.textAnswer === 'text/xml'
+    const answered = contents[isXml ? 'text/xml' : 'application/json']!.example
+    const answer = isXml
+      ? op.output
+      : z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
 
     expect(problems(op.input, inputOf(op, described))).toBeUndefined()
     expect(problems(answer, answered)).toBeUndefined()
@@ -173,12 +177,13 @@ test('what an example shows is as the schema beside it says', () => {
 
 /** What the example request of an operation holds, wherever it stands there. */
 function inputOf(op: Operation, described: DescribedOperation): Json {
-  const body = described.requestBody?.content['application/json']?.example as Json | undefined
+  const body = Object.values(described.requestBody?.content ?? {})[0]?.example as Json | undefined
   const parameters = (described.parameters ?? []).filter((parameter) => !parameter.$ref)
   const exampleOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.example
   if (op.signed) {
     const headers = Object.entries(op.signed.headers).map(([field, header]) => [field, exampleOf(header)])
-    return { ...Object.fromEntries(headers), body: JSON.stringify(body) }
+    const text = op.signed.form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+    return { ...Object.fromEntries(headers), body: text }
   }
   const { path, query } = inputPlaces(op)
   const sent = [...path, ...query].map((name) => [name, exampleOf(name)]).filter(([, value]) => value !== undefined)

@@ -196,7 +196,7 @@ test('the operations that anyone may call are named here', () => {
     'requestSignUp',
     'resetPassword',
   ])
-  expect(names(true)).toEqual(['receiveBillingEvent'])
+  expect(names(true)).toEqual(['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus'])
 })
 
 describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, op) => {

@@ -35,6 +35,7 @@ import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { pagePortalActivities } from './operations/page-portal-activities.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
 import { revokeIntakeLink } from './operations/revoke-intake-link.ts'
+import { saveSmsChoices } from './operations/save-sms-choices.ts'
 import { search } from './operations/search.ts'
 import { sendIntakeLink } from './operations/send-intake-link.ts'
 import { submitPortalIntake } from './operations/submit-portal-intake.ts'
@@ -91,6 +92,7 @@ export const service = defineService({
     nameMatters,
     pageIntakeSummary,
     pagePortalActivities,
+    saveSmsChoices,
     search,
   },
   workers: startWorkers,

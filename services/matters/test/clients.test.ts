@@ -32,6 +32,7 @@ test('a created client has every field and one client.created event carries it a
   expect(status).toBe(201)
   expect(data).toEqual({
     ...input,
+    sms_consent: null,
     id: data.id,
     first_name: 'Ana',
     address: { ...input.address, line2: null },
@@ -197,7 +198,7 @@ test('sending back everything as it was read changes nothing', async () => {
   )
   const { data: before } = await t.call(getClient, { id: created.id }, firm.key)
   t.clock.advance(1000)
-  const { matters: _, matters_count, created_at, updated_at, ...writable } = before
+  const { matters: _, matters_count, sms_consent, created_at, updated_at, ...writable } = before
 
   const { data } = await t.call(updateClient, writable, firm.key)
 

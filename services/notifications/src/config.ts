@@ -108,6 +108,11 @@ export const settings = {
   SMS_ACCOUNT_SID: setting({ schema: optionalText, doc: 'Account at the SMS provider.', default: '' }),
   SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '' }),
   SMS_FROM: setting({ schema: optionalText, doc: 'Number that SMS come from, in E.164 form.', default: '' }),
+  SMS_CALLBACK_ORIGIN: setting({
+    schema: z.string().regex(/^(https?:\/\/[^/?#]+)?$/, { error: 'must be http:// or https:// and a host, no path' }),
+    doc: 'Where the SMS provider reaches the gateway, such as https://app.example.com: it tells there what became of an SMS and hands on what was answered, signed over this very address. Empty: neither is taken, and SMS stay sent.',
+    default: '',
+  }),
 }
 
 export type NotificationsConfig = ConfigOf<typeof settings>

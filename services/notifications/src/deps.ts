@@ -1,4 +1,4 @@
-import type { Call } from '@dossier/contracts'
+import { type Call, notifications } from '@dossier/contracts'
 import {
   type BackgroundCtx,
   type Ctx,
@@ -19,6 +19,8 @@ import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { WakeSignal } from './webhooks/wake-signal.ts'
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
 
+const { receiveSmsStatus } = notifications.operations
+
 /** What handlers, consumers and workers of this service need besides the database. */
 export interface NotificationsDeps {
   /** Seals signing secrets and texts that hold links. */
@@ -33,6 +35,8 @@ export interface NotificationsDeps {
   /** Null when the provider is not configured. */
   email: Guarded<EmailSender> | null
   sms: Guarded<SmsSender> | null
+  /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
+  smsCallbacks: { authToken: string; origin: string } | null
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
   /** For work that no request began. */
@@ -56,6 +60,10 @@ export function buildDeps(
     deliveriesAdded: new WakeSignal(),
     shares: new Shares(),
     ...buildSenders(config, log, metrics),
+    smsCallbacks:
+      config.SMS_API_URL && config.SMS_CALLBACK_ORIGIN
+        ? { authToken: config.SMS_AUTH_TOKEN, origin: config.SMS_CALLBACK_ORIGIN }
+        : null,
     messagesAdded: new WakeSignal(),
     rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
@@ -84,6 +92,7 @@ function buildSenders(
       accountSid: config.SMS_ACCOUNT_SID,
       authToken: config.SMS_AUTH_TOKEN,
       from: config.SMS_FROM,
+      statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path,
     })
   return {
     email: email ? guardEmail(email, { ...guard, channel: 'email' }) : null,

@@ -20,6 +20,8 @@ import { listWebhooks } from './operations/list-webhooks.ts'
 import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
 import { markNotificationRead } from './operations/mark-notification-read.ts'
 import { pageCommunicationLog } from './operations/page-communication-log.ts'
+import { receiveSms } from './operations/receive-sms.ts'
+import { receiveSmsStatus } from './operations/receive-sms-status.ts'
 import { redeliverWebhook } from './operations/redeliver-webhook.ts'
 import { replayWebhook } from './operations/replay-webhook.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
@@ -51,6 +53,8 @@ export const service = defineService({
     listEvents,
     getEvent,
     deliverIntakeLink,
+    receiveSmsStatus,
+    receiveSms,
     deliverAccountMessage,
     countIntakeLinksSent,
     getNotificationPreferences,

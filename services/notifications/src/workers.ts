@@ -4,6 +4,7 @@ import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { composers } from './messages/composers.ts'
 import { startMessageDispatcher } from './messages/message-dispatcher.ts'
 import { startSettlingAlerts } from './messages/settle-alerts.ts'
+import { startTellingChoices } from './messages/tell-choices.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startRetention } from './webhooks/retention.ts'
 import { startShares } from './webhooks/shares.ts'
@@ -15,6 +16,7 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
     startRetention(ctx),
     startShares(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
+    startTellingChoices(ctx),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
       disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,

@@ -56,6 +56,7 @@ test('by email the client gets the link, and a communication and an event withou
       channel: 'email',
       direction: 'outbound',
       to: 'ana@client.test',
+      from: null,
       message: expect.stringContaining(link.data.intake_link),
       status: 'sent',
       sent_at: data.sent_at,

@@ -11,6 +11,7 @@ export const FeedKind = z.enum([
   'webhook_disabled',
   'intake_link_expired',
   'deadline_approaching',
+  'message_received',
 ])
 export type FeedKind = z.infer<typeof FeedKind>
 

@@ -5,20 +5,28 @@ import { ClientId, CommunicationId, DeliveryId, EventId, FirmId, MatterId, Webho
 export const Channel = z.enum(['email', 'sms']).describe('How a message travels.')
 export type Channel = z.infer<typeof Channel>
 
-export const CommunicationStatus = z
-  .enum(['queued', 'sent', 'delivered', 'failed'])
-  .meta({ description: '`sent` once the provider took it, `delivered` once it says so.', example: 'sent' })
+export const CommunicationStatus = z.enum(['queued', 'sent', 'delivered', 'failed']).meta({
+  description:
+    '`sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.',
+  example: 'sent',
+})
 export type CommunicationStatus = z.infer<typeof CommunicationStatus>
 
 export const Communication = z
   .object({
     id: CommunicationId,
     channel: Channel,
-    direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client.'),
-    to: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
-    message: z.string().describe('The text that was sent.'),
+    direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client, `inbound` is an answer.'),
+    to: z
+      .string()
+      .describe('The address or number that it went to; an answer came to the number that SMS come from.')
+      .meta({ example: 'ana@example.com' }),
+    from: z.string().nullable().describe('The number that an answer came from; null where it is outbound.').meta({
+      example: null,
+    }),
+    message: z.string().describe('The text.'),
     status: CommunicationStatus,
-    sent_at: Timestamp.nullable().describe('When the provider took it; null until then.'),
+    sent_at: Timestamp.nullable().describe('When the provider took it, or an answer came; null until then.'),
   })
   .meta({ id: 'Communication' })
 export type Communication = z.infer<typeof Communication>

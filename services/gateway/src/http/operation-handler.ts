@@ -9,6 +9,7 @@ import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
 import { type SendError, sendJson } from './respond.ts'
+import { DATA_HEADERS } from './security-headers.ts'
 
 /** Says that the answer has been sent, or has been broken off. */
 export const ANSWERED = Symbol('answered')
@@ -32,7 +33,9 @@ export function operationHandler(
   op: Operation,
   { rpc, authenticate, admitRequest, addressLimits }: AppParts,
   sendError: SendError,
-  carryOut: CarryOut = (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
+  carryOut: CarryOut = op.textAnswer === 'text/xml'
+    ? answerXml(op, rpc)
+    : (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
 ): RequestHandler {
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
@@ -70,5 +73,20 @@ export function operationHandler(
     } catch (error) {
       sendError(req, res, error)
     }
+  }
+}
+
+/** Sends what a service answers as text as the XML document that it is. */
+function answerXml(op: Operation, rpc: AppParts['rpc']): CarryOut {
+  return async (_req, res, input, envelope) => {
+    const xml = (await rpc.call(op, input as never, envelope)) as string
+    res.writeHead(op.status, {
+      'Content-Type': 'text/xml; charset=utf-8',
+      'Content-Length': Buffer.byteLength(xml),
+      'X-Request-Id': envelope.requestId,
+      ...DATA_HEADERS,
+    })
+    res.end(xml)
+    return ANSWERED
   }
 }

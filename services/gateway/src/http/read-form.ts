@@ -6,7 +6,7 @@ import { isEncoded, readBody } from './read-body.ts'
 const FORM_BYTES_MAX = 32 * 1024
 const FIELDS_MAX = 50
 
-const FORM_TYPE = 'application/x-www-form-urlencoded'
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

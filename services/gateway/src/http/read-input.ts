@@ -12,7 +12,8 @@ import {
 import { inputError } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { readJsonBody, readSignedBody } from './read-json-body.ts'
+import { FORM_TYPE } from './read-form.ts'
+import { JSON_TYPE, readJsonBody, readSignedBody } from './read-json-body.ts'
 
 interface InputReader {
   /** What the caller sent in path, and query or body, with the names of fields and parameters checked. */
@@ -23,7 +24,7 @@ interface InputReader {
 
 /** Reads and checks the input of one operation. */
 export function createInputReader(op: Operation): InputReader {
-  if (op.signed) return signedInputReader(op, op.signed.headers)
+  if (op.signed) return signedInputReader(op, op.signed)
   const places = inputPlaces(op)
   const parameters = places.path.map((name) => ({
     name,
@@ -56,11 +57,11 @@ export function createInputReader(op: Operation): InputReader {
 }
 
 /** The input of a signed operation: the body as it came, and what is in the headers. */
-function signedInputReader(op: Operation, headers: Readonly<Record<string, string>>): InputReader {
+function signedInputReader(op: Operation, { headers, form }: NonNullable<Operation['signed']>): InputReader {
   const names = Object.entries(headers)
   return {
     async readSent(req, res) {
-      const body = await readSignedBody(req, res)
+      const body = await readSignedBody(req, res, form ? FORM_TYPE : JSON_TYPE)
       return { body, ...Object.fromEntries(names.map(([field, header]) => [field, req.get(header)])) }
     },
     checkSent: (sent) => checkInput(op, sent),

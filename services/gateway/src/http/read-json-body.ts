@@ -3,26 +3,32 @@ import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
 import type { Request, Response } from 'express'
 import { isEncoded, readBody } from './read-body.ts'
 
+export const JSON_TYPE = 'application/json'
+
 /** The JSON object in the body; no body counts as an empty one. */
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
-  const body = parse(await readJsonBytes(req, res))
+  const body = parse(await readBytes(req, res, JSON_TYPE))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must be a JSON object' }] })
   }
   return { ...body }
 }
 
-/** The body to the byte, as text; what is not UTF-8 is no JSON. */
-export async function readSignedBody(req: Request, res: Response): Promise<string> {
+/** The body to the byte, as text; what is not UTF-8 is no JSON, and no form. */
+export async function readSignedBody(req: Request, res: Response, mediaType: string): Promise<string> {
   if (!hasBody(req)) return ''
-  const bytes = await readJsonBytes(req, res)
+  const bytes = await readBytes(req, res, mediaType)
   if (!isUtf8(bytes)) throw new AppError('invalid_json')
   return bytes.toString()
 }
 
-async function readJsonBytes(req: Request, res: Response): Promise<Buffer> {
-  if (!req.is('application/json') || !isDeclaredUtf8(req)) throw new AppError('unsupported_media_type')
+async function readBytes(req: Request, res: Response, mediaType: string): Promise<Buffer> {
+  if (!req.is(mediaType) || !isDeclaredUtf8(req)) {
+    throw new AppError('unsupported_media_type', {
+      ...(mediaType !== JSON_TYPE && { fields: [{ field: 'Content-Type', message: `must be ${mediaType}` }] }),
+    })
+  }
   assertNotEncoded(req)
   return await readBody(req, res)
 }

@@ -194,7 +194,7 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
       requestBody: {
         required: true,
         content: {
-          'application/json': {
+          [op.signed.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
             schema: { type: 'object', description: shape.body!.description },
             example: op.example?.body,
           },
@@ -211,10 +211,13 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
           ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS),
           ...(op.takesIdempotencyKey ? REPLAYED_HEADERS : []),
         ]),
-        content: {
-          'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
-          ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
-        },
+        content:
+          op.textAnswer === 'text/xml'
+            ? { 'text/xml': { schema: { type: 'string' }, example: op.example?.answer } }
+            : {
+                'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
+                ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
+              },
       },
       ...describeErrors(op, refusals),
     },

@@ -10,7 +10,11 @@ import { hasEnded, WINDOW_MS } from './window.ts'
 const ADDRESSES_MAX = 50_000
 
 /** What services say of a secret that is none: a wrong signature, or the token of no onboarding link. */
-const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set(['signature_invalid', 'link_not_found'])
+const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
+  'signature_invalid',
+  'callback_signature_invalid',
+  'link_not_found',
+])
 
 /** Whether an operation without credential is admitted by such a secret. */
 export function isAdmittedBySecret(op: Operation): boolean {

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 interface DescribedResponse {
   description: string
-  content: { 'application/json': { schema: Json } }
+  content: { 'application/json'?: { schema: Json } }
 }
 
 interface DescribedApi {
@@ -31,7 +31,10 @@ export class Description {
       const { responses } = paths[op.path]![op.method]!
       for (const [status, response] of Object.entries(responses)) {
         const shared = '$ref' in response ? response.$ref.split('/').slice(1) : undefined
-        const { description } = shared ? components.responses[shared.at(-1)!]! : (response as DescribedResponse)
+        const { description, content } = shared
+          ? components.responses[shared.at(-1)!]!
+          : (response as DescribedResponse)
+        if (!content['application/json']) continue
         const place = shared ?? ['paths', op.path, op.method, 'responses', status]
         const path = [...place, 'content', 'application/json', 'schema']
           .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))

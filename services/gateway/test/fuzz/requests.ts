@@ -98,7 +98,7 @@ function toRequest(op: Operation, { path, members }: Parts): FuzzRequest {
     return {
       ...common,
       target: pathname,
-      headers: [['Content-Type', 'application/json'], ...signed],
+      headers: [['Content-Type', op.signed.form ? 'application/x-www-form-urlencoded' : 'application/json'], ...signed],
       body: textOf('body'),
     }
   }

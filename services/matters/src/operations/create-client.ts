@@ -1,15 +1,26 @@
 import { AppError, matters } from '@dossier/contracts'
 import { isDuplicate, newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
 import { EMAIL_INDEX, insertClient } from '../store/clients.ts'
+import { findSmsChoice } from '../store/sms-choices.ts'
+import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
-export const createClient: MattersHandler<typeof matters.operations.createClient> = async (ctx, input) => {
+export const createClient: MattersHandler<typeof matters.operations.createClient> = async (
+  ctx,
+  { sms_consent: consent, ...input },
+) => {
   const now = ctx.now()
+  const choice = await findSmsChoice(ctx.db, input.phone)
+  assertMayRecordConsent(consent, input.phone, choice)
+  const nothing = { sms_consent: null, sms_consent_at: null, phone_since: now }
+  const record = recordAfter(nothing, choice, { newPhone: false, consent, now })
+
   const stored = { id: newId('cli'), ...input, created_at: now, updated_at: now }
   const { created_at, updated_at, ...fields } = stored
-  const client = { ...fields, matters_count: 0, created_at, updated_at }
+  const client = { ...fields, sms_consent: smsConsentOf(record, choice), matters_count: 0, created_at, updated_at }
   try {
-    await ctx.change(insertClient(ctx.principal.firm_id, stored), matters.events.clientCreated, client, now)
+    await ctx.change(insertClient(ctx.principal.firm_id, stored, record), matters.events.clientCreated, client, now)
   } catch (error) {
     if (isDuplicate(error, EMAIL_INDEX)) throw new AppError('duplicate_email')
     throw error

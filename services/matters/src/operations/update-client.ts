@@ -3,23 +3,44 @@ import { isDuplicate } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
-import { countMattersOfClient, EMAIL_INDEX, lockClient, updateStoredClient } from '../store/clients.ts'
+import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
+import {
+  countMattersOfClient,
+  EMAIL_INDEX,
+  lockClient,
+  updateConsentRecord,
+  updateStoredClient,
+} from '../store/clients.ts'
+import { findSmsChoice } from '../store/sms-choices.ts'
+import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
 /** Clients have no update event: the specification's list of events names their creation alone. */
-export const updateClient: MattersHandler<typeof matters.operations.updateClient> = async (ctx, { id, ...sent }) => {
+export const updateClient: MattersHandler<typeof matters.operations.updateClient> = async (
+  ctx,
+  { id, sms_consent: consent, ...sent },
+) => {
   const firmId = ctx.principal.firm_id
   const assignee = onlyAssignedTo(ctx.principal)
   try {
     return await ctx.transact(async (tx) => {
-      const current = await lockClient(tx, firmId, id)
-      if (!current) throw notFound('client_not_found', id)
+      const locked = await lockClient(tx, firmId, id)
+      if (!locked) throw notFound('client_not_found', id)
+      const { client: current, record } = locked
       const mattersCount = await countMattersOfClient(tx, firmId, id, assignee)
       if (assignee && mattersCount === 0) throw new AppError('forbidden')
 
       const changes = changesOf(current, sent)
-      const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(changes && { updated_at: tx.now }) }
-      if (changes) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
-      return { ...fields, matters_count: mattersCount, created_at, updated_at }
+      const { phone } = { ...current, ...changes }
+      const choice = await findSmsChoice(tx, phone)
+      assertMayRecordConsent(consent, phone, choice)
+      const newRecord = recordAfter(record, choice, { newPhone: phone !== current.phone, consent, now: tx.now })
+
+      const isChanged = changes !== undefined || newRecord !== record
+      const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(isChanged && { updated_at: tx.now }) }
+      if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
+      if (newRecord !== record) await updateConsentRecord(tx, firmId, id, newRecord)
+      const sms_consent = smsConsentOf(newRecord, choice)
+      return { ...fields, sms_consent, matters_count: mattersCount, created_at, updated_at }
     })
   } catch (error) {
     if (isDuplicate(error, EMAIL_INDEX)) throw new AppError('duplicate_email')

@@ -9,17 +9,19 @@ import {
   type UserId,
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { ConsentRecord } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
 import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
 import { listedClients } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
+import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 
 type Client = matters.Client
 
-/** What a client is without what is counted elsewhere. */
-export type StoredClient = Omit<Client, 'matters_count'>
+/** What a client is without what is counted, or follows, from elsewhere. */
+export type StoredClient = Omit<Client, 'matters_count' | 'sms_consent'>
 
 const COLUMNS =
   'id, first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields, created_at, updated_at'
@@ -46,13 +48,16 @@ function writableValues(client: StoredClient): unknown[] {
 }
 
 /** The statement that inserts a client, for `ctx.change`. A used email violates the index `clients_email`. */
-export function insertClient(firmId: FirmId, client: StoredClient) {
+export function insertClient(firmId: FirmId, client: StoredClient, consent: ConsentRecord) {
   return {
     text: `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address,
-                                notes, custom_fields, updated_at, language, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                                notes, custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
            returning id`,
-    values: [toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
+    values: [
+      ...[toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
+      ...[consent.sms_consent, consent.sms_consent_at],
+    ],
   }
 }
 
@@ -61,7 +66,7 @@ export const EMAIL_INDEX = 'clients_email'
 
 /** The client with its newest matters and the count of all, in one statement; `condition` narrows both. */
 const clientDetail = (condition: string) => `
-  select ${COLUMNS}, (
+  select ${COLUMNS}, ${consentColumns('c')}, (
     select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'status', m.status,
                                                'practice_area', m.practice_area) order by m.created_at desc), '[]')
     from (select * from matters where firm_id = c.firm_id and client_id = c.id${condition}
@@ -74,6 +79,8 @@ const clientDetail = (condition: string) => `
 export const FIND_CLIENT_DETAIL = clientDetail('')
 const FIND_ASSIGNED_CLIENT_DETAIL = clientDetail(` and ${assignedTo('$3')}`)
 
+type ClientDetailRow = Omit<matters.ClientDetail, 'sms_consent'> & ConsentRow
+
 /** With an assignee, of its matters those that are assigned to them, and no others are counted. */
 export async function findClientDetail(
   db: Ctx['db'],
@@ -83,10 +90,13 @@ export async function findClientDetail(
 ): Promise<matters.ClientDetail | undefined> {
   const client = [toUuid(firmId), toUuid(id)]
   const [row] = assignee
-    ? await db.lookup<matters.ClientDetail>(FIND_ASSIGNED_CLIENT_DETAIL, [...client, toUuid(assignee)])
-    : await db.lookup<matters.ClientDetail>(FIND_CLIENT_DETAIL, client)
+    ? await db.lookup<ClientDetailRow>(FIND_ASSIGNED_CLIENT_DETAIL, [...client, toUuid(assignee)])
+    : await db.lookup<ClientDetailRow>(FIND_CLIENT_DETAIL, client)
   if (!row) return undefined
-  return { ...toClient(row), matters: row.matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })) }
+  return {
+    ...toClient(withConsent(row)),
+    matters: row.matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })),
+  }
 }
 
 /** Whether the id is that of a client of any firm: the difference between 403 and 404. */
@@ -117,12 +127,32 @@ export async function findClientLanguage(db: Queryable, firmId: FirmId, id: Clie
 }
 
 /** Locks the row until commit, so that of two updates one sees the other. */
-export async function lockClient(tx: Tx, firmId: FirmId, id: ClientId): Promise<StoredClient | undefined> {
-  const [row] = await tx.query<StoredClient>(
-    `select ${COLUMNS} from clients where firm_id = $1 and id = $2 for update`,
+export async function lockClient(
+  tx: Tx,
+  firmId: FirmId,
+  id: ClientId,
+): Promise<{ client: StoredClient; record: ConsentRecord } | undefined> {
+  const [row] = await tx.query<StoredClient & ConsentRecord>(
+    `select ${COLUMNS}, sms_consent, sms_consent_at, coalesce(phone_since, created_at) as phone_since
+     from clients where firm_id = $1 and id = $2 for update`,
     [toUuid(firmId), toUuid(id)],
   )
-  return row && toClient(row)
+  if (!row) return undefined
+  const { sms_consent, sms_consent_at, phone_since, ...client } = row
+  return { client: toClient(client), record: { sms_consent, sms_consent_at, phone_since } }
+}
+
+/** The client is locked. */
+export async function updateConsentRecord(
+  tx: Tx,
+  firmId: FirmId,
+  id: ClientId,
+  { sms_consent, sms_consent_at, phone_since }: ConsentRecord,
+): Promise<void> {
+  await tx.query(
+    `update clients set sms_consent = $3, sms_consent_at = $4, phone_since = $5 where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), sms_consent, sms_consent_at, phone_since],
+  )
 }
 
 export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredClient): Promise<void> {
@@ -153,6 +183,8 @@ export async function countStoredClients(db: Ctx['db'], firmId: FirmId): Promise
   return await readTotal(db, firmId, { listed: listedClients, cells: undefined })
 }
 
+type ClientListRow = Omit<matters.ClientListItem, 'sms_consent'> & ConsentRow
+
 export interface ClientQuery extends PageQuery {
   search?: string | undefined
   /** Only clients of matters that are assigned to the user, and only those matters are counted. */
@@ -177,7 +209,7 @@ export async function listStoredClients(
   const page: ListedPage = {
     ...query,
     listed: listedClients,
-    columns: `r.id, r.first_name, r.last_name, r.email, r.phone, r.created_at,
+    columns: `r.id, r.first_name, r.last_name, r.email, r.phone, r.created_at, ${consentColumns('r')},
       (select count(*) from matters m where m.firm_id = r.firm_id and m.client_id = r.id${
         assigned ? ` and ${assigned}` : ''
       }) as matters_count`,
@@ -189,9 +221,9 @@ export async function listStoredClients(
   const ofAssigned = `r.id in (select client_id from (
     select m.client_id from matters m where m.firm_id = $1 and ${assigned} and m.client_id is not null offset 0) a)`
   const { items, total } = assigned
-    ? await readSortedPage<matters.ClientListItem>(db, firmId, page, [ofAssigned, ...found])
+    ? await readSortedPage<ClientListRow>(db, firmId, page, [ofAssigned, ...found])
     : pattern
-      ? await readSearchPage<matters.ClientListItem>(db, counting, firmId, page, pattern)
-      : await readPage<matters.ClientListItem>(db, firmId, page)
-  return { items: items.map(toClient), total }
+      ? await readSearchPage<ClientListRow>(db, counting, firmId, page, pattern)
+      : await readPage<ClientListRow>(db, firmId, page)
+  return { items: items.map((row) => toClient(withConsent(row))), total }
 }

@@ -16,6 +16,7 @@ import { containing } from './like-pattern.ts'
 import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
 import { cellsOf, listedMatters } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
+import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
 
 /** What a matter is without its link and what other services count. */
@@ -202,8 +203,9 @@ export async function findMatterForMessages(
 ): Promise<(Omit<matters.MatterForMessages, 'link'> & { link: StoredLink | null }) | undefined> {
   const [row] = await db.query<
     AssignedRow &
+      ConsentRow &
       Pick<matters.MatterForMessages, 'title' | 'status' | 'document_reminders'> & {
-        client: matters.MatterForMessages['client']
+        client: Omit<Exclude<matters.MatterForMessages['client'], null>, 'sms_consent'> | null
         link_id: string | null
         token_sealed: string
         expires_at: string
@@ -213,7 +215,8 @@ export async function findMatterForMessages(
             l.id as link_id, l.token_sealed, l.expires_at,
             case when c.id is not null
               then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-                                      'email', c.email, 'phone', c.phone, 'language', c.language) end as client
+                                      'email', c.email, 'phone', c.phone, 'language', c.language) end as client,
+            ${consentColumns('c')}
      from matters m
      left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
      left join intake_links l on l.firm_id = m.firm_id and l.matter_id = m.id and l.revoked_at is null and l.expires_at > $3
@@ -228,7 +231,11 @@ export async function findMatterForMessages(
     status,
     document_reminders,
     ...toAssigned(row),
-    client: client && { ...client, id: toTypeId('cli', client.id) },
+    client: client && {
+      ...client,
+      id: toTypeId('cli', client.id),
+      sms_consent: withConsent(row).sms_consent?.status === 'granted',
+    },
     link: link_id === null ? null : { id: link_id, token_sealed, expires_at },
   }
 }

@@ -5,6 +5,9 @@ import { SendError } from './send-error.ts'
 /** What is kept of, and answered for, an SMS to somebody who wants none. */
 export const OPTED_OUT = 'opted_out'
 
+/** What the provider says of such a recipient: https://www.twilio.com/docs/api/errors/21610 */
+export const RECIPIENT_OPTED_OUT = '21610'
+
 /** What becomes of an SMS to a number whose holder wants none: it is not sent, or the provider refuses it. */
 export class RecipientOptedOut extends SendError {
   constructor() {

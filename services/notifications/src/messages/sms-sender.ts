@@ -1,12 +1,9 @@
 import { request } from 'undici'
 import { z } from 'zod'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
-import { RecipientOptedOut } from './opt-outs.ts'
+import { RECIPIENT_OPTED_OUT, RecipientOptedOut } from './opt-outs.ts'
 import { SendError, type SendFailure, toSendError } from './send-error.ts'
 import type { SmsSender } from './sender.ts'
-
-/** https://www.twilio.com/docs/api/errors/21610 */
-const RECIPIENT_OPTED_OUT = 21610
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 const Created = z.object({ sid: z.string() })
@@ -18,8 +15,10 @@ export function createSmsSender(options: {
   accountSid: string
   authToken: string
   from: string
+  /** Where the provider is to say what became of a message; empty: nowhere. */
+  statusCallback: string
 }): SmsSender {
-  const { accountSid, authToken, from } = options
+  const { accountSid, authToken, from, statusCallback } = options
   const base = options.url.replace(/\/+$/, '')
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -30,7 +29,10 @@ export function createSmsSender(options: {
         const { statusCode, headers, body } = await request(address, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+          body: new URLSearchParams({
+            ...{ To: to, From: from, Body: text },
+            ...(statusCallback && { StatusCallback: statusCallback }),
+          }).toString(),
           signal,
         })
         const answer: unknown = await body.json().catch(() => null)
@@ -45,7 +47,7 @@ export function createSmsSender(options: {
 
 function refusal(status: number, answer: unknown, retryAfter: string | undefined): SendError {
   const code = Refused.safeParse(answer).data?.code
-  if (code === RECIPIENT_OPTED_OUT) return new RecipientOptedOut()
+  if (String(code) === RECIPIENT_OPTED_OUT) return new RecipientOptedOut()
   const reason = code === undefined ? `SMS provider ${status}` : `SMS provider ${status}, code ${code}`
   return new SendError(failureOf(status), reason, { retryAfterMs: parseRetryAfter(retryAfter, Date.now()) })
 }

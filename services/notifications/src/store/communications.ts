@@ -11,24 +11,25 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import type { Ctx, Tx } from '@dossier/runtime'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { SmsOutcome } from '../domain/sms-outcome.ts'
 
 type Communication = notifications.Communication
 
 /** A communication as the table holds it: `message` is sealed. */
 export type StoredCommunication = Communication
 
-const COLUMNS = 'id, channel, direction, recipient as "to", message, status, sent_at'
+const COLUMNS = 'id, channel, direction, recipient as "to", sender as "from", message, status, sent_at'
 
 function toCommunication<Row extends StoredCommunication>(row: Row): Row {
   return { ...row, id: toTypeId('comm', row.id) }
 }
 
-/** Whether the row is new; the id of an earlier one inserts nothing. */
+/** Whether the row is new; the id of an earlier one inserts nothing. For messages to clients. */
 export async function insertCommunication(
   db: Ctx['db'],
   firmId: FirmId,
-  communication: StoredCommunication & { matterId: MatterId; kind: string; createdAt: string },
+  communication: Omit<StoredCommunication, 'from'> & { matterId: MatterId; kind: string; createdAt: string },
 ): Promise<boolean> {
   const rows = await db.lookup(
     `insert into communications
@@ -77,7 +78,60 @@ export async function findCommunication(
   return row && toCommunication(row)
 }
 
-/** `providerId` is the provider's own id of the message. */
+/** An SMS that a client sent. Its text is sealed. */
+export async function insertReply(
+  tx: Tx,
+  firmId: FirmId,
+  reply: { id: CommunicationId; matterId: MatterId; from: string; to: string; message: string; providerId: string },
+): Promise<void> {
+  await tx.query(
+    `insert into communications (firm_id, id, matter_id, channel, direction, recipient, sender, message, status, kind,
+                                 provider_id, created_at, sent_at)
+     values ($1, $2, $3, 'sms', 'inbound', $4, $5, $6, 'delivered', 'reply', $7, $8, $8)`,
+    [
+      ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.to, reply.from, reply.message],
+      ...[reply.providerId, tx.now],
+    ],
+  )
+}
+
+/** The firm and matter of the last SMS that went to a number from `since` on: whom an answer from it is for. */
+export async function findLastSmsTo(
+  db: Queryable,
+  phone: string,
+  since: string,
+): Promise<{ firmId: FirmId; matterId: MatterId } | undefined> {
+  const [row] = await db.query<{ firm_id: string; matter_id: string }>(
+    `select firm_id, matter_id from communications
+     where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2
+     order by sent_at desc limit 1`,
+    [phone, since],
+  )
+  return row && { firmId: toTypeId('firm', row.firm_id), matterId: toTypeId('mat', row.matter_id) }
+}
+
+/**
+ * Notes what became of an SMS of any firm. Answers its recipient and when it was begun, where that is news; an SMS
+ * whose id is not recorded yet takes it up by `markCommunicationSent`.
+ */
+export async function markSmsOutcome(
+  tx: Tx,
+  providerId: string,
+  { status, failure }: SmsOutcome,
+): Promise<{ to: string; created_at: string } | undefined> {
+  const [row] = await tx.query<{ to: string; created_at: string }>(
+    `update communications set status = $2, failure = $3
+     where provider_id = $1 and channel = 'sms' and direction = 'outbound' and status = 'sent' and $2 <> 'sent'
+     returning recipient as "to", created_at`,
+    [providerId, status, failure],
+  )
+  return row
+}
+
+/**
+ * `providerId` is the provider's own id of the message. What it has said of an SMS by then holds; the row in
+ * `sms_statuses` is what this and whoever hears of the SMS wait for each other at.
+ */
 export async function markCommunicationSent(
   tx: Tx,
   firmId: FirmId,
@@ -85,7 +139,16 @@ export async function markCommunicationSent(
   providerId: string,
 ): Promise<void> {
   await tx.query(
-    `update communications set status = 'sent', sent_at = $3, provider_id = $4 where firm_id = $1 and id = $2`,
+    `with outcome as (
+       insert into sms_statuses as s (provider_id, status, created_at)
+       select $4, 'sent', $3 from communications where firm_id = $1 and id = $2 and channel = 'sms'
+       on conflict (provider_id) do update set status = s.status
+       returning status, failure
+     )
+     update communications
+     set status = coalesce((select status from outcome), 'sent'), failure = (select failure from outcome),
+         sent_at = $3, provider_id = $4
+     where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id), tx.now, providerId],
   )
 }

@@ -14,12 +14,18 @@ export async function findOptOut(db: Queryable, phone: string): Promise<boolean>
   return row?.opted_out ?? false
 }
 
-/** Keeps what was said last, in whatever order it is heard. Said again it keeps its instant, and is no change. */
+/**
+ * Keeps what was said last, in whatever order it is heard; of two at one instant the one that wants none, as the newer.
+ * Said again it keeps its instant, and is no change.
+ */
 export async function saveChoice(db: Queryable, { phone, optedOut, changedAt }: SmsChoice): Promise<void> {
   await db.query(
     `insert into sms_opt_outs as o (phone, opted_out, changed_at) values ($1, $2, $3)
-     on conflict (phone) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at
-     where o.changed_at < excluded.changed_at and o.opted_out <> excluded.opted_out`,
+     on conflict (phone) do update
+       set opted_out = excluded.opted_out,
+           changed_at = greatest(excluded.changed_at, o.changed_at + interval '1 millisecond')
+     where o.opted_out <> excluded.opted_out
+       and (o.changed_at < excluded.changed_at or (o.changed_at = excluded.changed_at and excluded.opted_out))`,
     [phone, optedOut, changedAt],
   )
 }

@@ -6,6 +6,8 @@ import { deleteDeliveriesBefore } from '../store/deliveries.ts'
 import { deleteEventsBefore } from '../store/events.ts'
 import { deleteNotificationsBefore } from '../store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
+import { deleteReceivedSmsBefore } from '../store/received-sms.ts'
+import { deleteSmsStatusesBefore } from '../store/sms-statuses.ts'
 
 const DAY_MS = 86_400_000
 const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
@@ -13,6 +15,8 @@ const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
 const EVENTS_MS = LOG_MS + DAY_MS
 /** Long enough for who comes back from leave; what happened is in its matter for good. */
 const NOTIFICATIONS_MS = 90 * DAY_MS
+/** A signed message has no date: whoever got hold of one may try it again, and it must not count. */
+const RECEIVED_SMS_MS = 365 * DAY_MS
 const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
@@ -21,7 +25,8 @@ const BATCH_ROWS_MAX = 5_000
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
 /**
- * Removes events, deliveries and the records of messages after 30 days, notifications after 90, a batch at a time.
+ * Removes events, deliveries, the records of messages and what became of SMS after 30 days, notifications after 90, the
+ * ids of received SMS after a year, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
@@ -37,6 +42,8 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteAccountMessagesBefore, LOG_MS)
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
+      await removeAll(deleteSmsStatusesBefore, LOG_MS)
+      await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
     },
     log: ctx.log,
   })

@@ -3,7 +3,14 @@ import { ClientId } from '../../ids.ts'
 import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { order, search } from '../list-query.ts'
-import { CLIENT_MATTERS_MAX, Client, ClientDetail, ClientListItem, clientFields } from '../resources/client.ts'
+import {
+  CLIENT_MATTERS_MAX,
+  Client,
+  ClientDetail,
+  ClientListItem,
+  clientFields,
+  recordedSmsConsent,
+} from '../resources/client.ts'
 
 export const createClient = defineOperation({
   service: 'matters',
@@ -24,9 +31,10 @@ export const createClient = defineOperation({
     language: clientFields.language.default(null),
     notes: clientFields.notes.default(null),
     custom_fields: clientFields.custom_fields.default({}),
+    sms_consent: recordedSmsConsent.optional(),
   }),
   output: Client,
-  errors: ['invalid_request', 'duplicate_email'],
+  errors: ['invalid_request', 'duplicate_email', 'sms_opted_out'],
 })
 
 export const listClients = defineOperation({
@@ -69,8 +77,12 @@ export const updateClient = defineOperation({
   method: 'patch',
   path: '/api/v1/clients/{id}',
   scope: 'clients:write',
-  input: z.strictObject({ id: ClientId, ...z.object(clientFields).partial().shape }),
+  input: z.strictObject({
+    id: ClientId,
+    ...z.object(clientFields).partial().shape,
+    sms_consent: recordedSmsConsent.optional(),
+  }),
   example: { body: { phone: '+12125550188', notes: null } },
   output: Client,
-  errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email'],
+  errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email', 'sms_opted_out'],
 })

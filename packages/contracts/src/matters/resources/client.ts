@@ -25,6 +25,29 @@ export const Address = z
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
 export type Address = z.infer<typeof Address>
 
+/** Whether a client wants SMS, who said so, and when. */
+export const SmsConsent = z
+  .object({
+    status: z.enum(['granted', 'revoked']).describe('Reminders by SMS go to who granted it.'),
+    source: z
+      .enum(['firm', 'client'])
+      .describe('`firm` where the firm recorded it, `client` where the client answered START or STOP to an SMS.'),
+    changed_at: Timestamp.describe('When it was said.'),
+  })
+  .meta({ id: 'SmsConsent' })
+export type SmsConsent = z.infer<typeof SmsConsent>
+
+const smsConsent = SmsConsent.nullable().describe(
+  'Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all.',
+)
+
+/** What a caller says of it. */
+export const recordedSmsConsent = z
+  .boolean()
+  .describe(
+    'Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`.',
+  )
+
 /** What a caller may set on a client. */
 export const clientFields = {
   first_name: Name.describe('Given name.'),
@@ -45,6 +68,7 @@ export const Client = z
     id: ClientId,
     ...clientFields,
     address: z.object(Address.shape).nullable().describe('Postal address.'),
+    sms_consent: smsConsent,
     matters_count: z.int().describe('Matters of the client, whatever their status.').meta({ example: 1 }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -59,6 +83,7 @@ export const ClientListItem = z
     last_name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    sms_consent: smsConsent,
     matters_count: z.int(),
     created_at: Timestamp,
   })
@@ -77,3 +102,6 @@ export const ClientDetail = z
   })
   .meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof ClientDetail>
+
+/** Numbers whose STOP or START one call tells of. */
+export const SMS_CHOICES_MAX = 500

@@ -104,6 +104,8 @@ export const MatterForMessages = z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       language: Language.nullable(),
+      /** Whether SMS that nobody asked for, such as reminders, may go to the number. */
+      sms_consent: z.boolean(),
     })
     .nullable(),
   /** The onboarding link, where there is one that works at the moment. */

@@ -1,0 +1,56 @@
+/** What somebody asks of the number itself by a word that is the whole message. */
+export interface Keyword {
+  kind: 'stop' | 'start' | 'help'
+  /** The language of the word, as the best guess at theirs. */
+  language: 'en' | 'es'
+  /** Whether the provider has done and answered what was asked. */
+  answered: boolean
+}
+
+type Word = Omit<Keyword, 'answered'>
+
+/**
+ * Those that Twilio and the carriers know (https://help.twilio.com/articles/223134027), those of the FCC's rule on
+ * revoking consent (47 CFR 64.1200(a)(10)), and the same in Spanish.
+ */
+const WORDS: Readonly<Record<string, Word>> = {
+  ...wordsOf('stop', 'en', ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']),
+  ...wordsOf('stop', 'es', ['ALTO', 'PARAR', 'BAJA']),
+  ...wordsOf('start', 'en', ['START', 'UNSTOP']),
+  ...wordsOf('help', 'en', ['HELP', 'INFO']),
+  ...wordsOf('help', 'es', ['AYUDA']),
+}
+
+/** They allow SMS again to who had stopped them. Of anybody else they answer what the firm asked. */
+const YES: Readonly<Record<string, Word>> = {
+  ...wordsOf('start', 'en', ['YES']),
+  ...wordsOf('start', 'es', ['SI']),
+}
+
+const OPT_OUT_TYPES: Readonly<Record<string, Keyword['kind']>> = { STOP: 'stop', START: 'start', HELP: 'help' }
+
+/**
+ * Case, accents, spaces and punctuation do not count. `optOutType` is what the provider took the message for, where it
+ * answers such words itself.
+ */
+export function keywordOf(
+  text: string,
+  { optOutType, isOptedOut }: { optOutType: string | undefined; isOptedOut: boolean },
+): Keyword | undefined {
+  const key = text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+  const word = find(WORDS, key) ?? (isOptedOut ? find(YES, key) : undefined)
+  const taken = optOutType ? OPT_OUT_TYPES[optOutType.toUpperCase()] : undefined
+  if (taken) return { kind: taken, language: word?.language ?? 'en', answered: true }
+  return word && { ...word, answered: false }
+}
+
+function find(words: Readonly<Record<string, Word>>, key: string): Word | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
+}
+
+function wordsOf(kind: Keyword['kind'], language: Keyword['language'], words: string[]): Record<string, Word> {
+  return Object.fromEntries(words.map((word) => [word, { kind, language }]))
+}

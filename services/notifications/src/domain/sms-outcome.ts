@@ -1,0 +1,26 @@
+/** What became of an SMS that the provider took. */
+export interface SmsOutcome {
+  status: 'sent' | 'delivered' | 'failed'
+  /** Why it failed, for operators; null where it did not. */
+  failure: string | null
+}
+
+/** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
+const STATUSES: Readonly<Record<string, SmsOutcome['status']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+const CODE_LENGTH_MAX = 20
+
+/** Undefined for what is said before the message is on its way, and for what a later version of the provider may say. */
+export function outcomeOf(messageStatus: string, errorCode: string | undefined): SmsOutcome | undefined {
+  if (!Object.hasOwn(STATUSES, messageStatus)) return undefined
+  const status = STATUSES[messageStatus]!
+  const reason = errorCode ? `${messageStatus} ${errorCode.slice(0, CODE_LENGTH_MAX)}` : messageStatus
+  return { status, failure: status === 'failed' ? reason : null }
+}

@@ -1,0 +1,25 @@
+import { matters } from '@dossier/contracts'
+import { startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx, NotificationsCtx } from '../deps.ts'
+import { listUntoldChoices, markChoicesTold } from '../store/sms-opt-outs.ts'
+
+/** What was not told at once, such as while matters was away, waits no longer. */
+const EVERY_MS = 10_000
+
+/**
+ * Tells matters who wants no SMS, or wants them again, so that it shows on their clients. Told again by whoever
+ * finds it untold, until matters has it; in whatever order, the newest holds. It is a call and no event, because
+ * events belong to a firm, and what a number's holder says belongs to none.
+ */
+export async function tellChoices({ db, deps }: Pick<NotificationsCtx, 'db' | 'deps'>): Promise<void> {
+  const choices = await listUntoldChoices(db, matters.SMS_CHOICES_MAX)
+  if (choices.length === 0) return
+  await deps.rpc.ask(matters.operations.saveSmsChoices, {
+    choices: choices.map(({ phone, optedOut, changedAt }) => ({ phone, opted_out: optedOut, changed_at: changedAt })),
+  })
+  await markChoicesTold(db, choices)
+}
+
+export function startTellingChoices(ctx: NotificationsBackgroundCtx): Worker {
+  return startRounds({ everyMs: EVERY_MS, firstRound: true, round: () => tellChoices(ctx), log: ctx.log })
+}

@@ -1,0 +1,28 @@
+import { notifications } from '@dossier/contracts'
+import type { NotificationsHandler } from '../deps.ts'
+import { outcomeOf } from '../domain/sms-outcome.ts'
+import { RECIPIENT_OPTED_OUT, recordRefusal } from '../messages/opt-outs.ts'
+import { twiml } from '../messages/twiml.ts'
+import { markSmsOutcome } from '../store/communications.ts'
+import { saveOutcome } from '../store/sms-statuses.ts'
+import { readSmsCallback } from './read-sms-callback.ts'
+
+const { receiveSmsStatus: operation } = notifications.operations
+
+/**
+ * The outcome is kept by the provider's id before the communication is looked for: one that is not recorded as sent
+ * yet finds it there.
+ */
+export const receiveSmsStatus: NotificationsHandler<typeof operation> = async (ctx, input) => {
+  const { providerId, field } = readSmsCallback(ctx, operation, input)
+  const outcome = outcomeOf(field('MessageStatus'), field('ErrorCode'))
+  if (outcome) {
+    await ctx.transact(async (tx) => {
+      const message = await markSmsOutcome(tx, providerId, await saveOutcome(tx, providerId, outcome))
+      if (message && field('ErrorCode') === RECIPIENT_OPTED_OUT) {
+        await recordRefusal(tx, message.to, message.created_at)
+      }
+    }, null)
+  }
+  return twiml(null)
+}

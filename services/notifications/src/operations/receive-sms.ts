@@ -1,0 +1,121 @@
+import { type FirmId, identity, type MatterId, matters, notifications } from '@dossier/contracts'
+import { earlier, newId, type Tx } from '@dossier/runtime'
+import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
+import { receivedText } from '../domain/received-text.ts'
+import { type Keyword, keywordOf } from '../domain/sms-keyword.ts'
+import { keywordAnswer } from '../messages/keyword-answer.ts'
+import { messageContext } from '../messages/message-context.ts'
+import { isOptedOut } from '../messages/opt-outs.ts'
+import { tellChoices } from '../messages/tell-choices.ts'
+import { twiml } from '../messages/twiml.ts'
+import { findLastSmsTo, insertReply } from '../store/communications.ts'
+import { insertNotifications } from '../store/notifications.ts'
+import { insertReceivedSms } from '../store/received-sms.ts'
+import { saveChoice } from '../store/sms-opt-outs.ts'
+import { readSmsCallback } from './read-sms-callback.ts'
+
+const { receiveSms: operation } = notifications.operations
+
+const DAY_MS = 86_400_000
+/** All firms send from one number: what comes later than this after the last SMS answers nobody in particular. */
+const ANSWER_MS_MAX = 30 * DAY_MS
+const PHONE = /^\+[1-9]\d{6,14}$/
+
+interface Received {
+  providerId: string
+  from: string
+  to: string
+  text: string
+  keyword: Keyword | undefined
+}
+
+/** Whose client answers. */
+interface Addressee {
+  firmId: FirmId
+  matterId: MatterId
+}
+
+/**
+ * What the number's holder asks of all firms is kept whether or not anybody wrote to them; the text goes to the firm that
+ * wrote last, and to nobody else. The same message again has no effect.
+ */
+export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, input) => {
+  const { providerId, field } = readSmsCallback(ctx, operation, input)
+  const from = field('From')
+  if (!PHONE.test(from)) return twiml(null)
+  const received: Received = {
+    providerId,
+    from,
+    to: field('To'),
+    text: receivedText(field('Body'), Number(field('NumMedia')) || 0),
+    keyword: keywordOf(field('Body'), {
+      optOutType: field('OptOutType'),
+      isOptedOut: await isOptedOut(ctx.db, from),
+    }),
+  }
+  const addressee = await findLastSmsTo(ctx.db, from, earlier(ctx.now(), ANSWER_MS_MAX))
+  const about = addressee ? await describe(ctx, addressee) : ''
+
+  await ctx.transact(async (tx) => {
+    if (!(await insertReceivedSms(tx, providerId))) return
+    await keepChoice(tx, received)
+    if (addressee) await keepReply(ctx, tx, addressee, received, about)
+    else ctx.log.info({ provider_id: providerId }, 'an SMS came from a number that nobody wrote to of late')
+  }, null)
+  await tellChoices(ctx).catch((error) => ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'))
+
+  return await answer(ctx, received.keyword, addressee)
+}
+
+async function keepChoice(tx: Tx, { from, keyword }: Received): Promise<void> {
+  if (keyword?.kind !== 'stop' && keyword?.kind !== 'start') return
+  await saveChoice(tx, { phone: from, optedOut: keyword.kind === 'stop', changedAt: tx.now })
+}
+
+async function keepReply(
+  ctx: NotificationsCtx,
+  tx: Tx,
+  { firmId, matterId }: Addressee,
+  { providerId, from, to, text, keyword }: Received,
+  about: string,
+): Promise<void> {
+  const id = newId('comm')
+  const message = ctx.deps.sealer.seal(text, messageContext(id))
+  await insertReply(tx, firmId, { id, matterId, from, to, message, providerId })
+  await insertNotifications(tx, [
+    {
+      id: newId('ntf'),
+      firm_id: firmId,
+      kind: 'message_received',
+      title: keyword?.kind === 'stop' ? 'A client wants no more SMS' : 'A client answered by SMS',
+      body: [from, about].filter(Boolean).join(': '),
+      matter_id: matterId,
+      document_id: null,
+      upload_id: null,
+      created_at: tx.now,
+    },
+  ])
+}
+
+/** The matter by its title; without it where matters is away, since the message counts more. */
+async function describe(ctx: NotificationsCtx, { firmId, matterId }: Addressee): Promise<string> {
+  const { rpc } = ctx.deps
+  const matter = await rpc
+    .ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: matterId })
+    .catch(() => null)
+  return matter?.title ?? ''
+}
+
+async function answer(
+  ctx: NotificationsCtx,
+  keyword: Keyword | undefined,
+  addressee: Addressee | undefined,
+): Promise<string> {
+  if (!keyword || keyword.answered) return twiml(null)
+  const { rpc } = ctx.deps
+  const firm =
+    keyword.kind === 'help' && addressee
+      ? await rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }).catch(() => null)
+      : null
+  return twiml(keywordAnswer(keyword, firm))
+}

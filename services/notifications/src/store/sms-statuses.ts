@@ -1,0 +1,25 @@
+import type { Queryable, Tx } from '@dossier/runtime'
+import type { SmsOutcome } from '../domain/sms-outcome.ts'
+
+/** Keeps what the provider says of a message, and answers what holds: the first of delivered and failed. */
+export async function saveOutcome(tx: Tx, providerId: string, { status, failure }: SmsOutcome): Promise<SmsOutcome> {
+  const [row] = await tx.query<SmsOutcome>(
+    `insert into sms_statuses as s (provider_id, status, failure, created_at) values ($1, $2, $3, $4)
+     on conflict (provider_id) do update
+       set status = case s.status when 'sent' then excluded.status else s.status end,
+           failure = case s.status when 'sent' then excluded.failure else s.failure end
+     returning status, failure`,
+    [providerId, status, failure, tx.now],
+  )
+  return row!
+}
+
+/** Removes some that are older, and answers how many. */
+export async function deleteSmsStatusesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from sms_statuses where provider_id = any(array(
+       select provider_id from sms_statuses where created_at < $1 limit $2)) returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}

@@ -1,0 +1,376 @@
+import { identity, type MatterId, matters, notifications } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem, startTestSmsProvider, type TestSmsProvider } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedMatter } from './seeds.ts'
+
+const { createClient, getClient, listClients, sendIntakeLink, updateClient } = matters.operations
+const { listMatterCommunications, listNotifications, receiveSms, receiveSmsStatus } = notifications.operations
+
+const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+const DAY_MS = 86_400_000
+
+let t: System
+let provider: TestSmsProvider
+beforeAll(async () => {
+  provider = await startTestSmsProvider()
+  t = await startSystem({ environment: { notifications: provider.environment } })
+})
+afterAll(async () => {
+  await t.stop()
+  await provider.stop()
+})
+
+let phoneNumbers = 0
+const freshPhone = () => `+1646555${String(1000 + phoneNumbers++)}`
+
+const send = (firm: SeededFirm, id: string, phone: string) =>
+  t.call(sendIntakeLink, { id, channel: 'sms', phone }, firm.key)
+
+/** A matter of the firm of whose client the number is told of an onboarding link. */
+async function seedSms(firm: SeededFirm, phone = freshPhone()) {
+  const matter = await seedMatter(t, firm, `Matter ${phone} ${newId('mat')}`)
+  const { status } = await send(firm, matter.id, phone)
+  if (status !== 200) throw new Error(`the link was not sent: ${status}`)
+  return { phone, matter, sms: provider.sentTo(phone).at(-1)!.sid }
+}
+
+const communicationsOf = async (firm: SeededFirm, { id }: { id: string }) =>
+  (await t.call(listMatterCommunications, { id: id as MatterId }, firm.key)).data
+
+const statusOf = async (firm: SeededFirm, matter: { id: string }) => (await communicationsOf(firm, matter))[0]!.status
+
+async function seedClient(firm: SeededFirm, phone: string, consent?: boolean) {
+  const { data } = await t.call(
+    createClient,
+    { first_name: 'Ana', last_name: 'Silva', phone, ...(consent !== undefined && { sms_consent: consent }) },
+    firm.key,
+  )
+  return data
+}
+
+const consentOf = async (firm: SeededFirm, { id }: { id: string }) =>
+  (await t.call(getClient, { id }, firm.key)).data.sms_consent
+
+test('a message is sent, and delivered once the provider says so', async () => {
+  const firm = await t.seedFirm()
+  const { matter, sms } = await seedSms(firm)
+
+  const before = await statusOf(firm, matter)
+  const queued = await provider.tell(t, sms, 'queued')
+  const sent = await provider.tell(t, sms, 'sent')
+  const between = await statusOf(firm, matter)
+  const delivered = await provider.tell(t, sms, 'delivered')
+
+  expect([before, between, await statusOf(firm, matter)]).toEqual(['sent', 'sent', 'delivered'])
+  for (const answer of [queued, sent, delivered]) {
+    expect(answer).toEqual({ status: 200, type: 'text/xml; charset=utf-8', text: NOTHING })
+  }
+})
+
+test.each(['undelivered', 'failed'])('a message that is %s has failed, and operators find why', async (status) => {
+  const firm = await t.seedFirm()
+  const { matter, sms } = await seedSms(firm)
+
+  await provider.tell(t, sms, status, { ErrorCode: '30003' })
+
+  expect(await statusOf(firm, matter)).toBe('failed')
+  const kept = await t.query('notifications', 'select failure from communications where provider_id = $1', [sms])
+  expect(kept).toEqual([{ failure: `${status} 30003` }])
+})
+
+test.each([
+  ['delivered', ['delivered', 'sent', 'failed', 'delivered']],
+  ['failed', ['failed', 'delivered', 'sent', 'failed']],
+])('%s stays, whatever is said late or again', async (outcome, told) => {
+  const firm = await t.seedFirm()
+  const { matter, sms } = await seedSms(firm)
+
+  for (const status of told) expect((await provider.tell(t, sms, status)).status).toBe(200)
+
+  expect(await statusOf(firm, matter)).toBe(outcome)
+})
+
+test('what is said before the provider has answered us is not lost', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const phone = freshPhone()
+  provider.beforeAnswer(phone, ({ sid }) => provider.tell(t, sid, 'delivered'))
+
+  const { status } = await send(firm, matter.id, phone)
+
+  expect(status).toBe(200)
+  expect(await communicationsOf(firm, matter)).toMatchObject([{ status: 'delivered', sent_at: expect.any(String) }])
+})
+
+test('the provider is told where to say what became of a message', async () => {
+  const { phone } = await seedSms(await t.seedFirm())
+
+  expect(provider.sentTo(phone)).toMatchObject([
+    { statusCallback: `${provider.environment.SMS_CALLBACK_ORIGIN}${receiveSmsStatus.path}` },
+  ])
+})
+
+test('a STOP that only the provider knows of is believed, at once and when it says so later', async () => {
+  const firm = await t.seedFirm()
+  const [refused, told] = [await seedClient(firm, freshPhone(), true), await seedSms(firm)]
+  provider.refuse(refused.phone!, 21610)
+  const matter = await seedMatter(t, firm)
+
+  const first = await send(firm, matter.id, refused.phone!)
+  await provider.tell(t, told.sms, 'undelivered', { ErrorCode: '21610' })
+  const second = await send(firm, told.matter.id, told.phone)
+
+  for (const { status, error } of [first, second]) {
+    expect([status, error.details]).toEqual([422, { channel: 'sms', reason: 'opted_out' }])
+  }
+  expect(provider.sentTo(told.phone)).toHaveLength(1)
+})
+
+test.each([receiveSms, receiveSmsStatus])('$name takes nothing that the provider did not sign', async (op) => {
+  const firm = await t.seedFirm()
+  const { phone, matter, sms } = await seedSms(firm)
+  const fields = {
+    MessageSid: sms,
+    MessageStatus: 'delivered',
+    From: phone,
+    To: provider.from,
+    Body: 'STOP',
+    NumMedia: '0',
+  }
+  const good = provider.sign(op.path, fields)
+
+  const refused = await Promise.all([
+    provider.post(t, op, fields, null),
+    provider.post(t, op, fields, ''),
+    provider.post(t, op, fields, 'x'.repeat(28)),
+    provider.post(t, op, fields, provider.sign(op.path, fields, 'another token')),
+    provider.post(t, op, fields, provider.sign(`${op.path}?`, fields)),
+    provider.post(t, op, { ...fields, Extra: 'x' }, good),
+    provider.post(t, op, { ...fields, From: '+12125550999' }, good),
+  ])
+
+  for (const { status, type, text } of refused) {
+    expect([status, type]).toEqual([401, 'application/json; charset=utf-8'])
+    expect(JSON.parse(text).error.code).toBe('callback_signature_invalid')
+  }
+  expect(await communicationsOf(firm, matter)).toMatchObject([{ status: 'sent', direction: 'outbound' }])
+  expect((await send(firm, matter.id, phone)).status).toBe(200)
+})
+
+test('a form that is none is refused', async () => {
+  const json = await fetch(t.baseUrl + receiveSms.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-twilio-signature': 'x' },
+    body: '{}',
+  })
+  const twice = 'MessageSid=SM1&From=%2B12125550123&From=%2B12125550124'
+  const doubled = await fetch(t.baseUrl + receiveSms.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' },
+    body: twice,
+  })
+
+  expect([json.status, doubled.status]).toEqual([415, 401])
+})
+
+test('an answer is a communication of the matter that the number was written to about, and stands in the feed', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+
+  const answer = await provider.handOn(t, phone, 'I have \u0000no passport.\u001b[2J\r\nWhat now?', { NumMedia: '1' })
+  const [reply] = await communicationsOf(firm, matter)
+  const feed = await t.call(listNotifications, {}, firm.key)
+
+  expect(answer.text).toBe(NOTHING)
+  expect(reply).toEqual({
+    id: expect.stringMatching(/^comm_/),
+    channel: 'sms',
+    direction: 'inbound',
+    to: provider.from,
+    from: phone,
+    message: 'I have no passport.[2J\nWhat now?\n(An attachment was not kept.)',
+    status: 'delivered',
+    sent_at: expect.any(String),
+  })
+  expect(feed.data).toMatchObject([
+    { kind: 'message_received', matter_id: matter.id, body: `${phone}: ${matter.title}`, read_at: null },
+  ])
+  const stored = await t.query<{ row: string }>('notifications', 'select c::text as row from communications c')
+  expect(JSON.stringify(stored)).not.toContain('passport')
+})
+
+test('an answer that is handed on twice, or ten times at once, is one', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+  const once = { MessageSid: 'SM0000000000000000000000000000beef' }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => provider.handOn(t, phone, 'Hello', once)))
+  answers.push(await provider.handOn(t, phone, 'Hello', once))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
+  expect(await communicationsOf(firm, matter)).toHaveLength(2)
+  expect((await t.call(listNotifications, {}, firm.key)).data).toHaveLength(1)
+})
+
+test('of two firms with the number, the answer is for the one that wrote last, and the other learns nothing', async () => {
+  const [first, last] = [await t.seedFirm(), await t.seedFirm()]
+  const early = await seedSms(first)
+  const late = await seedSms(last, early.phone)
+
+  await provider.handOn(t, early.phone, 'For whom?')
+
+  expect(await communicationsOf(first, early.matter)).toHaveLength(1)
+  expect(await communicationsOf(last, late.matter)).toMatchObject([{ direction: 'inbound' }, { direction: 'outbound' }])
+  expect((await t.call(listNotifications, {}, first.key)).data).toEqual([])
+})
+
+test('what comes from a number that nobody wrote to in 30 days is not kept', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter, sms } = await seedSms(firm)
+  await t.query('notifications', 'update communications set sent_at = $2 where provider_id = $1', [
+    sms,
+    new Date(t.clock.read().getTime() - 31 * DAY_MS).toISOString(),
+  ])
+
+  const answers = [await provider.handOn(t, phone, 'Late'), await provider.handOn(t, freshPhone(), 'Who is this?')]
+
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, NOTHING]))
+  expect(await communicationsOf(firm, matter)).toHaveLength(1)
+})
+
+test('after STOP no firm sends to the number, until START; both show on the clients of every firm with it', async () => {
+  const [first, second] = [await t.seedFirm(), await t.seedFirm()]
+  const phone = freshPhone()
+  const [consenting, silent] = [await seedClient(first, phone, true), await seedClient(second, phone)]
+  const stranger = await seedClient(second, freshPhone(), true)
+  const [mine, theirs] = [await seedSms(first, phone), await seedMatter(t, second)]
+  const before = [await consentOf(first, consenting), await consentOf(second, silent)]
+
+  const stopped = await provider.handOn(t, phone, 'Stop.')
+  const afterStop = [await consentOf(first, consenting), await consentOf(second, silent)]
+  const refused = [await send(first, mine.matter.id, phone), await send(second, theirs.id, phone)]
+  const reached = provider.sentTo(phone).length
+  const started = await provider.handOn(t, phone, 'START')
+  const afterStart = [await consentOf(first, consenting), await consentOf(second, silent)]
+  const sent = [await send(first, mine.matter.id, phone), await send(second, theirs.id, phone)]
+
+  expect(before).toEqual([{ status: 'granted', source: 'firm', changed_at: consenting.created_at }, null])
+  expect(stopped.text).toContain('<Message>You will get no more messages from this number.')
+  expect(afterStop).toEqual(Array(2).fill({ status: 'revoked', source: 'client', changed_at: expect.any(String) }))
+  for (const { status, error } of refused) {
+    expect([status, error.code, error.details]).toEqual([422, 'send_failed', { channel: 'sms', reason: 'opted_out' }])
+  }
+  expect(reached).toBe(1)
+  expect(started.text).toContain('<Message>You will get messages from this number again.')
+  expect(afterStart).toEqual(Array(2).fill({ status: 'granted', source: 'client', changed_at: expect.any(String) }))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200])
+  expect(await consentOf(second, stranger)).toMatchObject({ status: 'granted', source: 'firm' })
+})
+
+test('STOP of a number that nobody wrote to holds too, and a STOP that is handed on again does not undo START', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  const again = { MessageSid: 'SM0000000000000000000000000000cafe' }
+
+  await provider.handOn(t, client.phone!, 'BAJA', again)
+  const stopped = await consentOf(firm, client)
+  await provider.handOn(t, client.phone!, 'Sí')
+  await provider.handOn(t, client.phone!, 'BAJA', again)
+
+  expect(stopped).toMatchObject({ status: 'revoked', source: 'client' })
+  expect(await consentOf(firm, client)).toMatchObject({ status: 'granted', source: 'client' })
+})
+
+test('a firm records consent, takes it back, and never grants it over a STOP', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  const record = (sms_consent: boolean) => t.call(updateClient, { id: client.id, sms_consent }, firm.key)
+
+  const granted = await record(true)
+  const revoked = await record(false)
+  await provider.handOn(t, client.phone!, 'STOP')
+  const refused = await record(true)
+  const confirmed = await record(false)
+  const another = await t.call(
+    createClient,
+    { first_name: 'B', last_name: 'B', phone: client.phone, sms_consent: true },
+    firm.key,
+  )
+  const silent = await seedClient(firm, client.phone!)
+
+  expect(granted.data.sms_consent).toEqual({
+    status: 'granted',
+    source: 'firm',
+    changed_at: granted.data.updated_at,
+  })
+  expect(revoked.data.sms_consent).toMatchObject({ status: 'revoked', source: 'firm' })
+  expect([refused.status, refused.error.code]).toEqual([422, 'sms_opted_out'])
+  expect(confirmed.data.sms_consent).toMatchObject({ status: 'revoked', source: 'client' })
+  expect([another.status, another.error.code]).toEqual([422, 'sms_opted_out'])
+  expect(silent.sms_consent).toMatchObject({ status: 'revoked', source: 'client' })
+})
+
+test('consent belongs to the number: a new one begins without, and without a number there is none', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone(), true)
+  const change = (changes: object) => t.send(updateClient, { id: client.id, ...changes }, firm.key)
+
+  const listed = await t.call(listClients, {}, firm.key)
+  const renamed = await change({ first_name: 'Anna' })
+  const moved = await change({ phone: freshPhone() })
+  const both = await change({ phone: freshPhone(), sms_consent: true })
+  const none = await change({ phone: null })
+  const refused = await change({ sms_consent: true })
+  const malformed = await change({ sms_consent: 'yes' })
+
+  expect(listed.data[0]!.sms_consent).toEqual(client.sms_consent)
+  expect(renamed.data.sms_consent).toEqual(client.sms_consent)
+  expect(moved.data.sms_consent).toBeNull()
+  expect(both.data.sms_consent).toMatchObject({ status: 'granted', source: 'firm' })
+  expect(none.data.sms_consent).toBeNull()
+  expect([refused.status, refused.error.code]).toEqual([400, 'invalid_request'])
+  expect(malformed.status).toBe(400)
+})
+
+test('HELP names the firm that wrote last, in the language that was asked in', async () => {
+  const firm = await t.seedFirm({ name: 'Reyes & <Partners>' })
+  const { phone } = await seedSms(firm)
+  await t.call(identity.operations.updateFirmSettings, { phone: '+12125550100' }, firm.key)
+
+  const [help, ayuda, unknown] = [
+    await provider.handOn(t, phone, 'help?'),
+    await provider.handOn(t, phone, 'AYUDA'),
+    await provider.handOn(t, freshPhone(), 'HELP'),
+  ]
+
+  expect(help!.text).toContain('Contact: Reyes &amp; &lt;Partners&gt;, +12125550100.')
+  expect(ayuda!.text).toContain('Contacto: Reyes &amp; &lt;Partners&gt;, +12125550100.')
+  expect(unknown!.text).toContain('<Message>Messages from your law firm. Message and data rates may apply.')
+})
+
+test('what the provider has answered itself is kept and not answered again', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+
+  const answers = [
+    await provider.handOn(t, client.phone!, 'Basta ya', { OptOutType: 'STOP' }),
+    await provider.handOn(t, client.phone!, 'HELP', { OptOutType: 'HELP' }),
+  ]
+
+  expect(answers.map(({ text }) => text)).toEqual([NOTHING, NOTHING])
+  expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
+})
+
+test('a STOP that matters could not be told of is told later', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  await t.stopService('matters')
+
+  const stopped = await provider.handOn(t, client.phone!, 'STOP')
+  await t.startService('matters')
+  const otherwise = await provider.handOn(t, freshPhone(), 'Hello')
+
+  expect([stopped.status, otherwise.status]).toEqual([200, 200])
+  expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
+})
