@@ -10,6 +10,7 @@ const SMTP_PORT_DEFAULT = 1025
  * - MAILBOX_HTTP_PORT and MAILBOX_SMTP_PORT: TCP ports, 0 for any free one; default 8025 and 1025
  * - MAILBOX_DATA_DIR: directory in which messages survive a restart; default none, messages live in memory
  * - MAILBOX_SMS_ACCOUNT_SID and MAILBOX_SMS_AUTH_TOKEN: what the sender of SMS must present; required
+ * - MAILBOX_SMS_INBOUND_URL: where answers to SMS go; default none, SMS cannot be answered
  *
  * Throws an error that names the variable when one is missing or malformed.
  */
@@ -21,6 +22,7 @@ export function readConfig(env: NodeJS.ProcessEnv): MailboxOptions {
     sms: {
       accountSid: readRequired(env, 'MAILBOX_SMS_ACCOUNT_SID'),
       authToken: readRequired(env, 'MAILBOX_SMS_AUTH_TOKEN'),
+      inboundUrl: env.MAILBOX_SMS_INBOUND_URL || undefined,
     },
   }
 }

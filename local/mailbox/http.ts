@@ -4,6 +4,7 @@ import { listeningPort, type RunningServer, stopHttp } from '../running-server.t
 import type { MessageStore } from './message-store.ts'
 import { createMessagesRouter } from './messages-router.ts'
 import { createPagesRouter } from './pages/router.ts'
+import { createReplies } from './sms/replies.ts'
 import { createSmsRouter, type SmsOptions } from './sms/router.ts'
 
 export interface HttpOptions extends SmsOptions {
@@ -27,7 +28,7 @@ export async function startHttp({ host, port, ...options }: HttpOptions): Promis
   })
   app.use(createSmsRouter(options))
   app.use(createMessagesRouter(options.store))
-  app.use(createPagesRouter(options.store))
+  app.use(createPagesRouter(options.store, createReplies(options.sms, options.store)))
   app.use((_req, res) => {
     res.status(404).json({ error: 'not_found' })
   })

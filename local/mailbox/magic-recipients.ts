@@ -14,6 +14,12 @@ const REFUSED_DOMAINS: ReadonlyMap<string, SmtpRefusal> = new Map([
 /** The number that is invalid as a recipient with Twilio's test credentials: https://www.twilio.com/docs/iam/test-credentials */
 const INVALID_PHONE_NUMBER = '+15005550001'
 
+/** The number that is on the black list with Twilio's test credentials, as who answered STOP is. */
+const OPTED_OUT_PHONE_NUMBER = '+15005550004'
+
+/** A number of our own. */
+const UNREACHABLE_PHONE_NUMBER = '+15005550030'
+
 /** How SMTP refuses the address, or undefined when the mailbox takes it. Subdomains are not magic. */
 export function smtpRefusalOf(address: string): SmtpRefusal | undefined {
   return REFUSED_DOMAINS.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
@@ -22,4 +28,14 @@ export function smtpRefusalOf(address: string): SmtpRefusal | undefined {
 /** Whether the SMS call answers that this number, although well formed, is no phone number. */
 export function isMagicInvalidNumber(phoneNumber: string): boolean {
   return phoneNumber === INVALID_PHONE_NUMBER
+}
+
+/** Whether the SMS call answers that whoever has this number wants no SMS. */
+export function isMagicOptedOutNumber(phoneNumber: string): boolean {
+  return phoneNumber === OPTED_OUT_PHONE_NUMBER
+}
+
+/** Whether messages to this number are taken and then said to be undelivered. */
+export function isMagicUnreachableNumber(phoneNumber: string): boolean {
+  return phoneNumber === UNREACHABLE_PHONE_NUMBER
 }

@@ -51,8 +51,8 @@ export async function openMessageStore({ messagesMax, clock, dataDir }: MessageS
   rewriteJournal()
 
   return {
-    add({ id, channel, to, subject, text, html }) {
-      const message = { id: id ?? randomUUID(), channel, to, subject, text, html, received_at: clock().toISOString() }
+    add({ id = randomUUID(), ...draft }) {
+      const message = { id, ...draft, received_at: clock().toISOString() }
       journal?.append(message)
       keep(message)
       if (droppedSinceRewrite > messages.length) rewriteJournal()

@@ -4,6 +4,8 @@ export interface Message {
   readonly channel: 'email' | 'sms'
   /** The SMTP envelope address or the phone number, spelled as the sender spelled it. */
   readonly to: string
+  /** The number that an SMS came from, where its sender named one. */
+  readonly from?: string
   /** Null for SMS; empty for an email without a subject. */
   readonly subject: string | null
   /** Empty for an email that has an HTML part only. */

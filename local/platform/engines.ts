@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { identity, ownerNames, serviceNames } from '@dossier/contracts'
+import { identity, notifications, ownerNames, serviceNames } from '@dossier/contracts'
 import { natsServerConfig } from '@dossier/runtime'
 import {
   ensureDatabase,
@@ -27,7 +27,7 @@ export type EngineOptions = {
   readonly external: ExternalEngines
   readonly environment: NodeJS.ProcessEnv
   readonly processes: ProcessTable
-  /** Where events of the payment provider go. */
+  /** Where events of the payment provider and answers to SMS go. */
   readonly gatewayUrl: string
   readonly log: (line: string) => void
 }
@@ -118,7 +118,7 @@ async function provideStorage(options: EngineOptions, port: number): Promise<Add
 }
 
 async function provideMail(options: EngineOptions, port: number, smtpPort: number) {
-  const { dataDir, secrets, external, processes } = options
+  const { dataDir, secrets, external, gatewayUrl, processes } = options
   if (external.smtp && external.sms) return { smtp: external.smtp, sms: external.sms }
   const page = `http://127.0.0.1:${port}`
   await processes.run('mailbox', (context) =>
@@ -128,11 +128,12 @@ async function provideMail(options: EngineOptions, port: number, smtpPort: numbe
       MAILBOX_DATA_DIR: join(dataDir, 'mailbox'),
       MAILBOX_SMS_ACCOUNT_SID: secrets.sms.accountSid,
       MAILBOX_SMS_AUTH_TOKEN: secrets.sms.authToken,
+      MAILBOX_SMS_INBOUND_URL: gatewayUrl + notifications.operations.receiveSms.path,
     }),
   )
   return {
     smtp: external.smtp ?? `smtp://127.0.0.1:${smtpPort}`,
-    sms: external.sms ?? { url: page, ...secrets.sms },
+    sms: external.sms ?? { url: page, ...secrets.sms, callbackOrigin: gatewayUrl },
     page,
   }
 }

@@ -16,7 +16,13 @@ export type Addresses = {
     readonly secretAccessKey: string
   }
   readonly smtp: string
-  readonly sms: { readonly url: string; readonly accountSid: string; readonly authToken: string }
+  readonly sms: {
+    readonly url: string
+    readonly accountSid: string
+    readonly authToken: string
+    /** How the provider knows the gateway; without it the caller's own setting holds. */
+    readonly callbackOrigin?: string
+  }
   /** host:port; without it the documents service uses its built-in scanner. */
   readonly clamd?: string
   /** Without it the caller's own settings hold. */
@@ -77,6 +83,7 @@ export function serviceEnvironment(
       SMS_API_URL: addresses.sms.url,
       SMS_ACCOUNT_SID: addresses.sms.accountSid,
       SMS_AUTH_TOKEN: addresses.sms.authToken,
+      ...(addresses.sms.callbackOrigin && { SMS_CALLBACK_ORIGIN: addresses.sms.callbackOrigin }),
       // A number that Twilio reserves for tests: https://www.twilio.com/docs/iam/test-credentials
       SMS_FROM: '+15005550006',
       WEBHOOK_ALLOW_LOCAL: 'true',

@@ -1,12 +1,20 @@
 import { type Html, html } from '@dossier/html'
 import type { Message } from '../message.ts'
+import type { ReplyOutcome } from '../sms/replies.ts'
 import { renderLayout } from './layout.ts'
 import { linkUrls } from './link-urls.ts'
 import { channelName, renderTime } from './parts.ts'
 import { HTML_SANDBOX } from './security-headers.ts'
 
+export interface MessageOptions {
+  /** Whether the page has a form to answer it. */
+  readonly mayReply: boolean
+  /** What became of an answer that was just sent. */
+  readonly outcome?: ReplyOutcome
+}
+
 /** One message: its text, and its HTML in a frame that can neither run scripts nor reach the page around it. */
-export function renderMessage(message: Message): Html {
+export function renderMessage(message: Message, { mayReply, outcome }: MessageOptions): Html {
   const headline = message.subject ?? `SMS to ${message.to}`
   return renderLayout({
     title: `${headline} – Mailbox`,
@@ -18,11 +26,29 @@ export function renderMessage(message: Message): Html {
 <dt>Received</dt><dd>${renderTime(message)}</dd>
 </dl>
 ${message.text ? html`<h2>Text</h2><div class="text" dir="auto">${linkUrls(message.text)}</div>` : ''}
-${message.html === null ? '' : renderFrame(message)}`,
+${message.html === null ? '' : renderFrame(message)}
+${outcome ? renderOutcome(outcome) : ''}
+${mayReply ? renderReply(message) : ''}`,
   })
 }
 
 function renderFrame({ id }: Message): Html {
   return html`<h2>HTML</h2>
 <iframe src="/inbox/${id}/html" sandbox="${HTML_SANDBOX}" title="HTML of the message"></iframe>`
+}
+
+function renderReply({ id, to }: Message): Html {
+  return html`<h2>Answer as <bdi>${to}</bdi></h2>
+<form action="/inbox/${id}/reply" method="post">
+<label for="text">Text, such as STOP, START or HELP</label>
+<input id="text" name="text" maxlength="1600" required autocomplete="off">
+<button>Send</button>
+</form>`
+}
+
+function renderOutcome(outcome: ReplyOutcome): Html {
+  if (!outcome.taken) return html`<p role="status">The answer was not taken. ${outcome.reason}</p>`
+  return outcome.answer === null
+    ? html`<p role="status">The answer was taken.</p>`
+    : html`<p role="status">The answer was taken, and answered:</p><div class="text" dir="auto">${outcome.answer}</div>`
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Html } from '@dossier/html'
-import { type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router, urlencoded } from 'express'
+import type { Message } from '../message.ts'
 import type { MessageStore } from '../message-store.ts'
+import type { Replies } from '../sms/replies.ts'
 import { renderInbox } from './inbox.ts'
 import { renderMessage } from './message.ts'
 import { renderNotFound } from './not-found.ts'
@@ -13,9 +15,10 @@ const SHOWN_MESSAGES_MAX = 200
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 const REFRESH_SCRIPT = readFileSync(new URL('./refresh.js', import.meta.url), 'utf8')
 
-/** The web page. It reads without JavaScript; the script only keeps the list up to date. */
-export function createPagesRouter(store: MessageStore): Router {
+/** The web page. It reads without JavaScript; the script only keeps the list up to date. SMS can be answered by `replies`. */
+export function createPagesRouter(store: MessageStore, replies: Replies | undefined): Router {
   const router = Router()
+  const isAnswered = ({ channel }: Message) => channel === 'sms' && replies !== undefined
 
   router.get('/', (req, res) => {
     const search = typeof req.query.to === 'string' ? req.query.to.trim() : ''
@@ -26,8 +29,16 @@ export function createPagesRouter(store: MessageStore): Router {
 
   router.get('/inbox/:id', (req, res) => {
     const message = store.find(req.params.id)
-    if (message) sendPage(res, renderMessage(message))
+    if (message) sendPage(res, renderMessage(message, { mayReply: isAnswered(message) }))
     else sendPage(res.status(404), renderNotFound())
+  })
+
+  router.post('/inbox/:id/reply', refuseOtherSites, urlencoded({ extended: false }), async (req, res) => {
+    const message = store.find(req.params.id as string)
+    if (!message || !isAnswered(message)) return sendPage(res.status(404), renderNotFound())
+    const { text } = (req.body ?? {}) as { text?: unknown }
+    const outcome = await replies!.send(message, typeof text === 'string' ? text : '')
+    sendPage(res, renderMessage(message, { mayReply: true, outcome }))
   })
 
   router.get('/inbox/:id/html', (req, res) => {
@@ -49,4 +60,11 @@ export function createPagesRouter(store: MessageStore): Router {
 
 function sendPage(res: Response, page: Html): void {
   res.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page.markup)
+}
+
+/** Other pages in the same browser must not answer in somebody's place. */
+const refuseOtherSites: RequestHandler = (req, res, next) => {
+  const site = req.get('sec-fetch-site')
+  if (site === undefined || site === 'same-origin' || site === 'none') next()
+  else res.status(403).json({ error: 'forbidden' })
 }

@@ -26,6 +26,7 @@ export const smsErrors = {
   notFound: (path: string) => new SmsError(404, 20404, `The requested resource ${path} was not found`),
   toMissing: () => new SmsError(400, 21604, "A 'To' phone number is required."),
   toInvalid: (to: string) => new SmsError(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
+  toOptedOut: () => new SmsError(400, 21610, 'Attempt to send to unsubscribed recipient'),
   fromMissing: () => new SmsError(400, 21603, "A 'From' or 'MessagingServiceSid' parameter is required."),
   bodyMissing: () => new SmsError(400, 21602, 'Message body is required.'),
   bodyTooLong: () => new SmsError(400, 21617, 'The concatenated message body exceeds the 1600 character limit.'),

@@ -1,4 +1,4 @@
-import { isMagicInvalidNumber } from '../magic-recipients.ts'
+import { isMagicInvalidNumber, isMagicOptedOutNumber } from '../magic-recipients.ts'
 import { smsErrors } from './errors.ts'
 
 /** In UTF-16 units: https://www.twilio.com/docs/api/errors/21617 */
@@ -27,6 +27,7 @@ export function readSmsRequest(form: unknown): SmsRequest {
 
   if (!to) throw smsErrors.toMissing()
   if (!E164.test(to) || isMagicInvalidNumber(to)) throw smsErrors.toInvalid(to)
+  if (isMagicOptedOutNumber(to)) throw smsErrors.toOptedOut()
   if (!from && !messagingServiceSid) throw smsErrors.fromMissing()
   if (!body) throw smsErrors.bodyMissing()
   if (body.length > BODY_CHARACTERS_MAX) throw smsErrors.bodyTooLong()

@@ -8,8 +8,10 @@ import type { StatusCallbacks } from './status-callbacks.ts'
 export interface SmsCredentials {
   /** Account SID, the user name: `AC` and 32 hexadecimal digits at Twilio, any text here. */
   readonly accountSid: string
-  /** Auth token, the password and the key of the status callbacks' signature. */
+  /** Auth token, the password and the key of the callbacks' signature. */
   readonly authToken: string
+  /** Where answers to SMS go; without it nobody can answer. */
+  readonly inboundUrl?: string | undefined
 }
 
 export interface SmsOptions {
@@ -37,6 +39,7 @@ export function createSmsRouter({ sms, store, callbacks }: SmsOptions): Router {
         id: createMessageSid(),
         channel: 'sms',
         to: request.to,
+        ...(request.from !== null && { from: request.from }),
         subject: null,
         text: request.body,
         html: null,

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isMagicUnreachableNumber } from '../magic-recipients.ts'
 import type { MessageResource } from './resource.ts'
 import { signCallback } from './signature.ts'
 
-const STATUSES = ['sent', 'delivered']
+const DELIVERED = [{ status: 'sent' }, { status: 'delivered' }]
+/** https://www.twilio.com/docs/api/errors/30003 */
+const UNDELIVERED = [{ status: 'sent' }, { status: 'undelivered', errorCode: '30003' }]
 const ATTEMPT_TIMEOUT_MS = 5_000
 /** The wait before each attempt; there are no others. */
 const ATTEMPT_DELAYS_MS = [0, 250, 1_000]
@@ -11,10 +14,15 @@ const WAITING_MAX = 10_000
 
 /** Tells the senders of SMS what became of their messages, as Twilio's status callbacks do. */
 export interface StatusCallbacks {
-  /** Reports to the URL that the message was sent, then that it was delivered. Never throws: failures are ignored. */
+  /** Reports to the URL that the message was sent, then that it was delivered, or to the one magic number was not. Never throws: failures are ignored. */
   schedule(url: string, message: MessageResource): void
   /** Gives up what was not reported yet. */
   stop(): Promise<void>
+}
+
+interface Report {
+  readonly status: string
+  readonly errorCode?: string
 }
 
 interface StatusCallback {
@@ -55,8 +63,8 @@ export function createStatusCallbacks(authToken: string): StatusCallbacks {
 }
 
 async function reportStatuses({ url, message }: StatusCallback, authToken: string, stopping: AbortSignal) {
-  for (const status of STATUSES) {
-    const fields = toFields(message, status)
+  for (const report of isMagicUnreachableNumber(message.to) ? UNDELIVERED : DELIVERED) {
+    const fields = toFields(message, report)
     const signature = signCallback(authToken, url, fields)
     for (const delayMs of ATTEMPT_DELAYS_MS) {
       await delay(delayMs, undefined, { signal: stopping }).catch(() => undefined)
@@ -84,7 +92,7 @@ async function postForm(url: string, fields: Record<string, string>, signature: 
 }
 
 /** https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
-function toFields(message: MessageResource, status: string): Record<string, string> {
+function toFields(message: MessageResource, { status, errorCode }: Report): Record<string, string> {
   return {
     AccountSid: message.account_sid,
     ApiVersion: message.api_version,
@@ -93,6 +101,7 @@ function toFields(message: MessageResource, status: string): Record<string, stri
     SmsSid: message.sid,
     SmsStatus: status,
     To: message.to,
+    ...(errorCode && { ErrorCode: errorCode }),
     ...(message.from && { From: message.from }),
     ...(message.messaging_service_sid && { MessagingServiceSid: message.messaging_service_sid }),
   }

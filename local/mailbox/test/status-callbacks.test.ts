@@ -56,6 +56,19 @@ test('the status callback reports sent, then delivered, each signed with the aut
   }
 })
 
+test('a message to the magic number that cannot be reached is undelivered', async () => {
+  const mailbox = await startTestMailbox()
+  const receiver = await startReceiver()
+
+  await sendSms(mailbox, { To: '+15005550030', StatusCallback: receiver.url })
+  const received = await receiver.receive(2)
+
+  expect(received.map(({ fields }) => [fields.MessageStatus, fields.ErrorCode])).toEqual([
+    ['sent', undefined],
+    ['undelivered', '30003'],
+  ])
+})
+
 test('a status callback that fails is tried three times, then the next status is reported', async () => {
   const mailbox = await startTestMailbox()
   const receiver = await startReceiver([500, 404, 503])

@@ -6,7 +6,13 @@ export { startLoopbackServer } from './loopback-server.ts'
 export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
-export { type CallbackAnswer, type SentSms, startTestSmsProvider, type TestSmsProvider } from './sms-provider.ts'
+export {
+  type CallbackAnswer,
+  type SentSms,
+  signSmsCallback,
+  startTestSmsProvider,
+  type TestSmsProvider,
+} from './sms-provider.ts'
 export {
   type CaughtMessage,
   type SeededFirm,

@@ -70,7 +70,7 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
 
   const { url, stop } = await startLoopbackServer(take)
 
-  const post: TestSmsProvider['post'] = async (t, { path }, fields, signature = sign(path, fields)) => {
+  const post: TestSmsProvider['post'] = async (t, { path }, fields, signature = signSmsCallback(path, fields)) => {
     const response = await fetch(t.baseUrl + path, {
       method: 'POST',
       headers: signature === null ? {} : { 'X-Twilio-Signature': signature },
@@ -96,13 +96,13 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
     handOn: (t, from, body, further = {}) =>
       post(t, receiveSms, { MessageSid: newSid(), From: from, To: FROM, Body: body, NumMedia: '0', ...further }),
     post,
-    sign,
+    sign: signSmsCallback,
     stop,
   }
 }
 
 /** https://www.twilio.com/docs/usage/security#validating-requests */
-function sign(path: string, fields: Record<string, string>, authToken = AUTH_TOKEN): string {
+export function signSmsCallback(path: string, fields: Record<string, string>, authToken = AUTH_TOKEN): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHmac('sha1', authToken)
     .update(ORIGIN + path + sorted.flat().join(''))

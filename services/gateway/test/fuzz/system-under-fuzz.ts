@@ -1,4 +1,4 @@
-import { type System, startSystem, startTestBillingProvider } from '@dossier/testbed'
+import { type System, startSystem, startTestBillingProvider, startTestSmsProvider } from '@dossier/testbed'
 
 /** Requests of all kinds wait for passwords and for the provider on a machine that has no time left. */
 const BILLING_TIMEOUT_MS = '3500'
@@ -11,10 +11,11 @@ const MANY = '1000000'
 
 /** A system in which every operation is switched on, and what it needs outside is there. */
 export async function startSystemUnderFuzz(): Promise<{ t: System; stop(): Promise<void> }> {
-  const provider = await startTestBillingProvider()
+  const [provider, smsProvider] = await Promise.all([startTestBillingProvider(), startTestSmsProvider()])
   const t = await startSystem({
     environment: {
       gateway: { SIGN_UP_ENABLED: 'true' },
+      notifications: smsProvider.environment,
       matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS },
       identity: {
         ...provider.environment,
@@ -28,7 +29,7 @@ export async function startSystemUnderFuzz(): Promise<{ t: System; stop(): Promi
     t,
     async stop() {
       await t.stop()
-      await provider.stop()
+      await Promise.all([provider.stop(), smsProvider.stop()])
     },
   }
 }
