@@ -30,8 +30,14 @@ create table clients (
   updated_at timestamp(3) with time zone not null,
   search_key text generated always as (search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(ltrim(phone, '+'::text), ''::text)))) stored not null,
   last_name_key text generated always as (lower(last_name)) stored not null,
+  language text,
+  sms_consent boolean,
+  sms_consent_at timestamp(3) with time zone,
+  phone_since timestamp(3) with time zone,
+  constraint clients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint clients_of_firm UNIQUE (firm_id, id),
-  constraint clients_pkey PRIMARY KEY (id)
+  constraint clients_pkey PRIMARY KEY (id),
+  constraint clients_sms_consent CHECK (((sms_consent IS NULL) = (sms_consent_at IS NULL)))
 );
 CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
 CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, last_name_key, id);
@@ -284,6 +290,13 @@ create table search_words (
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
+
+create table sms_choices (
+  phone text not null,
+  opted_out boolean not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint sms_choices_pkey PRIMARY KEY (phone)
+);
 
 create table template_requests (
   firm_id uuid not null,

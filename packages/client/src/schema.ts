@@ -1123,6 +1123,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/providers/sms/inbound": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take an SMS that somebody sent to the number of this installation.
+     * @description For the provider alone, which signs with the secret of the account. The text becomes a communication of the matter that the last SMS to that number was about, if that was in the last 30 days. STOP ends the SMS of every firm to the number, START allows them again, HELP says who sends them; where the provider answered these itself (`OptOutType`), nothing is answered.
+     *
+     *   Needs no credential but a signature.
+     */
+    post: operations["receiveSms"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/providers/sms/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take what the SMS provider says became of a message.
+     * @description For the provider alone, which signs with the secret of the account. A message is `delivered` or `failed` by what is said of it first; what comes late, twice or in another order changes nothing.
+     *
+     *   Needs no credential but a signature.
+     */
+    post: operations["receiveSmsStatus"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
     parameters: {
       query?: never;
@@ -2206,6 +2250,23 @@ export interface components {
        */
       archived_at: string;
     };
+    SmsConsent: {
+      /**
+       * @description Reminders by SMS go to who granted it.
+       * @enum {string}
+       */
+      status: "granted" | "revoked";
+      /**
+       * @description `firm` where the firm recorded it, `client` where the client answered START or STOP to an SMS.
+       * @enum {string}
+       */
+      source: "firm" | "client";
+      /**
+       * Format: date-time
+       * @description When it was said.
+       */
+      changed_at: string;
+    };
     Client: {
       /** @description Identifier of the client. */
       id: string;
@@ -2253,12 +2314,19 @@ export interface components {
          */
         zip: string | null;
       } | null;
+      /**
+       * @description What messages to the client are written in; null is English.
+       * @enum {string|null}
+       */
+      language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
       /** @description Data of the firm's own. */
       custom_fields: {
         [key: string]: unknown;
       };
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
       /**
@@ -2528,12 +2596,19 @@ export interface components {
          */
         zip: string | null;
       } | null;
+      /**
+       * @description What messages to the client are written in; null is English.
+       * @enum {string|null}
+       */
+      language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
       /** @description Data of the firm's own. */
       custom_fields: {
         [key: string]: unknown;
       };
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
       /**
@@ -2765,6 +2840,8 @@ export interface components {
       email: string | null;
       /** @description Phone number in E.164 form. */
       phone: string | null;
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
       /**
@@ -3315,22 +3392,24 @@ export interface components {
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client.
+       * @description `outbound` goes to the client, `inbound` is an answer.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The address or number. */
+      /** @description The address or number that it went to; an answer came to the number that SMS come from. */
       to: string;
-      /** @description The text that was sent. */
+      /** @description The number that an answer came from; null where it is outbound. */
+      from: string | null;
+      /** @description The text. */
       message: string;
       /**
-       * @description `sent` once the provider took it, `delivered` once it says so.
+       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
       /**
        * Format: date-time
-       * @description When the provider took it; null until then.
+       * @description When the provider took it, or an answer came; null until then.
        */
       sent_at: string | null;
     };
@@ -3341,7 +3420,7 @@ export interface components {
        * @description What happened, for programs.
        * @enum {string}
        */
-      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching";
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received";
       /** @description What happened, for people. */
       title: string;
       /** @description To what and by whom. */
@@ -3960,16 +4039,16 @@ export interface components {
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client.
+       * @description `outbound` goes to the client, `inbound` is an answer.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The address or number. */
+      /** @description The address or number that it went to; an answer came to the number that SMS come from. */
       to: string;
       /** @description What it is about, such as `intake_link`. */
       kind: string;
       /**
-       * @description `sent` once the provider took it, `delivered` once it says so.
+       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
@@ -4475,10 +4554,15 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request. */
-    "422.idempotency_key_reused": {
+    /**
+     * @description `sms_opted_out`: Who has this number answered STOP to SMS. Only their START from that number takes it back.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     */
+    "422.sms_opted_out.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -4522,6 +4606,16 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request. */
+    "422.idempotency_key_reused": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -4738,6 +4832,16 @@ export interface components {
     };
     /** @description `duplicate_email`: A client with this email already exists. */
     "409.duplicate_email": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `sms_opted_out`: Who has this number answered STOP to SMS. Only their START from that number takes it back. */
+    "422.sms_opted_out": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -4993,6 +5097,16 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `callback_signature_invalid`: The signature is missing or not that of the form. */
+    "401.callback_signature_invalid": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -5636,6 +5750,12 @@ export interface operations {
             zip?: string | null;
           } | null;
           /**
+           * @description What messages to the client are written in; null is English.
+           * @default null
+           * @enum {string|null}
+           */
+          language?: "en" | "es" | null;
+          /**
            * @description Internal notes, never visible to the client.
            * @default null
            */
@@ -5647,6 +5767,8 @@ export interface operations {
           custom_fields?: {
             [key: string]: unknown;
           };
+          /** @description Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`. */
+          sms_consent?: boolean;
         };
       };
     };
@@ -5674,7 +5796,7 @@ export interface operations {
       409: components["responses"]["409.duplicate_email.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.idempotency_key_reused"];
+      422: components["responses"]["422.sms_opted_out.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6596,12 +6718,19 @@ export interface operations {
              */
             zip?: string | null;
           } | null;
+          /**
+           * @description What messages to the client are written in; null is English.
+           * @enum {string|null}
+           */
+          language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /** @description Data of the firm's own. */
           custom_fields?: {
             [key: string]: unknown;
           };
+          /** @description Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`. */
+          sms_consent?: boolean;
         };
       };
     };
@@ -6629,6 +6758,7 @@ export interface operations {
       409: components["responses"]["409.duplicate_email"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.sms_opted_out"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7025,7 +7155,7 @@ export interface operations {
           email?: string | null;
           /** @description Required when the channel is sms. */
           phone?: string | null;
-          /** @description Text of the firm, set before the link. */
+          /** @description Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. */
           message?: string | null;
         };
       };
@@ -8930,6 +9060,76 @@ export interface operations {
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  receiveSms: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description HMAC-SHA1, in base64, of the address and the fields of the form, sorted by name. */
+        "X-Twilio-Signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/xml": string;
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.callback_signature_invalid"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  receiveSmsStatus: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description HMAC-SHA1, in base64, of the address and the fields of the form, sorted by name. */
+        "X-Twilio-Signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/xml": string;
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.callback_signature_invalid"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };

@@ -12,6 +12,7 @@ import { findLastSmsTo, insertReply } from '../store/communications.ts'
 import { insertNotifications } from '../store/notifications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
 import { saveChoice } from '../store/sms-opt-outs.ts'
+import { withinTime } from '../within-time.ts'
 import { readSmsCallback } from './read-sms-callback.ts'
 
 const { receiveSms: operation } = notifications.operations
@@ -19,6 +20,8 @@ const { receiveSms: operation } = notifications.operations
 const DAY_MS = 86_400_000
 /** All firms send from one number: what comes later than this after the last SMS answers nobody in particular. */
 const ANSWER_MS_MAX = 30 * DAY_MS
+/** How long others are waited for, who only make the answer better: the provider waits for us. */
+const OTHERS_MS_MAX = 1_000
 const PHONE = /^\+[1-9]\d{6,14}$/
 
 interface Received {
@@ -62,7 +65,9 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
     if (addressee) await keepReply(ctx, tx, addressee, received, about)
     else ctx.log.info({ provider_id: providerId }, 'an SMS came from a number that nobody wrote to of late')
   }, null)
-  await tellChoices(ctx).catch((error) => ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'))
+  await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
+    ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
+  )
 
   return await answer(ctx, received.keyword, addressee)
 }
@@ -99,10 +104,9 @@ async function keepReply(
 
 /** The matter by its title; without it where matters is away, since the message counts more. */
 async function describe(ctx: NotificationsCtx, { firmId, matterId }: Addressee): Promise<string> {
-  const { rpc } = ctx.deps
-  const matter = await rpc
-    .ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: matterId })
-    .catch(() => null)
+  const matter = await orNull(() =>
+    ctx.deps.rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: matterId }),
+  )
   return matter?.title ?? ''
 }
 
@@ -112,10 +116,13 @@ async function answer(
   addressee: Addressee | undefined,
 ): Promise<string> {
   if (!keyword || keyword.answered) return twiml(null)
-  const { rpc } = ctx.deps
   const firm =
     keyword.kind === 'help' && addressee
-      ? await rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }).catch(() => null)
+      ? await orNull(() => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }))
       : null
   return twiml(keywordAnswer(keyword, firm))
+}
+
+async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  return await withinTime(OTHERS_MS_MAX, ask).catch(() => null)
 }
