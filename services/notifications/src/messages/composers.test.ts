@@ -20,12 +20,11 @@ const matter_id = exampleId('mat') as matters.Matter['id']
 /** Every alert, with what others chose in it as given. */
 function alertsWith(name: string) {
   return {
-    document_uploaded: { kind: 'document_uploaded', matter_id, document_name: name, filename: name },
+    document_uploaded: documentUploaded(name),
     intake_completed: { kind: 'intake_completed', matter_id },
     deadline_approaching: {
       kind: 'deadline_approaching',
       matter_id,
-      assignees: [],
       deadline: { id: exampleId('dl') as matters.Deadline['id'], title: name, due_date: '2026-07-01', type: 'filing' },
       days_left: 7,
     },
@@ -34,11 +33,16 @@ function alertsWith(name: string) {
       kind: 'webhook_disabled',
       webhook_id: exampleId('wh') as notifications.Webhook['id'],
       url: 'https://hooks.example.com/dossier?key=secret',
+      reason: 'failing',
       failing_since: EXPIRES_AT,
     },
     document_reminder: documentReminder(name),
     intake_link_expiring: { kind: 'intake_link_expiring', matter_id, expires_at: EXPIRES_AT },
   } as const satisfies { readonly [Kind in AlertKind]: Extract<Alert, { kind: Kind }> }
+}
+
+function documentUploaded(name: string): Extract<Alert, { kind: 'document_uploaded' }> {
+  return { kind: 'document_uploaded', matter_id, files: [{ document_name: name, filename: name }], count: 1 }
 }
 
 function documentReminder(...names: string[]): Extract<Alert, { kind: 'document_reminder' }> {
@@ -72,11 +76,13 @@ const client: NonNullable<matters.MatterForMessages['client']> = {
   email: 'ana@client.example',
   phone: '+12125550123',
   language: null,
+  sms_consent: false,
 }
 const matter: matters.MatterForMessages = {
   id: matter_id,
   title: 'Ana Núñez v. Acme',
   status: 'active',
+  document_reminders: true,
   assigned_attorney: null,
   assigned_users: [],
   client,

@@ -97,6 +97,7 @@ async function keepReply(
       matter_id: matterId,
       document_id: null,
       upload_id: null,
+      webhook_id: null,
       created_at: tx.now,
     },
   ])
