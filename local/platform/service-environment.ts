@@ -78,6 +78,7 @@ export function serviceEnvironment(
       ...(addresses.clamd ? { SCANNER: 'clamd', CLAMD_ADDRESS: addresses.clamd } : { SCANNER: 'builtin' }),
     },
     notifications: {
+      RUN_MODE: 'live',
       SMTP_URL: addresses.smtp,
       EMAIL_FROM: 'no-reply@dossier.example',
       SMS_API_URL: addresses.sms.url,

@@ -67,6 +67,9 @@ export const Tag = trimmedText(1, 50)
 /** A short code such as a postal code or a case number. */
 export const ShortText = trimmedText(1, 100)
 
+/** An email address or phone number to look for. */
+export const AddressText = trimmedText(1, 254)
+
 /** Words to search for in all that a firm has. */
 export const SearchQuery = trimmedText(2, 200)
 

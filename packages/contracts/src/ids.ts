@@ -28,6 +28,7 @@ export const idKinds = {
   evt: { name: 'EventId', notFound: 'event_not_found' },
   dlv: { name: 'DeliveryId', notFound: 'delivery_not_found' },
   ntf: { name: 'NotificationId', notFound: 'notification_not_found' },
+  msg: { name: 'SandboxMessageId', notFound: 'not_found' },
   sync: { name: 'SyncLogId', notFound: 'not_found' },
 } as const satisfies Record<string, { name: string; notFound: ErrorCode }>
 
@@ -149,6 +150,8 @@ export const EventId = idSchema('evt')
 export type EventId = Id<'evt'>
 export const DeliveryId = idSchema('dlv')
 export type DeliveryId = Id<'dlv'>
+export const SandboxMessageId = idSchema('msg')
+export type SandboxMessageId = Id<'msg'>
 export const NotificationId = idSchema('ntf')
 export type NotificationId = Id<'ntf'>
 

@@ -47,6 +47,7 @@ export { createSealer, type Sealer } from './seal.ts'
 export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
 export {
   allSettings,
+  type BuildParts,
   defineService,
   metricsOf,
   type RunningService,
@@ -58,7 +59,7 @@ export {
 } from './service.ts'
 export { type Command, runServiceMain } from './service-main.ts'
 export * from './session-token.ts'
-export { commonSettings, databaseSettings, sealSettings, telemetrySettings } from './settings.ts'
+export { commonSettings, databaseSettings, deploymentSettings, sealSettings, telemetrySettings } from './settings.ts'
 export { SharedRecords, type Version } from './shared-records.ts'
 export * from './shown-text.ts'
 export { RATE_LIMIT_BUCKET } from './streams.ts'

@@ -26,6 +26,17 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** What a service may build its dependencies of. */
+export interface BuildParts {
+  bus: Bus
+  rpc: RpcClient
+  log: Logger
+  metrics: Metrics
+  db: Database
+  /** The present instant as rows have it. */
+  now(): string
+}
+
 /** A service's table of contents: what it answers, what it reacts to, what it does on its own. */
 export interface ServiceDefinition<S extends Settings, Calls extends Record<string, Call>, Deps> {
   name: OwnerName
@@ -41,7 +52,7 @@ export interface ServiceDefinition<S extends Settings, Calls extends Record<stri
   /** Its own metrics, besides those that every service has. */
   metrics?: Readonly<Record<string, MetricDefinition>>
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
-  build(config: ConfigOf<S>, parts: { bus: Bus; rpc: RpcClient; log: Logger; metrics: Metrics }): Deps
+  build(config: ConfigOf<S>, parts: BuildParts): Deps
   /** Starts what runs by itself, once everything else is up. */
   workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
 }
@@ -135,8 +146,8 @@ export async function startService<S extends Settings, Calls extends Record<stri
     wakeRelay = relay.wake
     stops.push(() => relay.stop())
 
-    const deps = service.build(config as ConfigOf<S>, { bus, rpc, log, metrics })
     const now = () => clock().toISOString()
+    const deps = service.build(config as ConfigOf<S>, { bus, rpc, log, metrics, db: database, now })
     const background: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
     const removal = startIdempotencyRemoval(background, config.IDEMPOTENCY_REMOVAL_MS)
     stops.push(() => removal.stop())

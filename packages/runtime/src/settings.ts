@@ -75,6 +75,15 @@ export const databaseSettings = {
   }),
 }
 
+/** What a deployment is; the same for all services that have it. */
+export const deploymentSettings = {
+  RUN_MODE: setting({
+    schema: z.enum(['live', 'test']),
+    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and no email or SMS leaves, they are kept and can be read back. The same for identity and notifications.',
+    default: 'live',
+  }),
+}
+
 /** What it takes to keep secrets, such as the answers of requests with an idempotency key. */
 export const sealSettings = {
   ENCRYPTION_KEYS: setting({

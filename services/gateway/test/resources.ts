@@ -80,8 +80,10 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     headers,
   )
   const notification = await seedNotification(t, firm)
+  const sandboxMessage = await seedSandboxMessage(t, firm, matter.id)
   return {
     ntf: notification.id,
+    msg: sandboxMessage.id,
     form: forms[0]!.id,
     usr: userId,
     inv: invitation.id,
@@ -98,6 +100,18 @@ export async function seedResources(t: System, firm: SeededFirm): Promise<Partia
     evt: events[0]!.id,
     dlv: toTypeId('dlv', delivery!.id),
   }
+}
+
+/** A message that a sandbox has kept: one with an onboarding link. */
+export async function seedSandboxMessage(
+  t: System,
+  { key }: Pick<SeededFirm, 'key'>,
+  matterId: string,
+): Promise<{ id: string }> {
+  const email = `${newId('cli')}@client.test`
+  await t.call(matters.operations.sendIntakeLink, { id: matterId, channel: 'email', email }, key)
+  const { data } = await t.call(notifications.operations.listSandboxMessages, { to: email }, key)
+  return data[0]!
 }
 
 /** A notification that nobody has read. */

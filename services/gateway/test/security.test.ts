@@ -38,7 +38,8 @@ let portals: { house: SeededPortal; stranger: SeededPortal; suspended: SeededPor
 let resources: Partial<Record<IdPrefix, string>>
 
 beforeAll(async () => {
-  t = await startSystem()
+  // Nothing is to be hidden by not being switched on.
+  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
   owner = await t.seedFirm()
   stranger = await t.seedFirm()
   house = await t.seedFirm()

@@ -1,18 +1,14 @@
-import { env, sealSettings, setting } from '@dossier/runtime'
+import { deploymentSettings, env, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 import { billingSettings } from './billing/settings.ts'
 
 export const settings = {
   ...sealSettings,
+  ...deploymentSettings,
   APP_URL: setting({
     schema: env.url.transform((url) => url.replace(/\/+$/, '')),
     doc: 'Address of the web application, where emailed links and the pages of the payment provider lead back to.',
     example: 'https://app.example.com',
-  }),
-  RUN_MODE: setting({
-    schema: z.enum(['live', 'test']),
-    doc: 'Which keys this deployment takes: dsr_live_ in production, dsr_test_ in a sandbox.',
-    default: 'live',
   }),
   SESSION_HOURS: setting({
     schema: env.count.pipe(z.number().min(1)),

@@ -1,4 +1,4 @@
-import { ConfigError, type ConfigOf, env, sealSettings, setting } from '@dossier/runtime'
+import { ConfigError, type ConfigOf, deploymentSettings, env, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 /** Well below the 30 days that events are kept: a retry must find its event. */
@@ -15,6 +15,7 @@ const optionalText = z.string()
 
 export const settings = {
   ...sealSettings,
+  ...deploymentSettings,
   WEBHOOK_ALLOW_LOCAL: setting({
     schema: env.flag,
     doc: 'Accept http:// and loopback addresses as webhook targets. For local use alone: it opens this machine to firms.',

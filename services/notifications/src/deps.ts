@@ -1,17 +1,17 @@
 import { type Call, notifications } from '@dossier/contracts'
 import {
   type BackgroundCtx,
+  type BuildParts,
   type Ctx,
   createSealer,
   type Handler,
-  type Logger,
-  type Metrics,
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
+import { createSandboxSenders } from './messages/sandbox-mailbox.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { Shares } from './webhooks/shares.ts'
@@ -32,6 +32,8 @@ export interface NotificationsDeps {
   deliveriesAdded: WakeSignal
   /** What may be sent to endpoints that take only so much in a second. */
   shares: Shares
+  /** Whether nothing is to leave: email and SMS are kept and can be read back. */
+  isSandbox: boolean
   /** Null when the provider is not configured. */
   email: Guarded<EmailSender> | null
   sms: Guarded<SmsSender> | null
@@ -47,25 +49,25 @@ export interface NotificationsDeps {
   messageTimeoutMs: number
 }
 
-export function buildDeps(
-  config: NotificationsConfig,
-  { rpc, log, metrics }: { rpc: RpcClient; log: Logger; metrics: Metrics },
-): NotificationsDeps {
+export function buildDeps(config: NotificationsConfig, parts: BuildParts): NotificationsDeps {
   checkConfig(config)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
+  const sealer = createSealer(config.ENCRYPTION_KEYS)
+  const isSandbox = config.RUN_MODE === 'test'
   return {
-    sealer: createSealer(config.ENCRYPTION_KEYS),
+    sealer,
     targetGuard,
     webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
     deliveriesAdded: new WakeSignal(),
     shares: new Shares(),
-    ...buildSenders(config, log, metrics),
+    isSandbox,
+    ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts)),
     smsCallbacks:
       config.SMS_API_URL && config.SMS_CALLBACK_ORIGIN
         ? { authToken: config.SMS_AUTH_TOKEN, origin: config.SMS_CALLBACK_ORIGIN }
         : null,
     messagesAdded: new WakeSignal(),
-    rpc,
+    rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
   }
@@ -73,8 +75,7 @@ export function buildDeps(
 
 function buildSenders(
   config: NotificationsConfig,
-  log: Logger,
-  metrics: Metrics,
+  { log, metrics }: BuildParts,
 ): Pick<NotificationsDeps, 'email' | 'sms'> {
   const guard = { timeoutMs: config.MESSAGE_TIMEOUT_MS, resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
   const email =

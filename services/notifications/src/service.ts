@@ -11,10 +11,12 @@ import { deliverAccountMessage } from './operations/deliver-account-message.ts'
 import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
 import { getEvent } from './operations/get-event.ts'
 import { getNotificationPreferences } from './operations/get-notification-preferences.ts'
+import { getSandboxMessage } from './operations/get-sandbox-message.ts'
 import { getWebhook } from './operations/get-webhook.ts'
 import { listEvents } from './operations/list-events.ts'
 import { listMatterCommunications } from './operations/list-matter-communications.ts'
 import { listNotifications } from './operations/list-notifications.ts'
+import { listSandboxMessages } from './operations/list-sandbox-messages.ts'
 import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts'
 import { listWebhooks } from './operations/list-webhooks.ts'
 import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
@@ -52,6 +54,8 @@ export const service = defineService({
     replayWebhook,
     listEvents,
     getEvent,
+    listSandboxMessages,
+    getSandboxMessage,
     deliverIntakeLink,
     receiveSmsStatus,
     receiveSms,

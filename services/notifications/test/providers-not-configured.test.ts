@@ -1,4 +1,4 @@
-import { matters, notifications } from '@dossier/contracts'
+import { exampleId, matters, notifications } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
@@ -32,4 +32,14 @@ test('without a provider for it, an alert has failed at once and says why', asyn
   await t.settled()
 
   expect(await messageOf(t, id)).toMatchObject({ status: 'failed', attempts: 0, failure: 'not_configured' })
+})
+
+test('outside of a sandbox there are no messages to read back', async () => {
+  const firm = await t.seedFirm()
+  const { listSandboxMessages, getSandboxMessage } = notifications.operations
+
+  const listed = await t.call(listSandboxMessages, {}, firm.key)
+  const got = await t.call(getSandboxMessage, { id: exampleId('msg') }, firm.key)
+
+  for (const { status, error } of [listed, got]) expect([status, error.code]).toEqual([404, 'not_found'])
 })

@@ -17,7 +17,7 @@ import { newId } from '@dossier/runtime'
 import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import { totpCode, totpStep } from '../../../identity/src/domain/totp.ts'
 import { bytesOf } from '../../../identity/test/people.ts'
-import { seedNotification } from '../resources.ts'
+import { seedNotification, seedSandboxMessage } from '../resources.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 /** Of the password above, with parameters so small that a sign-in takes no time worth naming. */
@@ -102,6 +102,10 @@ export const freshResources: Readonly<Record<string, (parts: FreshParts) => Prom
     const { data } = await parts.t.call(matters.operations.generateIntakeLink, { id }, parts.key())
     await parts.t.call(matters.operations.revokeIntakeLink, { id }, parts.key())
     return data.intake_link.split('/').at(-1)!
+  },
+  sandboxMessage: async (parts) => {
+    const id = await freshResources.matter!(parts)
+    return (await seedSandboxMessage(parts.t, { key: parts.key() }, id)).id
   },
   unreadNotification: async ({ t, firm }) => (await seedNotification(t, firm)).id,
   datedMatter: async (parts) => {

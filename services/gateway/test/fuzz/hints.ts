@@ -54,6 +54,7 @@ export const hints: Readonly<Record<string, Hint>> = {
   listWebhookDeliveries: { fresh: { id: 'webhookWithDelivery' } },
   redeliverWebhook: { fresh: { id: 'webhookWithDelivery', delivery_id: 'deliveryOfIt' } },
   replayWebhook: { fresh: { id: 'webhook', since: 'justNow' } },
+  getSandboxMessage: { fresh: { id: 'sandboxMessage' } },
   getEvent: { fresh: { id: 'event' } },
   confirmUpload: { fresh: { id: 'sentUpload' } },
   reviewUpload: { fresh: { id: 'scannedUpload' } },

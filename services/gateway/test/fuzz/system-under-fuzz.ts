@@ -15,7 +15,7 @@ export async function startSystemUnderFuzz(): Promise<{ t: System; stop(): Promi
   const t = await startSystem({
     environment: {
       gateway: { SIGN_UP_ENABLED: 'true' },
-      notifications: smsProvider.environment,
+      notifications: { ...smsProvider.environment, RUN_MODE: 'test' },
       matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS },
       identity: {
         ...provider.environment,

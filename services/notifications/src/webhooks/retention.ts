@@ -8,6 +8,7 @@ import { deleteNotificationsBefore } from '../store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
 import { deleteReceivedSmsBefore } from '../store/received-sms.ts'
 import { deleteSmsStatusesBefore } from '../store/sms-statuses.ts'
+import { deleteSandboxMessagesBefore } from '../store/sandbox-messages.ts'
 
 const DAY_MS = 86_400_000
 const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
@@ -17,6 +18,7 @@ const EVENTS_MS = LOG_MS + DAY_MS
 const NOTIFICATIONS_MS = 90 * DAY_MS
 /** A signed message has no date: whoever got hold of one may try it again, and it must not count. */
 const RECEIVED_SMS_MS = 365 * DAY_MS
+const SANDBOX_MS = notifications.SANDBOX_MESSAGE_DAYS * DAY_MS
 const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
@@ -41,6 +43,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteEventsBefore, EVENTS_MS)
       await removeAll(deleteAccountMessagesBefore, LOG_MS)
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
+      await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteSmsStatusesBefore, LOG_MS)
       await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)

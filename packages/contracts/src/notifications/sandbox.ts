@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Timestamp } from '../fields.ts'
+import { SandboxMessageId } from '../ids.ts'
+import { Channel } from './resources.ts'
+
+/** How long messages of a sandbox can be read back. */
+export const SANDBOX_MESSAGE_DAYS = 30
+
+/** An email or SMS of a sandbox, as a line of a list shows it. */
+export const SandboxMessage = z
+  .object({
+    id: SandboxMessageId,
+    channel: Channel,
+    to: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
+    subject: z.string().nullable().describe('Null for SMS.').meta({ example: 'Join Reyes & Partners' }),
+    sent_at: Timestamp.describe('When it would have left.'),
+  })
+  .meta({ id: 'SandboxMessage' })
+export type SandboxMessage = z.infer<typeof SandboxMessage>
+
+export const SandboxMessageDetail = z
+  .object({
+    ...SandboxMessage.shape,
+    from_name: z
+      .string()
+      .nullable()
+      .describe("The sender's name as shown; null for SMS.")
+      .meta({ example: 'Reyes & Partners' }),
+    reply_to: z.string().nullable().describe('Where answers would go, where that is set.').meta({ example: null }),
+    text: z.string().describe('The text, with the links that work in the sandbox.').meta({ example: 'Dear Ana, …' }),
+    html: z.string().nullable().describe('The same as HTML; null for SMS.').meta({ example: null }),
+  })
+  .meta({ id: 'SandboxMessageDetail' })
+export type SandboxMessageDetail = z.infer<typeof SandboxMessageDetail>

@@ -1,0 +1,20 @@
+import { type Command, createSealer, readConfig, sealSettings, withDatabase } from '@dossier/runtime'
+import { openSandboxMessage } from '../messages/sandbox-mailbox.ts'
+import { listStoredSandboxMessages } from '../store/sandbox-messages.ts'
+
+const SHOWN_MAX = 20
+
+/**
+ * `show-sandbox-messages <address>`: the newest messages of a sandbox to an address that belong to no firm, such as those
+ * by which one signs up. The API shows firms their own and nobody these.
+ */
+export const showSandboxMessages: Command = async ([address], environment) => {
+  if (!address) throw new Error('show-sandbox-messages needs the address that they went to')
+  const sealer = createSealer(readConfig(sealSettings, environment).ENCRYPTION_KEYS)
+  return await withDatabase(environment, async (db) => {
+    const { items } = await listStoredSandboxMessages(db, null, { page: 1, per_page: SHOWN_MAX, to: address })
+    const messages = items.map((item) => openSandboxMessage(sealer, item))
+    if (messages.length === 0) return 'no messages without a firm went there'
+    return messages.map(({ sent_at, subject, text }) => `${sent_at} ${subject}\n\n${text}`).join('\n\n---\n\n')
+  })
+}

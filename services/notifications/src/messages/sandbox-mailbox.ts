@@ -1,0 +1,60 @@
+import type { FirmId, notifications, SandboxMessageId } from '@dossier/contracts'
+import { newId, type Queryable, type Sealer } from '@dossier/runtime'
+import { insertSandboxMessage, type StoredSandboxMessage } from '../store/sandbox-messages.ts'
+import type { Guarded } from './provider-guard.ts'
+import type { EmailSender, Receipt, SmsSender } from './sender.ts'
+
+/** What is kept of a message besides its recipient, as one sealed text. */
+export type SandboxContent = Pick<
+  notifications.SandboxMessageDetail,
+  'subject' | 'from_name' | 'reply_to' | 'text' | 'html'
+>
+
+/** What the content of a message is sealed under: one moved to another row does not open. */
+function contentContext(id: SandboxMessageId): string {
+  return `sandbox_message:${id}`
+}
+
+/** Opens what was kept of a message. */
+export function openSandboxMessage(
+  sealer: Sealer,
+  { content, ...message }: StoredSandboxMessage,
+): notifications.SandboxMessageDetail {
+  const opened = JSON.parse(sealer.open(content, contentContext(message.id))) as SandboxContent
+  return { ...message, ...opened }
+}
+
+/** Takes the place of both providers in a sandbox: nothing leaves, and what was sent can be read back. */
+export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now: () => string }): {
+  email: Guarded<EmailSender>
+  sms: Guarded<SmsSender>
+} {
+  async function keep(
+    channel: notifications.Channel,
+    { firmId, to }: { firmId: FirmId | null; to: string },
+    content: SandboxContent,
+  ): Promise<Receipt> {
+    const id = newId('msg')
+    const sealed = parts.sealer.seal(JSON.stringify(content), contentContext(id))
+    await insertSandboxMessage(parts.db, firmId, { id, channel, to, content: sealed, sent_at: parts.now() })
+    return { providerId: id }
+  }
+  const alwaysThere = { state: 'closed', close() {} } as const
+  return {
+    email: {
+      ...alwaysThere,
+      send: (email) =>
+        keep('email', email, {
+          subject: email.subject,
+          from_name: email.fromName,
+          reply_to: email.replyTo,
+          text: email.text,
+          html: email.html,
+        }),
+    },
+    sms: {
+      ...alwaysThere,
+      send: (sms) => keep('sms', sms, { subject: null, from_name: null, reply_to: null, text: sms.text, html: null }),
+    },
+  }
+}

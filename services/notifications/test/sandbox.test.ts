@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { identity, matters, notifications } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
+import { messageOf, queueMessage } from './outgoing-messages.ts'
+import { seedMatter } from './seeds.ts'
+
+const { listSandboxMessages, getSandboxMessage } = notifications.operations
+const { generateIntakeLink, sendIntakeLink } = matters.operations
+
+let t: System
+let firm: SeededFirm
+let stranger: SeededFirm
+beforeAll(async () => {
+  t = await startSystem({
+    environment: { notifications: { RUN_MODE: 'test' }, gateway: { SIGN_UP_ENABLED: 'true' } },
+  })
+  firm = await t.seedFirm({ name: 'Reyes & Partners' })
+  stranger = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+async function messageTo(to: string, owner = firm) {
+  const { data } = await t.call(listSandboxMessages, { to }, owner.key)
+  return (await t.call(getSandboxMessage, { id: data[0]!.id }, owner.key)).data
+}
+
+test('a link to a client by email and SMS is kept instead of sent, and can be read back whole', async () => {
+  const matter = await seedMatter(t, firm)
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@client.test' }, firm.key)
+  const sent = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: '+12125550199' }, firm.key)
+  const link = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
+
+  const email = await messageTo('ANA@client.test')
+  const sms = await messageTo('+12125550199')
+
+  expect(sent.data).toMatchObject({ sent: true })
+  expect(email).toEqual({
+    id: expect.stringMatching(/^msg_/),
+    channel: 'email',
+    to: 'ana@client.test',
+    subject: expect.stringContaining('Reyes & Partners'),
+    from_name: 'Reyes & Partners',
+    reply_to: 'office@firm.test',
+    text: expect.stringContaining(link.data.intake_link),
+    html: expect.stringContaining(link.data.intake_link),
+    sent_at: expect.any(String),
+  })
+  expect(sms).toMatchObject({ channel: 'sms', subject: null, html: null, from_name: null })
+  expect(sms.text).toContain(link.data.intake_link)
+  expect([...(await t.messagesTo('ana@client.test')), ...(await t.messagesTo('+12125550199'))]).toEqual([])
+})
+
+test('alerts and messages about accounts are kept too, and count as sent', async () => {
+  const id = await queueMessage(t, firm, { recipient: 'eva@staff.test' })
+  await t.call(identity.operations.inviteUser, { email: 'new@staff.test', role: 'staff' }, firm.key)
+
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent', providerId: expect.stringMatching(/^msg_/) })
+  expect((await messageTo('eva@staff.test')).channel).toBe('email')
+  expect((await messageTo('new@staff.test')).text).toContain('http://app.test/')
+  expect([...(await t.messagesTo('eva@staff.test')), ...(await t.messagesTo('new@staff.test'))]).toEqual([])
+})
+
+test('the list is newest first, in pages, by channel, and its lines come without texts', async () => {
+  const other = await t.seedFirm()
+  const matter = await seedMatter(t, other)
+  for (const email of ['1@client.test', '2@client.test', '3@client.test']) {
+    await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email }, other.key)
+  }
+
+  const page = await t.call(listSandboxMessages, { per_page: 2 }, other.key)
+  const sms = await t.call(listSandboxMessages, { channel: 'sms' }, other.key)
+
+  expect(page.data.map(({ to }) => to)).toEqual(['3@client.test', '2@client.test'])
+  expect(page.pagination).toMatchObject({ total: 3, has_more: true })
+  expect(Object.keys(page.data[0]!).sort()).toEqual(['channel', 'id', 'sent_at', 'subject', 'to'])
+  expect(sms.data).toEqual([])
+})
+
+test("another firm's messages are not there", async () => {
+  const matter = await seedMatter(t, firm, 'Of the firm alone')
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'own@client.test' }, firm.key)
+  const own = await messageTo('own@client.test')
+
+  const listed = await t.call(listSandboxMessages, {}, stranger.key)
+  const got = await t.call(getSandboxMessage, { id: own.id }, stranger.key)
+
+  expect(listed.data).toEqual([])
+  expect([got.status, got.error.code]).toEqual([404, 'not_found'])
+})
+
+test('a message of no firm is shown to operators alone', async () => {
+  const to = `${randomUUID()}@sign-up.test`
+  await t.call(
+    identity.operations.requestSignUp,
+    { firm_name: 'New', first_name: 'N', last_name: 'Ew', email: to },
+    undefined,
+  )
+  await t.settled()
+
+  const shown = await showSandboxMessages([to], t.environmentOf('notifications'))
+  const listed = await t.call(listSandboxMessages, { to }, firm.key)
+
+  expect(shown).toContain('Confirm your email address')
+  expect(shown).toContain('http://app.test/')
+  expect(listed.data).toEqual([])
+  await expect(showSandboxMessages(['own@client.test'], t.environmentOf('notifications'))).resolves.toBe(
+    'no messages without a firm went there',
+  )
+})
+
+test('what is kept is sealed, and gone after 30 days', async () => {
+  const matter = await seedMatter(t, firm, 'Kept for a while')
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'sealed@client.test' }, firm.key)
+  const { text } = await messageTo('sealed@client.test')
+
+  const stored = await t.query<{ row: string }>('notifications', 'select m::text as row from sandbox_messages m')
+  t.clock.advance(31 * 86_400_000)
+  await t.restart('notifications')
+  const deadline = Date.now() + 10_000
+  let left = stored.length
+  while (left > 0 && Date.now() < deadline) {
+    const { pagination } = await t.call(listSandboxMessages, {}, firm.key)
+    left = pagination.total
+  }
+
+  expect(JSON.stringify(stored)).not.toContain(text.split('\n')[0])
+  expect(left).toBe(0)
+})
