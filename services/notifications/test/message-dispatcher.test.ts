@@ -9,6 +9,7 @@ const { createClient, createMatter, archiveMatter, sendIntakeLink } = matters.op
 const { listMatterCommunications } = notifications.operations
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** Longer than a lease, and than the first delay with its spread. */
 const LATER_MS = 2 * MINUTE_MS
 /** An open breaker lets the next one through after this time. */
@@ -296,6 +297,45 @@ test('recipients that are refused do not stop what is for others', async () => {
 
   expect(await messageOf(t, id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
+
+test('what a process is killed with after its provider took it is sent again by another, as the same communication', async () => {
+  const matter = await seedClientMatter()
+  await t.stopService('notifications')
+  const { id, recipient } = await queueSms(matter.id, { expiresInMs: 3 * DAY_MS })
+  // A process of its own has the real clock.
+  await t.query('notifications', 'update outgoing_messages set next_attempt_at = now() where id = $1', [id])
+  await moveFirm(noonZone())
+  const taken = Promise.withResolvers<void>()
+  provider.answers(() => {
+    taken.resolve()
+    return new Promise(() => {})
+  })
+  const doomed = await t.startProcess('notifications')
+  await taken.promise
+  await doomed.kill()
+
+  provider.answers()
+  await moveFirm('America/New_York')
+  goToMorning(t)
+  await t.startService('notifications')
+  await t.settled()
+
+  const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+  expect(provider.requestsTo(recipient)).toHaveLength(2)
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(data).toMatchObject([{ to: recipient, status: 'sent' }])
+})
+
+async function moveFirm(timeZone: string): Promise<void> {
+  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), timeZone])
+}
+
+/** A zone in which it is noon: messages leave by day alone. */
+function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  // Their signs are turned round: Etc/GMT-5 is five hours ahead.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
 
 test('two processes send each message once', async () => {
   await t.startReplica('notifications')

@@ -3,7 +3,7 @@ import { identity, matters, notifications } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
-import { messageOf, queueMessage } from './outgoing-messages.ts'
+import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
 const { listSandboxMessages, getSandboxMessage } = notifications.operations
@@ -18,6 +18,7 @@ beforeAll(async () => {
   })
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
   stranger = await t.seedFirm()
+  goToMorning(t)
 })
 afterAll(() => t.stop())
 
@@ -28,18 +29,18 @@ async function messageTo(to: string, owner = firm) {
 
 test('a link to a client by email and SMS is kept instead of sent, and can be read back whole', async () => {
   const matter = await seedMatter(t, firm)
-  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@client.test' }, firm.key)
-  const sent = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: '+12125550199' }, firm.key)
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@kept.test' }, firm.key)
+  const sent = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: '+12125559901' }, firm.key)
   const link = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
 
-  const email = await messageTo('ANA@client.test')
-  const sms = await messageTo('+12125550199')
+  const email = await messageTo('ANA@kept.test')
+  const sms = await messageTo('+12125559901')
 
   expect(sent.data).toMatchObject({ sent: true })
   expect(email).toEqual({
     id: expect.stringMatching(/^msg_/),
     channel: 'email',
-    to: 'ana@client.test',
+    to: 'ana@kept.test',
     subject: expect.stringContaining('Reyes & Partners'),
     from_name: 'Reyes & Partners',
     reply_to: 'office@firm.test',
@@ -49,19 +50,19 @@ test('a link to a client by email and SMS is kept instead of sent, and can be re
   })
   expect(sms).toMatchObject({ channel: 'sms', subject: null, html: null, from_name: null })
   expect(sms.text).toContain(link.data.intake_link)
-  expect([...(await t.messagesTo('ana@client.test')), ...(await t.messagesTo('+12125550199'))]).toEqual([])
+  expect([...(await t.messagesTo('ana@kept.test')), ...(await t.messagesTo('+12125559901'))]).toEqual([])
 })
 
 test('alerts and messages about accounts are kept too, and count as sent', async () => {
-  const id = await queueMessage(t, firm, { recipient: 'eva@staff.test' })
-  await t.call(identity.operations.inviteUser, { email: 'new@staff.test', role: 'staff' }, firm.key)
+  const id = await queueMessage(t, firm, { recipient: 'eva@kept.test' })
+  await t.call(identity.operations.inviteUser, { email: 'new@kept.test', role: 'staff' }, firm.key)
 
   await t.settled()
 
   expect(await messageOf(t, id)).toMatchObject({ status: 'sent', providerId: expect.stringMatching(/^msg_/) })
-  expect((await messageTo('eva@staff.test')).channel).toBe('email')
-  expect((await messageTo('new@staff.test')).text).toContain('http://app.test/')
-  expect([...(await t.messagesTo('eva@staff.test')), ...(await t.messagesTo('new@staff.test'))]).toEqual([])
+  expect((await messageTo('eva@kept.test')).channel).toBe('email')
+  expect((await messageTo('new@kept.test')).text).toContain('http://app.test/')
+  expect([...(await t.messagesTo('eva@kept.test')), ...(await t.messagesTo('new@kept.test'))]).toEqual([])
 })
 
 test('the list is newest first, in pages, by channel, and its lines come without texts', async () => {

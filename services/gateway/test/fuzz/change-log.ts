@@ -29,6 +29,7 @@ export const CHANGES_PASSED_OVER: readonly {
     why: 'jobs, which are watched in the outbox, send them',
   },
   { service: 'notifications', table: 'account_messages', columns: '*', why: 'the sending of those mails is noted' },
+  { service: 'notifications', table: 'sandbox_messages', columns: '*', why: 'those mails are kept there' },
   { service: 'identity', table: 'api_keys', columns: ['last_used_at'], why: 'a use counts whatever its outcome' },
   { service: 'identity', table: 'users', columns: ['last_sign_in'], why: 'follows a session, which is watched' },
   { service: 'notifications', table: 'events', columns: '*', why: 'the consumer of events writes them' },
