@@ -88,9 +88,7 @@ class ProviderGuard {
       return receipt
     } catch (error) {
       const failure =
-        error instanceof BreakerOpenError
-          ? new SendError('not_tried', 'the provider is left alone')
-          : toSendError(error)
+        error instanceof BreakerOpenError ? new SendError('not_tried', 'breaker_open') : toSendError(error)
       this.#count(failure.failure)
       throw failure
     }
