@@ -196,6 +196,19 @@ create table received_sms (
 );
 CREATE INDEX received_sms_by_age ON received_sms USING brin (received_at);
 
+create table sandbox_messages (
+  id uuid not null,
+  firm_id uuid,
+  channel text not null,
+  recipient text not null,
+  content text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint sandbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint sandbox_messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_messages_by_age ON sandbox_messages USING brin (created_at);
+CREATE INDEX sandbox_messages_of_firm ON sandbox_messages USING btree (firm_id, created_at, id);
+
 create table sms_opt_outs (
   phone text not null,
   opted_out boolean not null,

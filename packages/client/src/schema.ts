@@ -995,6 +995,28 @@ export interface paths {
     patch: operations["updateNotificationPreferences"];
     trace?: never;
   };
+  "/api/v1/sandbox/messages/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an email or SMS that a sandbox has kept, with its text.
+     * @description What stands in it, links among it, works in the sandbox. In production the answer is `not_found`.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["getSandboxMessage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/events": {
     parameters: {
       query?: never;
@@ -1051,6 +1073,28 @@ export interface paths {
      *   Needs the scope `matters:read`.
      */
     get: operations["listNotifications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/sandbox/messages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the email and SMS of the firm that a sandbox has kept, newest first.
+     * @description In a sandbox no email or SMS leaves: what would have been sent counts as sent, and is kept here for 30 days. The lines come without the text: get the message for it. In production there is no such list, and the answer is `not_found`.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["listSandboxMessages"];
     put?: never;
     post?: never;
     delete?: never;
@@ -3336,6 +3380,32 @@ export interface components {
       /** @description An onboarding link has expired. */
       intake_link_expired: components["schemas"]["ChannelPreferences"];
     };
+    SandboxMessageDetail: {
+      /** @description Identifier of the sandbox message. */
+      id: string;
+      /**
+       * @description How a message travels.
+       * @enum {string}
+       */
+      channel: "email" | "sms";
+      /** @description The address or number. */
+      to: string;
+      /** @description Null for SMS. */
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it would have left.
+       */
+      sent_at: string;
+      /** @description The sender's name as shown; null for SMS. */
+      from_name: string | null;
+      /** @description Where answers would go, where that is set. */
+      reply_to: string | null;
+      /** @description The text, with the links that work in the sandbox. */
+      text: string;
+      /** @description The same as HTML; null for SMS. */
+      html: string | null;
+    };
     Webhook: {
       /** @description Identifier of the webhook. */
       id: string;
@@ -3443,6 +3513,24 @@ export interface components {
        * @description When somebody of the firm marked it as read; null until then.
        */
       read_at: string | null;
+    };
+    SandboxMessage: {
+      /** @description Identifier of the sandbox message. */
+      id: string;
+      /**
+       * @description How a message travels.
+       * @enum {string}
+       */
+      channel: "email" | "sms";
+      /** @description The address or number. */
+      to: string;
+      /** @description Null for SMS. */
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it would have left.
+       */
+      sent_at: string;
     };
     WebhookDelivery: {
       /** @description Identifier of the delivery. */
@@ -5084,6 +5172,16 @@ export interface components {
     };
     /** @description `event_not_found`: No such event. */
     "404.event_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `not_found`: There is nothing at this address. */
+    "404.not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -8792,6 +8890,43 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  getSandboxMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the sandbox message. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SandboxMessageDetail"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.not_found"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listEvents: {
     parameters: {
       query?: {
@@ -8917,6 +9052,51 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listSandboxMessages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description Only messages by this channel. */
+        channel?: "email" | "sms";
+        /** @description Only messages to this address or number, in any case of letters. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["SandboxMessage"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.not_found"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
