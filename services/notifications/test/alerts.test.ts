@@ -1,6 +1,8 @@
 import { documents, exampleId, identity, matters, notifications, toUuid } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
 import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
 import { seedEvents } from './seeds.ts'
 
 const { createClient, createMatter, createMatterDeadline } = matters.operations
@@ -149,6 +151,25 @@ test('files that come in the night are one message in the morning, and the next 
   expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([6, 1])
 })
 
+test('what a process died with, and a file that joined it meanwhile, is settled by another', async () => {
+  const seeded = await seedFirmWithMatter()
+  const db = {
+    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
+  }
+  await upload(seeded, 1)
+  await t.settled()
+  const [now, leasedUntil] = [10, 20].map((minutes) => later(t.now(), minutes * MINUTE_MS)) as [string, string]
+  const leased = await leaseAlerts(db, { now, leasedUntil, count: 1 })
+  await upload(seeded, 1)
+  await t.settled()
+
+  const ended = await deleteAlert(db, leased[0]!)
+  t.clock.advance(21 * MINUTE_MS)
+
+  expect([leased[0]!.firmId, ended]).toEqual([seeded.firm.id, false])
+  expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([2])
+})
+
 test('a firm hears by the channels that it wants, and by none when it wants none', async () => {
   goTo('2027-05-03T15:00:00Z')
   const seeded = await seedFirmWithMatter()
@@ -223,9 +244,9 @@ test('two processes that settle at the same time queue each message once', async
   const seeded = await seedFirmWithMatter()
   const others = await Promise.all(Array.from({ length: 4 }, () => seedFirmWithMatter()))
 
-  await Promise.all([seeded, ...others].map((one) => complete(one, 30)))
+  await Promise.all([seeded, ...others].map((one) => complete(one, 10)))
 
   for (const one of [seeded, ...others]) {
-    expect(await recipientsOf(one)).toEqual(Array(30).fill(one.attorney))
+    expect(await recipientsOf(one)).toEqual(Array(10).fill(one.attorney))
   }
 })
