@@ -97,20 +97,18 @@ test('that an endpoint is switched off is told to all admins by email, whatever 
 })
 
 describe('a reminder to a client', () => {
-  const client = { id: newId('cli'), first_name: 'Ana', last_name: 'Silva', phone: '+12025550123' }
+  const client = { email: 'ana@example.com', phone: '+12025550123' }
 
-  test('goes to their address, whatever alerts the firm wants', () => {
-    const matter = { client: { ...client, email: 'ana@example.com' } as NonNullable<Audience['matter']>['client'] }
+  test.each([
+    ['goes to their address', client, ['ana@example.com']],
+    ['goes by SMS too when they agreed', { ...client, sms_consent: true }, ['ana@example.com', '+12025550123']],
+    ['goes by no SMS when they did not', { ...client, sms_consent: false }, ['ana@example.com']],
+    ['goes by SMS alone without an address', { ...client, email: null, sms_consent: true }, ['+12025550123']],
+    ['goes nowhere without address and number', { email: null, phone: null, sms_consent: true }, []],
+    ['goes nowhere without a client', null, []],
+  ])('%s, whatever alerts the firm wants', (_what, reminded, recipients) => {
+    const firm = { email_notifications: false, sms_notifications: false }
 
-    expect(to(expiring, { matter, assigned: [ben.id], firm: { email_notifications: false } })).toEqual([
-      'ana@example.com',
-    ])
-  })
-
-  test('without one goes nowhere', () => {
-    const matter = { client: { ...client, email: null } as NonNullable<Audience['matter']>['client'] }
-
-    expect(to(expiring, { matter })).toEqual([])
-    expect(to(expiring, {})).toEqual([])
+    expect(to(expiring, { matter: { client: reminded }, assigned: [ben.id], firm })).toEqual(recipients)
   })
 })

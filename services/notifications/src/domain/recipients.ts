@@ -7,11 +7,14 @@ export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
 export interface Audience {
   firm: Pick<identity.FirmForMessages, 'phone' | 'email_notifications' | 'sms_notifications' | 'users'>
   /** Null where the alert is about none, or the matter is gone. */
-  matter: Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users' | 'client'> | null
+  matter: (Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users'> & { client: Reminded | null }) | null
   preferences: notifications.NotificationPreferences
 }
 
 type User = identity.FirmForMessages['users'][number]
+
+/** The client of a matter. An SMS that nobody asked for needs their consent: what is not known to be given is not. */
+type Reminded = Pick<NonNullable<matters.MatterForMessages['client']>, 'email' | 'phone'> & { sms_consent?: boolean }
 
 /** To whom an alert goes, and how; to nobody when nobody wants it or it is about a matter that is gone. */
 export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audience): Recipient[] {
@@ -20,7 +23,7 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
       return byEmail(adminsOf(firm.users))
     case 'document_reminder':
     case 'intake_link_expiring':
-      return matter?.client?.email ? [{ channel: 'email', recipient: matter.client.email }] : []
+      return matter?.client ? toClient(matter.client) : []
     case 'document_uploaded':
     case 'intake_completed':
     case 'deadline_approaching':
@@ -33,6 +36,13 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
       ]
     }
   }
+}
+
+function toClient({ email, phone, sms_consent }: Reminded): Recipient[] {
+  return [
+    ...(email ? [{ channel: 'email' as const, recipient: email }] : []),
+    ...(phone && sms_consent ? [{ channel: 'sms' as const, recipient: phone }] : []),
+  ]
 }
 
 /** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */
