@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
 import { seedEvents } from './seeds.ts'
 
-const { createClient, createMatter, createMatterDeadline } = matters.operations
+const { createClient, createMatter, createMatterDeadline, updateMatter } = matters.operations
 const { intakeCompleted, intakeLinkExpiring } = matters.events
 const { documentUploaded } = documents.events
 const { updateNotificationPreferences } = notifications.operations
@@ -197,6 +197,26 @@ test('neither a suspended firm nor a suspended user hears of anything', async ()
   expect(await recipientsOf(firmSuspended)).toEqual([])
   expect(await recipientsOf(userSuspended)).toEqual([userSuspended.admin])
   expect(await alertsOf(firmSuspended)).toEqual([])
+})
+
+test('who is suspended or taken off the matter in the night hears nothing of it in the morning', async () => {
+  goTo('2027-05-05T03:00:00Z')
+  const [suspended, takenOff, neither] = [
+    await seedFirmWithMatter(),
+    await seedFirmWithMatter(),
+    await seedFirmWithMatter(),
+  ]
+  for (const one of [suspended, takenOff, neither]) await complete(one)
+  await t.settled()
+  await t.query('identity', `update users set status = 'suspended' where id = $1`, [toUuid(suspended.attorneyId)])
+  const changes = { id: takenOff.matter.id, assigned_attorney: await t.seedUser(takenOff.firm) }
+  await t.call(updateMatter, changes, takenOff.firm.key)
+
+  goTo('2027-05-05T12:00:01Z')
+  await t.settled()
+
+  const received = await Promise.all([suspended, takenOff, neither].map(({ attorney }) => t.messagesTo(attorney)))
+  expect(received.map(({ length }) => length)).toEqual([0, 0, 1])
 })
 
 test('a client hears of the end of their link in time, and not by a message that comes after it', async () => {

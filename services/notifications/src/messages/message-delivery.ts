@@ -18,6 +18,7 @@ import { RecipientOptedOut } from './opt-outs.ts'
 import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
+import { isStillWanted } from './still-wanted.ts'
 
 export interface DeliveryOptions {
   composers: Composers
@@ -67,6 +68,7 @@ async function attempt(
   if (mayLeaveAt > facts.now) {
     return { status: 'queued', attempted: false, nextAttemptAt: mayLeaveAt, reason: 'outside_hours' }
   }
+  if (!(await isStillWanted(ctx, message, facts))) return canceled('not_needed')
   const compose = composers[message.alert.kind] as Composer<AlertKind>
   const composed = compose(message, facts)
   if (!composed) return canceled('not_needed')
