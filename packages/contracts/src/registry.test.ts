@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import * as documents from './documents/index.ts'
 import type { EventDefinition } from './event.ts'
 import { idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
@@ -40,13 +41,16 @@ test('endpoints can subscribe to every event there is, and to no other', () => {
 })
 
 test('what is internal is no event for endpoints', () => {
-  const internal = Object.values(matters.events).filter((event: EventDefinition) => event.internal)
+  const internal = [...Object.values(matters.events), ...Object.values(documents.events)].filter(
+    (event: EventDefinition) => event.internal,
+  )
 
   expect(internal.map(({ type }) => type)).toEqual([
     'deadline.due_soon',
     'intake.link.expired',
     'intake.link.expiring',
     'intake.link.requested',
+    'document.reminder_due',
   ])
   expect(allEvents.filter((event) => event.internal)).toEqual([])
 })

@@ -16,7 +16,9 @@ let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { matters: { DEADLINE_REMINDER_POLL_MS: '50' } } })
+  t = await startSystem({
+    environment: { matters: { DEADLINE_REMINDER_POLL_MS: '50' }, documents: { DOCUMENT_REMINDER_POLL_MS: '50' } },
+  })
 })
 afterAll(() => t.stop())
 
@@ -237,6 +239,26 @@ test('a client hears of the end of their link in time, and not by a message that
       expires_at: '2027-06-09T11:00:00.000Z',
     },
   ])
+})
+
+test('a client is reminded once a day at most of all documents that are still missing', async () => {
+  goTo('2027-06-14T15:00:00Z')
+  const firm = await t.seedFirm()
+  const email = `${firm.id}@client.test`
+  const input = { first_name: 'Ana', last_name: 'Silva', email }
+  const { data: client } = await t.call(createClient, input, firm.key)
+  const { matter } = await seedFirmWithMatter(client.id, firm)
+  for (const name of ['Passport', 'Visa'])
+    await t.call(documents.operations.requestDocument, { id: matter.id, name }, firm.key)
+
+  goTo('2027-06-17T12:00:01Z')
+  for (let look = 0; (await t.messagesTo(email)).length === 0 && look < 200; look++) await t.settled()
+  t.clock.advance(6 * 60 * MINUTE_MS)
+  await t.settled()
+
+  const messages = await t.messagesTo(email)
+  expect(messages).toHaveLength(1)
+  for (const name of ['Passport', 'Visa']) expect(messages[0]!.text).toContain(name)
 })
 
 test('while identity is away alerts wait, and none is lost', async () => {

@@ -1,11 +1,12 @@
-import { matters, notifications, toUuid } from '@dossier/contracts'
+import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { documentReminder, goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
 import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
 
-const { createClient, createMatter, archiveMatter, sendIntakeLink } = matters.operations
+const { createClient, createMatter, archiveMatter, sendIntakeLink, updateMatter } = matters.operations
+const { requestDocument, withdrawDocument } = documents.operations
 const { listMatterCommunications } = notifications.operations
 
 const MINUTE_MS = 60_000
@@ -58,10 +59,19 @@ async function seedClientMatter() {
   return data
 }
 
-/** An SMS about documents that are still open. */
-async function queueSms(matterId: string, changes: { recipient?: string; expiresInMs?: number } = {}) {
+async function seedRequest(matterId: string): Promise<string> {
+  const { data } = await t.call(requestDocument, { id: matterId, name: 'Police report' }, firm.key)
+  return data.id
+}
+
+/** An SMS about a document that is still open, unless one is named. */
+async function queueSms(
+  matterId: string,
+  { documentId, ...changes }: { recipient?: string; expiresInMs?: number; documentId?: string } = {},
+) {
   const recipient = changes.recipient ?? freshPhone()
-  const id = await queueMessage(t, firm, { channel: 'sms', recipient, alert: documentReminder(matterId), ...changes })
+  const alert = documentReminder(matterId, documentId ?? (await seedRequest(matterId)))
+  const id = await queueMessage(t, firm, { channel: 'sms', recipient, alert, ...changes })
   return { id, recipient }
 }
 
@@ -190,10 +200,18 @@ test('a message to a client that fails or expires is a communication that failed
   expect(await messageOf(t, expiring.id)).toMatchObject({ status: 'failed', failure: 'expired: SMS provider 503' })
 })
 
-test('what there is no more reason for is not sent: matter archived, firm suspended, number that wants none', async () => {
+test('what there is no more reason for is not sent: matter archived, reminders off, nothing open, firm suspended, number that wants none', async () => {
   const suspended = await t.seedFirm()
-  const archived = await seedClientMatter()
+  const [archived, withoutReminders, done] = [
+    await seedClientMatter(),
+    await seedClientMatter(),
+    await seedClientMatter(),
+  ]
+  const ofArchived = await seedRequest(archived.id)
   await t.call(archiveMatter, { id: archived.id }, firm.key)
+  await t.call(updateMatter, { id: withoutReminders.id, document_reminders: false }, firm.key)
+  const withdrawn = await seedRequest(done.id)
+  await t.call(withdrawDocument, { id: withdrawn }, firm.key)
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
   const optedOut = freshPhone()
   await t.query(
@@ -203,7 +221,9 @@ test('what there is no more reason for is not sent: matter archived, firm suspen
   )
 
   const ids = [
-    (await queueSms(archived.id)).id,
+    (await queueSms(archived.id, { documentId: ofArchived })).id,
+    (await queueSms(withoutReminders.id)).id,
+    (await queueSms(done.id, { documentId: withdrawn })).id,
     await queueMessage(t, suspended),
     (await queueSms((await seedClientMatter()).id, { recipient: optedOut })).id,
   ]
@@ -211,6 +231,8 @@ test('what there is no more reason for is not sent: matter archived, firm suspen
 
   const stored = await Promise.all(ids.map((id) => messageOf(t, id)))
   expect(stored.map(({ status, failure, attempts }) => [status, failure, attempts])).toEqual([
+    ['canceled', 'not_needed', 0],
+    ['canceled', 'not_needed', 0],
     ['canceled', 'not_needed', 0],
     ['canceled', 'firm_suspended', 0],
     ['canceled', 'opted_out', 0],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FirmId, type MatterId, toUuid } from '@dossier/contracts'
+import { type DocumentId, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { System } from '@dossier/testbed'
 import type { Alert, OutgoingMessage } from '../src/domain/alert.ts'
@@ -74,11 +74,11 @@ function webhookDisabled(): Alert {
 }
 
 /** To the client of a matter, so that it is one of its communications. */
-export function documentReminder(matterId: string): Alert {
+export function documentReminder(matterId: string, documentId: string): Alert {
   return {
     kind: 'document_reminder',
     matter_id: matterId as MatterId,
     number: 1,
-    documents: [{ id: newId('doc'), name: 'Police report', due_date: null }],
+    documents: [{ id: documentId as DocumentId, name: 'Police report', due_date: null }],
   }
 }

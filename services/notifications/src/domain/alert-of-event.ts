@@ -1,8 +1,9 @@
-import { type EventEnvelope, MatterId, matters, toUuid } from '@dossier/contracts'
+import { documents, type EventEnvelope, MatterId, matters, toUuid } from '@dossier/contracts'
 import { z } from 'zod'
 import type { Alert, NewAlert } from './alert.ts'
 import { readData } from './read-data.ts'
 
+const { documentReminderDue } = documents.events
 const { deadlineDueSoon, intakeLinkExpired, intakeLinkExpiring } = matters.events
 
 const Matter = z.object({ id: MatterId })
@@ -36,6 +37,12 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     kind: 'intake_link_expired',
     matter_id: matter.id,
     expired_at: expires_at,
+  })),
+  [documentReminderDue.type]: readData(documentReminderDue.payload, ({ matter, number, documents }) => ({
+    kind: 'document_reminder',
+    matter_id: matter.id,
+    number,
+    documents,
   })),
   [intakeLinkExpiring.type]: readData(intakeLinkExpiring.payload, ({ matter, expires_at }) => ({
     kind: 'intake_link_expiring',

@@ -44,8 +44,9 @@ export type ClientReminder =
   | {
       kind: 'document_reminder'
       matter_id: MatterId
-      /** 1 for the first one of the matter. */
+      /** 1 for the first one since the client was last asked for something. */
       number: number
+      /** As they were then: those that the client has sent by the time of sending are left out of its words. */
       documents: { id: DocumentId; name: string; due_date: string | null }[]
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }

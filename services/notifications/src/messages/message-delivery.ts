@@ -13,7 +13,7 @@ import {
 import { type LeasedMessage, markMessage } from '../store/outgoing-messages.ts'
 import type { ComposedMessage, Composer, Composers } from './composer.ts'
 import { messageContext } from './message-context.ts'
-import { askFacts } from './message-facts.ts'
+import { askFacts, asOfNow } from './message-facts.ts'
 import { RecipientOptedOut } from './opt-outs.ts'
 import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
@@ -70,7 +70,8 @@ async function attempt(
   }
   if (!(await isStillWanted(ctx, message, facts))) return canceled('not_needed')
   const compose = composers[message.alert.kind] as Composer<AlertKind>
-  const composed = compose(message, facts)
+  const alert = await asOfNow(ctx, message.firmId, message.alert)
+  const composed = compose({ ...message, alert }, facts)
   if (!composed) return canceled('not_needed')
   if (composed.communication) await keepCommunication(ctx, message, composed.communication)
   const { providerId } = await send(ctx, message, composed)

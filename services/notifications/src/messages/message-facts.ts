@@ -1,4 +1,4 @@
-import { type FirmId, identity, matters } from '@dossier/contracts'
+import { documents, type FirmId, identity, matters } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { Alert } from '../domain/alert.ts'
 import type { MessageFacts } from './composer.ts'
@@ -17,4 +17,12 @@ export async function askFacts(
       : null,
   ])
   return firm && !firm.suspended ? { now: ctx.now(), firm, matter } : null
+}
+
+/** The alert as it is by now: a reminder names no document that does not wait for the client any more. */
+export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert> {
+  if (alert.kind !== 'document_reminder') return alert
+  const document_ids = alert.documents.map(({ id }) => id)
+  const open = await ctx.deps.rpc.ask(documents.operations.filterOpenDocuments, { firm_id: firmId, document_ids })
+  return { ...alert, documents: alert.documents.filter(({ id }) => open.includes(id)) }
 }

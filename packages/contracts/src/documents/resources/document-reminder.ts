@@ -3,7 +3,7 @@ import { DocumentId, MatterId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
 
 /** Requests that a reminder names; the rest is counted. */
-export const REMINDED_DOCUMENTS_MAX = 50
+export const REMINDED_DOCUMENTS_MAX = 100
 
 /** Payload of `document.reminder_due`. */
 export const DocumentReminderDueData = z

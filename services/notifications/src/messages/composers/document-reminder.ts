@@ -15,7 +15,7 @@ const LISTED_MAX = 20
 export const documentReminder: Composer<'document_reminder'> = (message, facts) => {
   const { documents } = message.alert
   const matter = openMatterOf(facts)
-  if (!matter || documents.length === 0) return null
+  if (!matter?.document_reminders || documents.length === 0) return null
   const { language, phrase } = wordsFor(matter.client.language)
   const { firm } = facts
   const { link } = matter
