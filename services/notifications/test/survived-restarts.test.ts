@@ -1,4 +1,5 @@
-import { type EventEnvelope, notifications } from '@dossier/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventEnvelope, toUuid, type WebhookId } from '@dossier/contracts'
 import {
   type OwnDatabase,
   type System,
@@ -6,13 +7,12 @@ import {
   startSystem,
   startWebhookReceiver,
   type WebhookAnswer,
+  type WebhookReceiver,
 } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { insertDeliveries } from '../src/store/deliveries.ts'
 import { insertEvents } from '../src/store/events.ts'
 import { newEvents, seedEvents, seedWebhook } from './seeds.ts'
-
-const { listWebhookDeliveries } = notifications.operations
 
 const DELIVERIES = 2_000
 /** One in a hundred. */
@@ -40,13 +40,18 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** A firm with an endpoint that answers what `answers` holds, in turn, and 204 from then on. */
-async function seedEndpoint(answers: (WebhookAnswer | Promise<WebhookAnswer>)[] = []) {
+const receivers: WebhookReceiver[] = []
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+
+/** A firm with an endpoint. */
+async function seedEndpoint(respond: () => WebhookAnswer | Promise<WebhookAnswer>) {
   const firm = await t.seedFirm()
-  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 204 })
+  const receiver = await startWebhookReceiver({ respond })
+  receivers.push(receiver)
   const webhook = await seedWebhook(t, firm, { url: receiver.url })
-  const log = async () => (await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)).data
-  return { firm, receiver, webhook, log }
+  return { firm, receiver, webhook }
 }
 
 /** Queues events as the consumer of events does. */
@@ -59,17 +64,19 @@ async function queueEvents(events: EventEnvelope[]): Promise<void> {
   await insertDeliveries(tx, events)
 }
 
+async function untilNothingIsQueued(): Promise<void> {
+  while ((await t.query('notifications', `select 1 from deliveries where status = 'pending' limit 1`)).length > 0) {
+    await sleep(20)
+  }
+}
+
 test('a process that is killed in the middle of 2,000 deliveries loses none, and few come twice', async () => {
-  const firm = await t.seedFirm()
   const halfway = Promise.withResolvers<void>()
   let arrived = 0
-  const receiver = await startWebhookReceiver({
-    respond: () => {
-      if (++arrived === DELIVERIES / 2) halfway.resolve()
-      return 204
-    },
+  const { firm, receiver, webhook } = await seedEndpoint(() => {
+    if (++arrived === DELIVERIES / 2) halfway.resolve()
+    return 204
   })
-  const webhook = await seedWebhook(t, firm, { url: receiver.url })
   await t.stopService('notifications')
   const events = newEvents(t, firm.id, DELIVERIES)
   await queueEvents(events)
@@ -80,17 +87,78 @@ test('a process that is killed in the middle of 2,000 deliveries loses none, and
   const beforeItsEnd = receiver.received().length
   t.clock.advance(LEASE_MS + 1_000)
   await t.startService('notifications')
-  await t.settled()
+  await untilNothingIsQueued()
 
   expect(beforeItsEnd).toBeLessThan(DELIVERIES)
   const times = new Map<string, number>()
   for (const { id } of receiver.verified(webhook.signing_secret)) times.set(id, (times.get(id) ?? 0) + 1)
   expect(new Set(times.keys())).toEqual(new Set(events.map(({ id }) => id)))
-  const duplicates = receiver.received().length - DELIVERIES
-  console.log('duplicates', duplicates, beforeItsEnd)
-  expect(duplicates).toBeLessThan(DUPLICATES_MAX)
+  expect(receiver.received().length - DELIVERIES).toBeLessThan(DUPLICATES_MAX)
   expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
   const rows = await t.query('notifications', `select status, count(*) as count from deliveries group by status`)
   expect(rows).toEqual([{ status: 'succeeded', count: DELIVERIES }])
-  await receiver.stop()
 }, 60_000)
+
+interface DeliveryRow {
+  event_id: string
+  status: string
+  attempts: { response_status: number | null }[]
+}
+
+/** The endpoint's deliveries once so many attempts are recorded, as the store has them: NATS may be away. */
+async function recordedOf(webhook: { id: string }, attempts: number): Promise<DeliveryRow[]> {
+  for (;;) {
+    const rows = await t.query<DeliveryRow>(
+      'notifications',
+      'select event_id, status, attempts from deliveries where webhook_id = $1 order by id',
+      [toUuid(webhook.id as WebhookId)],
+    )
+    if (rows.flatMap((row) => row.attempts).length >= attempts) return rows
+    await sleep(20)
+  }
+}
+
+const idsOf = (receiver: WebhookReceiver) => receiver.received().map(({ headers }) => headers['webhook-id'])
+
+test('PostgreSQL may be killed while a delivery waits for its retry and another one is under way', async () => {
+  const underWay = Promise.withResolvers<WebhookAnswer>()
+  const answers = [500, underWay.promise]
+  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 204)
+  const [waiting] = await seedEvents(t, firm.id, 1)
+  await recordedOf(webhook, 1)
+  const [sent] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(2)
+
+  await database.kill()
+  underWay.resolve(204)
+  await database.start()
+  await recordedOf(webhook, 2)
+  t.clock.advance(2 * RETRY_MS)
+  const recorded = await recordedOf(webhook, 3)
+
+  expect(idsOf(receiver)).toEqual([waiting!.id, sent!.id, waiting!.id])
+  expect(recorded).toMatchObject([
+    { event_id: toUuid(waiting!.id), attempts: [{ response_status: 500 }, { response_status: 204 }] },
+    { event_id: toUuid(sent!.id), attempts: [{ response_status: 204 }] },
+  ])
+  expect(recorded.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+})
+
+test('a retry comes at its time while NATS is down, and after it was restarted', async () => {
+  const answers = [500, 500]
+  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 204)
+  const [event] = await seedEvents(t, firm.id, 1)
+  await recordedOf(webhook, 1)
+
+  await t.stopNats()
+  t.clock.advance(2 * RETRY_MS)
+  await recordedOf(webhook, 2)
+  await t.startNats()
+  t.clock.advance(2 * RETRY_MS)
+  const recorded = await recordedOf(webhook, 3)
+
+  expect(idsOf(receiver)).toEqual([event!.id, event!.id, event!.id])
+  expect(recorded).toMatchObject([
+    { status: 'succeeded', attempts: [{ response_status: 500 }, { response_status: 500 }, { response_status: 204 }] },
+  ])
+})
