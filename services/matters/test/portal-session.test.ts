@@ -263,6 +263,7 @@ test('who has a dead link asks the firm for another: it is told once in six hour
       matter_id: matter.id,
       document_id: null,
       upload_id: null,
+      webhook_id: null,
       created_at: answers[0]!.data.requested_at,
       read_at: null,
     },

@@ -93,22 +93,6 @@ test('a delivery that the whole schedule could not bring home has failed and is 
   await receiver.stop()
 })
 
-test('Retry-After puts the next attempt off, up to twice the delay', async () => {
-  const firm = await t.seedFirm()
-  const receiver = await startWebhookReceiver({ respond: () => ({ status: 429, headers: { 'retry-after': '3600' } }) })
-  await seedWebhook(t, firm, { url: receiver.url })
-
-  await seedEvents(t, firm.id, 1)
-  await receiver.waitFor(1)
-  await t.settled()
-
-  const [{ attempts, next_attempt_at }] = (await deliveriesOf(firm)) as [DeliveryRow]
-  const delayMs = Date.parse(next_attempt_at!) - Date.parse(attempts[0]!.at)
-  expect(delayMs).toBeGreaterThanOrEqual(2_000)
-  expect(delayMs).toBeLessThan(2_500)
-  await receiver.stop()
-})
-
 test('a 410 switches the endpoint off and gives up what is queued for it', async () => {
   const firm = await t.seedFirm()
   const answers: WebhookAnswer[] = [500, 500, 410]

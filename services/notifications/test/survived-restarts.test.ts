@@ -144,12 +144,13 @@ test('PostgreSQL may be killed while a delivery waits for its retry and another 
   expect(recorded.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
 })
 
-test('a retry comes at its time while NATS is down, and after it was restarted', async () => {
+test('a retry comes at its time after its process was restarted, while NATS is down, and after that was restarted', async () => {
   const answers = [500, 500]
   const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 204)
   const [event] = await seedEvents(t, firm.id, 1)
   await recordedOf(webhook, 1)
 
+  await t.restart('notifications')
   await t.stopNats()
   t.clock.advance(2 * RETRY_MS)
   await recordedOf(webhook, 2)

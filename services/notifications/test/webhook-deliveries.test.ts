@@ -1,4 +1,4 @@
-import { type DeliveryId, notifications, toUuid } from '@dossier/contracts'
+import { type DeliveryId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
@@ -146,6 +146,36 @@ test('a replay sends what has failed or waits, and nothing that succeeded or is 
   expect(times.has(old!.id)).toBe(false)
   expect(events.map(({ id }) => times.get(id)).sort()).toEqual([1, 2, 2])
   expect((await t.call(replayWebhook, { id: webhook.id, since }, firm.key)).data.queued).toBe(0)
+  await receiver.stop()
+})
+
+test('a replay takes the oldest 10,000, and the next call the rest', async () => {
+  // The throttle keeps what is queued from being sent during the test.
+  const { firm, receiver, webhook } = await seedEndpoint([], { max_per_second: 1 })
+  const since = t.now()
+  await t.query(
+    'notifications',
+    `with logged as (
+       insert into events (firm_id, id, type, payload, created_at)
+       select $1, uuidv7(), 'matter.created', '{}', $3::timestamptz + n * interval '1 ms' from generate_series(1, 10001) n
+       returning id, created_at
+     )
+     insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
+     select $1, $2, id, 'failed', created_at from logged`,
+    [toUuid(firm.id), toUuid(webhook.id as WebhookId), since],
+  )
+
+  const first = await t.call(replayWebhook, { id: webhook.id, since }, firm.key)
+  const left = await t.call(listWebhookDeliveries, { id: webhook.id, status: 'failed' }, firm.key)
+  const newest = await t.call(listWebhookDeliveries, { id: webhook.id, per_page: 1 }, firm.key)
+  const second = await t.call(replayWebhook, { id: webhook.id, since }, firm.key)
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+
+  expect([first.data, second.data]).toMatchObject([
+    { queued: 10_000, has_more: true },
+    { queued: 1, has_more: false },
+  ])
+  expect(left.data).toEqual(newest.data)
   await receiver.stop()
 })
 
