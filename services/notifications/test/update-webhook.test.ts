@@ -1,4 +1,4 @@
-import { notifications } from '@dossier/contracts'
+import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
@@ -78,6 +78,31 @@ test('what is queued for a webhook that is switched off is never sent, also when
   await t.settled()
 
   expect(receiver.received()).toHaveLength(3)
+  await receiver.stop()
+})
+
+test('what was queued while a webhook was being switched off is sent neither then nor when it is on again', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startWebhookReceiver({ respond: ({ path }) => (path === '/off' ? 500 : 204) })
+  const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/off` })
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  await t.settled()
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+  // What a consumer of events leaves that still saw the webhook active, and commits after it is not.
+  await t.query(
+    'notifications',
+    `update deliveries set status = 'pending', next_attempt_at = created_at where webhook_id = $1`,
+    [toUuid(webhook.id as WebhookId)],
+  )
+
+  await seedWebhook(t, firm, { url: `${receiver.url}/on` })
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1, '/on')
+  await t.call(updateWebhook, { id: webhook.id, active: true }, firm.key)
+  await t.settled()
+
+  expect(receiver.received('/off')).toHaveLength(1)
   await receiver.stop()
 })
 

@@ -100,10 +100,10 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
          order by d.next_attempt_at
          limit greatest(least($4 - coalesce((select under_way from unnest($2::uuid[], $3::integer[]) as busy(id, under_way)
                                              where busy.id = queued.webhook_id), 0),
-                              (select case when w.max_per_second is null then $4
-                                           else coalesce((select share from unnest($8::uuid[], $9::integer[]) as s(id, share)
-                                                          where s.id = w.id), 0) end
-                               from webhooks w where w.id = queued.webhook_id and w.active)), 0)
+                              coalesce((select case when w.max_per_second is null then $4
+                                                    else (select share from unnest($8::uuid[], $9::integer[]) as s(id, share)
+                                                          where s.id = w.id) end
+                                        from webhooks w where w.id = queued.webhook_id and w.active), 0)), 0)
          for update of d skip locked
        ) delivery
        limit $6
