@@ -84,8 +84,11 @@ export const LEFT_BY_REFUSALS: Readonly<Record<string, { tables: readonly string
 
 /** A change of a row. */
 export interface Change {
+  service: OwnerName
   table: string
   text: string
+  /** When it was made, whether or not it was committed at once: milliseconds since the epoch, with fractions. */
+  at: number
 }
 
 /** Where a table's rows say whose they are, when not in `firm_id`. */
@@ -99,8 +102,8 @@ const FIRM_OF: Readonly<Record<string, string>> = {
 const NOBODY = 'nobody'
 
 /**
- * Notes each change of a row in each database by a trigger, so that what a single request changed can be told at the
- * cost of one look-up.
+ * Notes each change of a row in each database by a trigger, with its instant, so that what each of many requests changed
+ * can be told by one look-up.
  */
 export class ChangeLog {
   readonly #t: System
@@ -117,7 +120,13 @@ export class ChangeLog {
       )
       await t.query(
         service,
-        `create unlogged table noted_changes (number bigserial primary key, firm text not null, "table" text not null, text text not null)`,
+        `create unlogged table noted_changes (
+           number bigserial primary key,
+           firm text not null,
+           "table" text not null,
+           text text not null,
+           at double precision not null default extract(epoch from clock_timestamp()) * 1000
+         )`,
       )
       await t.query(service, 'create index noted_changes_of_firm on noted_changes (firm)')
       for (const { name } of tables) await watch(t, service, name)
@@ -125,25 +134,17 @@ export class ChangeLog {
     return new ChangeLog(t)
   }
 
-  /** Takes the changes that were noted in a firm since they were last taken, of one service or of all. */
-  async take(firmId: FirmId, services: readonly OwnerName[] = ownerNames): Promise<Change[]> {
-    return await this.#take([toUuid(firmId), firmId], services)
-  }
-
-  /** The same of rows that belong to no firm. */
-  async takeNobodys(): Promise<Change[]> {
-    return await this.#take([NOBODY], ownerNames)
-  }
-
-  async #take(firms: string[], services: readonly OwnerName[]): Promise<Change[]> {
+  /** Takes the changes that were noted since they were last taken: in the firm, and of rows that belong to none. */
+  async take(firmId: FirmId, { nobodys }: { nobodys: boolean }): Promise<Change[]> {
+    const firms = [toUuid(firmId), firmId, ...(nobodys ? [NOBODY] : [])]
     const changes = await Promise.all(
-      services.map(async (service) => {
-        const rows = await this.#t.query<Change>(
+      ownerNames.map(async (service) => {
+        const rows = await this.#t.query<Omit<Change, 'service'>>(
           service,
-          'delete from noted_changes where firm = any($1) returning "table", text',
+          'delete from noted_changes where firm = any($1) returning "table", text, at',
           [firms],
         )
-        return rows
+        return rows.map((row) => ({ ...row, service }))
       }),
     )
     return changes.flat()

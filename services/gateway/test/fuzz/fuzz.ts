@@ -46,19 +46,29 @@ export async function fuzz(t: System, { seed, requests, log = () => {} }: FuzzOp
 
   async function visit(op: Operation, firm: FirmUnderTest, round: number): Promise<void> {
     if (failed.has(op)) return
+    const result = await check(op, firm, round, { closely: false })
+    const changes = result.failed ? [] : await trials.unexpectedChanges(op, firm)
+    if (!result.failed && changes.length === 0) return
+    failed.add(op)
+    // The changes of many requests are looked at together; one that made some is looked for once more, and made smaller.
+    const found = result.failed ? result : await check(op, firm, round, { closely: true })
+    const failure = found.failed
+      ? await describeFailure(t, op, firm, seed, found)
+      : describe(t, op, seed, changes[0]!.problem, changes[0]!.request)
+    failures.push(failure)
+    log(failure)
+  }
+
+  async function check(op: Operation, firm: FirmUnderTest, round: number, { closely }: { closely: boolean }) {
     let shrinks = 0
     const property = fc.asyncProperty(requestsOf(op), async (request) => {
       if (shrinks > SHRINKS_MAX) return
       const problems = await trials.tryOut(op, firm, request)
+      if (closely) problems.push(...(await trials.unexpectedChanges(op, firm)).map(({ problem }) => problem))
       if (problems.length > 0 || shrinks > 0) shrinks++
       if (problems.length > 0) throw new Error(problems.join('\n  '))
     })
-    const result = await fc.check(property, { seed: seed + round, numRuns })
-    if (!result.failed) return
-    failed.add(op)
-    const failure = await describeFailure(t, op, firm, seed, result)
-    failures.push(failure)
-    log(failure)
+    return await fc.check(property, { seed: seed + round, numRuns })
   }
 
   try {
@@ -88,7 +98,11 @@ async function describeFailure(
   { counterexample, errorInstance }: fc.RunDetails<[FuzzRequest]>,
 ): Promise<string> {
   const request = await firm.prepare(op, counterexample![0]).catch(() => counterexample![0])
-  return `${op.name}, seed ${seed}:\n  ${(errorInstance as Error).message}\n  ${curlLine(t.baseUrl, request)}`
+  return describe(t, op, seed, (errorInstance as Error).message, request)
+}
+
+function describe(t: System, op: Operation, seed: number, problem: string, request: FuzzRequest): string {
+  return `${op.name}, seed ${seed}:\n  ${problem}\n  ${curlLine(t.baseUrl, request)}`
 }
 
 function partition<Item>(items: readonly Item[], first: (item: Item) => boolean): [Item[], Item[]] {

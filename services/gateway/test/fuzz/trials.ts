@@ -1,5 +1,6 @@
-import { calls, type IdPrefix, inputPlaces, type Operation, takesBody } from '@dossier/contracts'
-import { type Change, type ChangeLog, LEFT_BY_REFUSALS } from './change-log.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { calls, type IdPrefix, inputPlaces, type Operation, type OwnerName, takesBody } from '@dossier/contracts'
+import { type ChangeLog, LEFT_BY_REFUSALS } from './change-log.ts'
 import { checkAnswer, isLate } from './checks.ts'
 import { codeOf, Description } from './described.ts'
 import { type FirmUnderTest, idsIn } from './firm-under-test.ts'
@@ -11,6 +12,24 @@ import { Wire, type WireAnswer } from './wire.ts'
 /** Statuses of answers that hardly ever come from a service. */
 const REFUSED_AT_THE_EDGE: readonly number[] = [400, 401, 403, 405, 413, 415, 431]
 
+/** A request that was refused, or reads: while it was under way nothing may have changed. */
+interface Unchanging {
+  request: FuzzRequest
+  status: number
+  /** Where a change would be its own. */
+  services: readonly OwnerName[]
+  mayLeave: readonly string[]
+  /** Milliseconds since the epoch; what happened in either belongs to it. */
+  from: number
+  until: number
+}
+
+/** A change by a request that may make none. */
+export interface UnexpectedChange {
+  request: FuzzRequest
+  problem: string
+}
+
 /** Sends single requests and judges what comes back. */
 export class Trials {
   readonly sent = new Map<string, number>()
@@ -20,32 +39,29 @@ export class Trials {
   readonly #wire: Wire
   readonly #description = new Description()
   readonly #changes: ChangeLog
+  readonly #unchanging = new Map<FirmUnderTest, Unchanging[]>()
 
   constructor(baseUrl: string, changes: ChangeLog) {
     this.#changes = changes
     this.#wire = new Wire(baseUrl)
   }
 
-  /** The problems of one request. */
+  /** The problems of one request, without what it changed: see `unexpectedChanges`. */
   async tryOut(op: Operation, firm: FirmUnderTest, fuzzed: FuzzRequest): Promise<string[]> {
     const request = await firm.prepare(op, fuzzed)
-    if (firm.changed) {
-      await this.#takeAllChanges(op, firm)
-      firm.changed = false
-    }
-    const answer = await this.#send(op, firm, request)
-    if (!answer) return []
+    if (firm.changed) await nextMillisecond()
+    firm.changed = false
+    const sent = await this.#send(request, op)
+    if (!sent) return []
+    const { answer } = sent
     this.count++
     this.sent.set(op.name, (this.sent.get(op.name) ?? 0) + 1)
     const problems = checkAnswer(op, request, answer, this.#description)
     problems.push(...this.#foreignIds(firm, request, answer))
     const good = answer.status < 300
     if (!good || op.method === 'get') {
-      const mayLeave = LEFT_BY_REFUSALS[codeOfText(answer.text) ?? '']?.tables ?? []
-      const changes = (await this.#takeChanges(op, firm, answer.status)).filter(
-        ({ table }) => !mayLeave.includes(table),
-      )
-      problems.push(...changes.map(({ text }) => `answered ${answer.status} and changed ${text}`))
+      this.#expectNoChange(op, firm, request, sent)
+      await nextMillisecond()
     }
     if (good && op.method !== 'get') firm.changed = true
     if (good && request.method !== 'HEAD') {
@@ -66,32 +82,52 @@ export class Trials {
   }
 
   /**
-   * The answer; that to a second try where the first came too late or was a 503. A machine that is busy with other things
-   * makes that happen once, a fault makes it happen again.
+   * What the firm's requests changed that may change nothing, of all since this was last asked. Operations without
+   * credential may change what belongs to no firm, and run alone.
    */
-  async #send(op: Operation, firm: FirmUnderTest, request: FuzzRequest): Promise<WireAnswer | undefined> {
-    const answer = await this.#wire.send(request)
-    if (!answer || !(isLate(op, answer) || isUnavailable(answer))) return answer
-    this.secondTries++
-    await this.#takeAllChanges(op, firm)
-    return await this.#wire.send(request)
-  }
-
-  /** Changes that are as they should be. */
-  async #takeAllChanges(op: Operation, firm: FirmUnderTest): Promise<void> {
-    await this.#changes.take(firm.firm.id)
-    if (op.access === 'public') await this.#changes.takeNobodys()
+  async unexpectedChanges(op: Operation, firm: FirmUnderTest): Promise<UnexpectedChange[]> {
+    const requests = this.#unchanging.get(firm) ?? []
+    this.#unchanging.delete(firm)
+    const changes = await this.#changes.take(firm.firm.id, { nobodys: op.access === 'public' })
+    return changes.flatMap(({ at, service, table, text }) => {
+      const own = requests.find(({ from, until }) => from <= at && at < until + 1)
+      if (!own?.services.includes(service) || own.mayLeave.includes(table)) return []
+      return [{ request: own.request, problem: `answered ${own.status} and changed ${text}` }]
+    })
   }
 
   /**
-   * What was changed in the service, and in those that it asks when it may have asked them to change something.
-   * Operations without credential may change what belongs to no firm, and run alone.
+   * The answer and when it was asked for; that to a second try where the first came too late or was a 503. A machine that
+   * is busy with other things makes that happen once, a fault makes it happen again.
    */
-  async #takeChanges(op: Operation, firm: FirmUnderTest, status: number): Promise<Change[]> {
+  async #send(request: FuzzRequest, op: Operation): Promise<{ answer: WireAnswer; from: number } | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      const from = Date.now()
+      const answer = await this.#wire.send(request)
+      if (!answer) return undefined
+      if (attempt === 2 || !(isLate(op, answer) || isUnavailable(answer))) return { answer, from }
+      this.secondTries++
+    }
+  }
+
+  /** A change may be made in the service, and in those that it asks when it may have asked them to change something. */
+  #expectNoChange(
+    op: Operation,
+    firm: FirmUnderTest,
+    request: FuzzRequest,
+    { answer: { status, text }, from }: { answer: WireAnswer; from: number },
+  ): void {
     const alone = op.method === 'get' || REFUSED_AT_THE_EDGE.includes(status)
-    const services = alone ? [op.service] : [op.service, ...calls[op.service]]
-    const ofFirm = await this.#changes.take(firm.firm.id, services)
-    return op.access === 'public' ? [...ofFirm, ...(await this.#changes.takeNobodys())] : ofFirm
+    const requests = this.#unchanging.get(firm) ?? []
+    this.#unchanging.set(firm, requests)
+    requests.push({
+      request,
+      status,
+      services: alone ? [op.service] : [op.service, ...calls[op.service]],
+      mayLeave: LEFT_BY_REFUSALS[codeOfText(text) ?? '']?.tables ?? [],
+      from,
+      until: Date.now(),
+    })
   }
 
   #foreignIds(firm: FirmUnderTest, request: FuzzRequest, answer: WireAnswer): string[] {
@@ -123,10 +159,16 @@ export class Trials {
       credential: 'good',
       astray: false,
     })
-    const read = await this.#send(reader, firm, reading)
+    const read = (await this.#send(reading, reader))?.answer
     if (read?.status !== 200) return [...inAnswer, `${reader.name} answers ${read?.status} to what was just written`]
     return [...inAnswer, ...differences(op, sent, JSON.parse(read.text).data)]
   }
+}
+
+/** So that a change before it and a change after it can be told apart by the clock. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  while (Date.now() === now) await sleep(1)
 }
 
 /** The fields of the body, if it is an object. A byte-order mark before it counts as none (RFC 8259 section 8.1). */
