@@ -9,6 +9,7 @@ export default {
   globalSetup: '<rootDir>/packages/testbed/src/global-setup.mjs',
   globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.mjs',
   maxWorkers: 2,
+  testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   // Each file leaves its modules behind in the worker; collecting garbage around them would take most of the time.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 20_000,

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { checkout } from '../platform/checkout.ts'
+import { LONGEST, longestFirst } from './longest-first.ts'
+
+test('the files that take long come first, the longest of them before the others, the rest as it was', () => {
+  const sorted = longestFirst(['b.test.ts', ...LONGEST.toReversed(), 'a.test.ts'].map((name) => ({ path: `/${name}` })))
+
+  expect(sorted.map(({ path }) => path.slice(1))).toEqual([...LONGEST, 'b.test.ts', 'a.test.ts'])
+})
+
+test('each of them is there', () => {
+  expect(LONGEST.filter((name) => !existsSync(join(checkout, name)))).toEqual([])
+})
