@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { allOperations, type Operation, ownerNames } from '@dossier/contracts'
+import { allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Answer,
   callOperation,
@@ -88,22 +88,41 @@ const shown = ({ status, data, headers }: Answer<unknown>) => ({ status, data, c
 
 const isReplayed = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed')
 
+interface Row {
+  /** With its service. */
+  table: string
+  row: string
+}
+
+const effects = new Map<OwnerName, string>()
+
+/** The statement that reads every row of a service that is an effect, in an order that is always the same. */
+async function effectsOf(service: OwnerName): Promise<string> {
+  const known = effects.get(service)
+  if (known) return known
+  const tables = await t.query<{ name: string }>(
+    service,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
+    [NO_EFFECT],
+  )
+  const reads = tables.map(
+    ({ name }) => `select '${service}.${name}' as "table", to_jsonb(r)::text collate "C" as row from ${name} r`,
+  )
+  const statement = `${reads.join(' union all ')} order by 1, 2`
+  effects.set(service, statement)
+  return statement
+}
+
 /** Every row of every service that is an effect, once nothing is under way, and what the payment provider has. */
 async function everything(): Promise<Record<string, string[]>> {
   await t.settled()
   const state: Record<string, string[]> = {
     provider: [...provider.customers(), ...provider.checkoutSessions()].map((object) => JSON.stringify(object)),
   }
-  for (const service of ownerNames) {
-    const tables = await t.query<{ name: string }>(
-      service,
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
-      [NO_EFFECT],
-    )
-    for (const { name } of tables) {
-      const rows = await t.query<{ row: string }>(service, `select to_jsonb(r)::text as row from ${name} r`)
-      state[`${service}.${name}`] = rows.map(({ row }) => row).sort()
-    }
+  const rows = await Promise.all(ownerNames.map(async (service) => t.query<Row>(service, await effectsOf(service))))
+  for (const { table, row } of rows.flat()) {
+    state[table] ??= []
+    state[table].push(row)
   }
   return state
 }
