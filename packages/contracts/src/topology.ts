@@ -15,7 +15,7 @@ export const calls: Readonly<Record<ServiceName, readonly OwnerName[]>> = {
   gateway: ownerNames,
   identity: ['matters', 'documents', 'notifications'],
   matters: ['identity', 'documents', 'notifications'],
-  documents: ['matters'],
-  notifications: ['identity', 'matters'],
+  documents: ['identity', 'matters'],
+  notifications: ['identity', 'matters', 'documents'],
   integrations: [],
 }

@@ -29,7 +29,7 @@ const BATCH_DOCUMENTS = 50_000
 
 /**
  * Gives matters of a firm made-up document requests, evenly, for measuring and trying: valid rows, without events. What
- * was handed in has a row and no file: it cannot be downloaded.
+ * was handed in has a row and no file: it cannot be downloaded. Nobody is reminded of what was made up.
  */
 export const seed: Command = async (commandArguments, environment) => {
   const { firmId, mattersFrom, documents, seed } = readArguments(commandArguments)
@@ -50,7 +50,7 @@ export const seed: Command = async (commandArguments, environment) => {
       await writeBatch(writer, firmId, random, { first, count, all: documents, matterIds, now: startedAt })
     }
   })
-  await vacuumTables(environment, ['documents', 'uploads'])
+  await vacuumTables(environment, ['documents', 'uploads', 'matter_reminders'])
   return `made ${documents} document requests in ${Math.round((Date.now() - startedAt) / 1000)} s`
 }
 
@@ -130,6 +130,11 @@ async function writeBatch(writer: BulkWriter, firmId: FirmId, random: RandomSour
   await writer.query(
     `with uploaded as (insert into uploads (${UPLOAD_COLUMNS}) select ${UPLOAD_COLUMNS} from made_uploads)
      insert into documents (${DOCUMENT_COLUMNS}) select ${DOCUMENT_COLUMNS} from made_documents`,
+  )
+  await writer.query(
+    `insert into matter_reminders (firm_id, matter_id, began_at)
+     select distinct firm_id, matter_id, $1::timestamptz from made_documents on conflict do nothing`,
+    [new Date(batch.now).toISOString()],
   )
   await writer.query('truncate made_documents, made_uploads')
   await writer.query(

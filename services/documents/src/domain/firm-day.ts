@@ -13,11 +13,7 @@ export interface FirmDay {
   nextMorning: string
 }
 
-/**
- * The day that it is at an instant in a time zone, by its own clocks, also where they are set forward or back.
- *
- * @throws RangeError for a zone that this Node does not know
- */
+/** The day that it is at an instant in a time zone, by its own clocks, also where they are set forward or back. */
 export function firmDayAt(instant: string, timeZone: string): FirmDay {
   const today = dateAt(instant, timeZone)
   const morning = morningOf(today, timeZone)
@@ -33,6 +29,16 @@ export function firmDayAt(instant: string, timeZone: string): FirmDay {
 /** The date, so many days after that of an instant in a time zone, as YYYY-MM-DD. */
 export function dateAfter(instant: string, days: number, timeZone: string): string {
   return dateAt(instant, timeZone).add({ days }).toString()
+}
+
+/** Whether this Node knows the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function dateAt(instant: string, timeZone: string): Temporal.PlainDate {

@@ -1,7 +1,7 @@
 import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
 import { startRounds, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
-import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
+import { type FirmDay, firmDayAt, isTimeZone } from '../domain/firm-day.ts'
 import { reminderTurn } from '../domain/reminder-turn.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -144,12 +144,9 @@ function firmOf(
   known: { timezone: string; rule: identity.DocumentReminderRule } | undefined,
   now: string,
 ): Firm {
-  const { timezone: timeZone, rule } = known ?? { timezone: 'UTC', rule: NO_REMINDERS }
-  try {
-    return { id, rule, timeZone, day: firmDayAt(now, timeZone) }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    ctx.log.warn({ firm_id: id, time_zone: timeZone }, 'no such time zone; clients are reminded by UTC')
-    return { id, rule, timeZone: 'UTC', day: firmDayAt(now, 'UTC') }
-  }
+  const { timezone, rule } = known ?? { timezone: 'UTC', rule: NO_REMINDERS }
+  const timeZone = isTimeZone(timezone) ? timezone : 'UTC'
+  if (timeZone !== timezone)
+    ctx.log.warn({ firm_id: id, time_zone: timezone }, 'no such time zone; clients are reminded by UTC')
+  return { id, rule, timeZone, day: firmDayAt(now, timeZone) }
 }
