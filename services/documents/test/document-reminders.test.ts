@@ -122,7 +122,7 @@ test('a process that is killed at it leaves no reminder without its event, and t
 
   expect(left).toEqual([[1, 0], 1])
   expect([await counts(), await remembered()]).toEqual([[1, 1], 2])
-})
+}, 60_000)
 
 /** Before the clock is moved: storage takes no URL that is signed in the future. */
 test('what the client sends is reminded of no more, and again some days after it is rejected', async () => {
