@@ -9,6 +9,8 @@ import { insertWebhook } from '../../services/notifications/src/store/webhooks.t
 import { secretContext } from '../../services/notifications/src/webhooks/signing-secrets.ts'
 
 const EVENTS_AT_A_TIME = 500
+/** The bench fills and cleans tables, which takes longer than anything a service does. */
+const MS_MAX = 60_000
 
 export interface Endpoint {
   id: WebhookId
@@ -33,7 +35,13 @@ export async function openNotificationsDatabase(pid: number): Promise<Notificati
       .split('\0')
       .find((pair) => pair.startsWith(`${name}=`))!
       .slice(name.length + 1)
-  const pool = new pg.Pool({ ...clientSettings(settingOf('DATABASE_URL')), max: 8, statement_timeout: 60_000 })
+  const pool = new pg.Pool({
+    ...clientSettings(settingOf('DATABASE_URL')),
+    max: 4,
+    connectionTimeoutMillis: MS_MAX,
+    statement_timeout: MS_MAX,
+    query_timeout: MS_MAX,
+  })
   const sealer = createSealer(settingOf('ENCRYPTION_KEYS'))
   const query = async <Row>(statement: string, values: readonly unknown[] = []) =>
     (await pool.query(statement, [...values])).rows as Row[]

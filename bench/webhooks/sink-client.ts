@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process'
 import { messageOf } from '../child-message.ts'
 
-/** Forget everything, or report when so many different deliveries have come. */
-export type SinkOrder = 'reset' | { count: number }
+/** Forget everything and let go of what hangs; or report when there are so many. */
+export type SinkOrder = 'reset' | { what: 'received' | 'timed' | 'hanging'; count: number }
 
 export interface SinkReport {
   firstAtMs: number
-  lastAtMs: number
   /** From the event to its receipt, of those that were sent to `/timed`. */
   delaysMs: number[]
 }
@@ -14,8 +13,12 @@ export interface SinkReport {
 export interface Sink {
   url: string
   reset(): Promise<void>
-  /** Resolves when `count` different deliveries came since the reset, those that hang included. */
+  /** Resolves when so many different deliveries have come since the reset. */
   received(count: number): Promise<SinkReport>
+  /** The same of those whose way from event to receipt is timed, which go to `/timed`. */
+  timed(count: number): Promise<SinkReport>
+  /** The same of those that get no answer, which go to `/hang`. */
+  hanging(count: number): Promise<SinkReport>
   stop(): void
 }
 
@@ -32,7 +35,9 @@ export async function startSink(): Promise<Sink> {
     async reset() {
       await ask('reset')
     },
-    received: (count) => ask({ count }),
+    received: (count) => ask({ what: 'received', count }),
+    timed: (count) => ask({ what: 'timed', count }),
+    hanging: (count) => ask({ what: 'hanging', count }),
     stop: () => child.kill(),
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { instantMs } from './instant.ts'
 import type { SinkOrder, SinkReport } from './sink-client.ts'
@@ -11,31 +11,22 @@ let seen = new Set<string>()
 let firstAtMs = 0
 let delaysMs: number[] = []
 let hanging: ServerResponse[] = []
-let awaited: { count: number } | undefined
+let awaited: Exclude<SinkOrder, 'reset'> | undefined
 
 const server = createServer((req, res) => {
   if (req.url === '/hang') {
     req.resume()
     hanging.push(res)
-    return reportIfThere()
-  }
-  if (req.url === '/timed') {
-    const receivedAtMs = instantMs()
-    let text = ''
-    req.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
-    })
-    req.on('end', () => {
-      delaysMs.push(receivedAtMs - Date.parse((JSON.parse(text) as { created_at: string }).created_at))
-    })
-  }
-  if (seen.size === 0) firstAtMs = instantMs()
-  seen.add(`${req.url} ${req.headers['webhook-id']}`)
-  req.resume()
-  req.on('end', () => {
-    res.end()
     reportIfThere()
-  })
+  } else if (req.url === '/timed') {
+    noteDelay(req, instantMs())
+    req.on('end', () => answer(res))
+  } else {
+    if (seen.size === 0) firstAtMs = instantMs()
+    seen.add(`${req.url} ${req.headers['webhook-id']}`)
+    req.resume()
+    req.on('end', () => answer(res))
+  }
 })
 server.keepAliveTimeout = 60_000
 
@@ -52,14 +43,30 @@ process.on('message', (order: SinkOrder) => {
   }
 })
 
+function noteDelay(req: IncomingMessage, receivedAtMs: number): void {
+  let text = ''
+  req.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  req.on('end', () => {
+    delaysMs.push(receivedAtMs - Date.parse((JSON.parse(text) as { created_at: string }).created_at))
+  })
+}
+
+function answer(res: ServerResponse): void {
+  res.end()
+  reportIfThere()
+}
+
 function reportIfThere(): void {
-  if (!awaited || seen.size + hanging.length < awaited.count) return
+  const counts = { received: seen.size, timed: delaysMs.length, hanging: hanging.length }
+  if (!awaited || counts[awaited.what] < awaited.count) return
   awaited = undefined
   process.send?.(report())
 }
 
 function report(): SinkReport {
-  return { firstAtMs, lastAtMs: instantMs(), delaysMs }
+  return { firstAtMs, delaysMs }
 }
 
 server.listen(0, '127.0.0.1', () => {

@@ -9,7 +9,7 @@ import type { Delivery } from './post.ts'
 import type { Sender } from './sender-client.ts'
 import type { Sink } from './sink-client.ts'
 
-const ENDPOINTS = 64
+export const ENDPOINTS = 64
 const ENDPOINTS_PER_FIRM = 8
 /** So long after they were written deliveries become due: all of them are there when the first is sent. */
 const DUE_AFTER_MS = 4_000
@@ -38,7 +38,7 @@ export interface ThroughputOptions {
   sink: Sink
   database: NotificationsDatabase
   notificationsPid: number
-  postgres: { pid: number }
+  postgresPid: number
   bare: Sender
   bullmq: (Sender & { redisPid: number }) | undefined
   deliveries: number
@@ -83,13 +83,13 @@ async function measure(side: Side, sink: Sink, count: number): Promise<Round> {
 }
 
 /** The queue is filled by the service's own statements, as its consumer of events does it. */
-function serviceSide({ database, notificationsPid, postgres }: ThroughputOptions, endpoints: Endpoint[]): Side {
+function serviceSide({ database, notificationsPid, postgresPid }: ThroughputOptions, endpoints: Endpoint[]): Side {
   const firms = [...new Set(endpoints.map(({ firmId }) => firmId))]
   const ids = endpoints.map(({ id }) => toUuid(id))
   let dueAt = ''
   return {
     name: 'Dossier',
-    pids: { notifications: notificationsPid, postgres: postgres.pid },
+    pids: { notifications: notificationsPid, postgres: postgresPid },
     async prepare(count) {
       const events = Array.from({ length: count / ENDPOINTS_PER_FIRM }, (_, n) => makeEvent(firms[n % firms.length]!))
       dueAt = new Date(Date.now() + DUE_AFTER_MS).toISOString()
