@@ -33,13 +33,13 @@ export async function measureManyEndpoints(options: ManyEndpointsOptions): Promi
   const results = new Map<string, Load>()
   const endpoints = makeEndpoints(ENDPOINTS, ENDPOINTS_PER_FIRM, (number) => `${sink.url}/endpoint/${number}`)
   await database.addEndpoints(endpoints)
+  await queueForEach(options, endpoints)
+  await database.query(`update deliveries set status = 'succeeded', next_attempt_at = null where status = 'pending'`)
   await database.query('vacuum analyze')
   results.set('idle', await measure(options, async () => {}))
   results.set('10 deliveries a second', await measure(options, () => queueForOneFirm(options, endpoints)))
-  await database.queue(
-    firmsOf(endpoints).map((firmId) => makeEvent(firmId)),
-    new Date(Date.now() + HOUR_MS).toISOString(),
-  )
+  await queueForEach(options, endpoints)
+  await database.query(`update deliveries set deferred = true, attempt_count = 1 where status = 'pending'`)
   await database.query('vacuum analyze')
   results.set('a retry ahead for each', await measure(options, async () => {}))
   return results
@@ -47,6 +47,12 @@ export async function measureManyEndpoints(options: ManyEndpointsOptions): Promi
 
 function firmsOf(endpoints: Endpoint[]) {
   return [...new Set(endpoints.map(({ firmId }) => firmId))]
+}
+
+/** One delivery for each endpoint, due in an hour. */
+async function queueForEach({ database }: ManyEndpointsOptions, endpoints: Endpoint[]): Promise<void> {
+  const events = firmsOf(endpoints).map((firmId) => makeEvent(firmId))
+  await database.queue(events, new Date(Date.now() + HOUR_MS).toISOString())
 }
 
 /** One event for each of a firm's endpoints, due now: found when the service looks for due retries. */

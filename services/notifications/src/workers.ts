@@ -6,6 +6,7 @@ import { startMessageDispatcher } from './messages/message-dispatcher.ts'
 import { startSettlingAlerts } from './messages/settle-alerts.ts'
 import { startTellingChoices } from './messages/tell-choices.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
+import { startDueRetries } from './webhooks/due-retries.ts'
 import { startRetention } from './webhooks/retention.ts'
 import { startShares } from './webhooks/shares.ts'
 
@@ -17,6 +18,7 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
     startShares(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
     startTellingChoices(ctx),
+    startDueRetries(ctx, { pollMs: config.WEBHOOK_POLL_MS }),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
       disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,

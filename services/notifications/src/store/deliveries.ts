@@ -83,11 +83,12 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Promise<LeasedDelivery[]> {
   const rows = await db.query<LeasedDelivery>(
     `with recursive queued as (
-       (select webhook_id from deliveries where status = 'pending' and webhook_id > $1
+       (select webhook_id from deliveries where status = 'pending' and not deferred and webhook_id > $1
         order by webhook_id limit 1)
        union all
        select (select d.webhook_id from deliveries d
-               where d.status = 'pending' and d.webhook_id > queued.webhook_id order by d.webhook_id limit 1)
+               where d.status = 'pending' and not d.deferred and d.webhook_id > queued.webhook_id
+               order by d.webhook_id limit 1)
        from queued where queued.webhook_id is not null
      ),
      due as (
@@ -95,7 +96,7 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
        from queued
        cross join lateral (
          select d.id from deliveries d
-         where d.webhook_id = queued.webhook_id and d.status = 'pending' and d.next_attempt_at <= $5
+         where d.webhook_id = queued.webhook_id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $5
            and (d.leased_until is null or d.leased_until <= $5)
          order by d.next_attempt_at
          limit greatest(least($4 - coalesce((select under_way from unnest($2::uuid[], $3::integer[]) as busy(id, under_way)
@@ -128,6 +129,23 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
   return rows.map(toLeasedDelivery)
 }
 
+/**
+ * Puts some of the deferred deliveries of any firm that have become due into the queues of their endpoints, the longest
+ * due first, and answers how many. Of two processes each takes others.
+ */
+export async function queueDueRetries(db: Queryable, now: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `update deliveries set deferred = false
+     where id = any(array(select id from deliveries
+                          where status = 'pending' and deferred and next_attempt_at <= $1
+                          order by next_attempt_at limit $2
+                          for update skip locked))
+     returning 1`,
+    [now, rowsMax],
+  )
+  return rows.length
+}
+
 /** Whether a delivery `d` that failed as `r` was asked for again meanwhile: nothing else lowers the number of attempts. */
 const ASKED_FOR_AGAIN = `(r.status <> 'succeeded' and d.attempt_count < r.attempt_count)`
 
@@ -141,12 +159,13 @@ export interface RecordedAttempt {
 /**
  * Records attempts whose lease still stands; what another process has taken over or what was cancelled stays as it is.
  * A delivery that was asked for again while its attempt was under way, which began its schedule anew, is due at once
- * where that attempt failed.
+ * where that attempt failed. Retries are deferred, which keeps them out of their endpoint's queue until they are due.
  */
 export async function markAttempts(tx: Pick<Tx, 'query' | 'now'>, attempts: readonly RecordedAttempt[]): Promise<void> {
   await tx.query(
     `update deliveries d
      set status = case when ${ASKED_FOR_AGAIN} then 'pending' else r.status end,
+         deferred = r.status = 'pending' and not ${ASKED_FOR_AGAIN},
          next_attempt_at = case when ${ASKED_FOR_AGAIN} then $9 else r.next_attempt_at end, leased_until = null,
          attempts = case when jsonb_array_length(d.attempts) < $7 then d.attempts else d.attempts - 0 end
                     || r.attempt::jsonb,
@@ -174,9 +193,9 @@ export async function cancelPendingDeliveries(
   webhooks: readonly { firmId: FirmId; webhookId: WebhookId }[],
 ): Promise<void> {
   await tx.query(
-    `update deliveries d set status = 'failed', next_attempt_at = null, leased_until = null
+    `update deliveries d set status = 'failed', next_attempt_at = null, leased_until = null, deferred = false
      from unnest($1::uuid[], $2::uuid[]) as w(firm_id, id)
-     where d.firm_id = w.firm_id and d.webhook_id = w.id and d.status = 'pending'`,
+     where d.firm_id = w.firm_id and d.webhook_id = w.id and d.status = 'pending' and d.deferred in (true, false)`,
     [webhooks.map(({ firmId }) => toUuid(firmId)), webhooks.map(({ webhookId }) => toUuid(webhookId))],
   )
 }
@@ -229,7 +248,7 @@ export async function requeueDelivery(
   const [row] = await tx.query<Delivery>(
     `with requeued as (
        update deliveries
-       set status = 'pending', attempt_count = 0,
+       set status = 'pending', attempt_count = 0, deferred = false,
            next_attempt_at = case when leased_until > $4 then next_attempt_at else $4 end
        where firm_id = $1 and webhook_id = $2 and id = $3
        returning *
@@ -259,7 +278,7 @@ export async function requeueUndelivered(
        order by created_at, id limit $5
        for update
      ), requeued as (
-       update deliveries d set status = 'pending', attempt_count = 0, next_attempt_at = $4
+       update deliveries d set status = 'pending', attempt_count = 0, next_attempt_at = $4, deferred = false
        from undelivered u where d.firm_id = $1 and d.id = u.id
        returning 1
      )

@@ -149,7 +149,8 @@ export async function replaceSigningSecret(
 
 /**
  * Gives each throttled endpoint that has something due, and has had nothing for a second, its share of the next one.
- * One process gets it. Answers the shares by endpoint.
+ * One process gets it. It steps from one endpoint with a queue to the next, as leasing does, where any endpoint is
+ * throttled: endpoints without a queue cost nothing. Answers the shares by endpoint.
  */
 export async function grantShares(
   db: Queryable,
@@ -157,14 +158,25 @@ export async function grantShares(
   until: string,
 ): Promise<{ webhookId: WebhookId; share: number }[]> {
   const rows = await db.query<{ id: string; max_per_second: number }>(
-    `update webhooks w set throttled_until = $2
+    `with recursive queued as (
+       (select webhook_id from deliveries
+        where status = 'pending' and not deferred
+          and exists (select from webhooks where max_per_second is not null)
+        order by webhook_id limit 1)
+       union all
+       select (select d.webhook_id from deliveries d
+               where d.status = 'pending' and not d.deferred and d.webhook_id > queued.webhook_id
+               order by d.webhook_id limit 1)
+       from queued where queued.webhook_id is not null
+     )
+     update webhooks w set throttled_until = $2
      where w.id in (
-       select t.id from webhooks t
+       select t.id from queued join webhooks t on t.id = queued.webhook_id
        where t.max_per_second is not null and t.active and (t.throttled_until is null or t.throttled_until <= $1)
          and exists (select from deliveries d
-                     where d.webhook_id = t.id and d.status = 'pending' and d.next_attempt_at <= $1
+                     where d.webhook_id = t.id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $1
                        and (d.leased_until is null or d.leased_until <= $1))
-       for update skip locked
+       for update of t skip locked
      )
      returning w.id, w.max_per_second`,
     [now, until],

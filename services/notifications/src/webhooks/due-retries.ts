@@ -1,0 +1,22 @@
+import { startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { queueDueRetries } from '../store/deliveries.ts'
+
+/** Small enough that other processes get theirs, and one statement stays far below its time limit. */
+const BATCH_ROWS_MAX = 1_000
+
+/** Brings retries that have become due back into the queues of their endpoints. */
+export function startDueRetries(ctx: NotificationsBackgroundCtx, { pollMs }: { pollMs: number }): Worker {
+  return startRounds({
+    everyMs: pollMs,
+    firstRound: true,
+    async round(stopping) {
+      let queued: number
+      do {
+        queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
+        if (queued > 0) ctx.deps.deliveriesAdded.raise()
+      } while (queued === BATCH_ROWS_MAX && !stopping.aborted)
+    },
+    log: ctx.log,
+  })
+}
