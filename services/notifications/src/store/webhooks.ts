@@ -170,14 +170,19 @@ export async function grantShares(
        from queued where queued.webhook_id is not null
      )
      update webhooks w set throttled_until = $2
-     where w.id in (
-       select t.id from queued join webhooks t on t.id = queued.webhook_id
-       where t.max_per_second is not null and t.active and (t.throttled_until is null or t.throttled_until <= $1)
-         and exists (select from deliveries d
-                     where d.webhook_id = t.id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $1
-                       and (d.leased_until is null or d.leased_until <= $1))
-       for update of t skip locked
-     )
+     where w.id = any(array(
+       select throttled.id
+       from queued
+       cross join lateral (
+         select t.id from webhooks t
+         where t.id = queued.webhook_id and t.max_per_second is not null and t.active
+           and (t.throttled_until is null or t.throttled_until <= $1)
+           and exists (select from deliveries d
+                       where d.webhook_id = t.id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $1
+                         and (d.leased_until is null or d.leased_until <= $1))
+         for update skip locked
+       ) throttled
+     ))
      returning w.id, w.max_per_second`,
     [now, until],
   )
