@@ -20,8 +20,8 @@ class NoAnswerInTimeError extends Error {
 
 /**
  * Posts and waits for the whole answer, for as much of its body as is read. `timeoutMs` spans everything, a connection
- * that is made first included. Beneath undici's `request`, whose stream and abort signal nobody needs here: they are a
- * third of what a post costs.
+ * that is made first included. Beneath undici's `request`, whose stream and abort signal cost time and serve nobody
+ * here.
  */
 export function post(
   agent: Agent,

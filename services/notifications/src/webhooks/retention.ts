@@ -7,8 +7,8 @@ import { deleteEventsBefore } from '../store/events.ts'
 import { deleteNotificationsBefore } from '../store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
 import { deleteReceivedSmsBefore } from '../store/received-sms.ts'
-import { deleteSmsStatusesBefore } from '../store/sms-statuses.ts'
 import { deleteSandboxMessagesBefore } from '../store/sandbox-messages.ts'
+import { deleteSmsStatusesBefore } from '../store/sms-statuses.ts'
 
 const DAY_MS = 86_400_000
 const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
