@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { settings } from '../services/notifications/src/config.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { startBenchSystem } from './system.ts'
 import type { Aim } from './webhooks/aims.ts'
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const DELIVERIES = Number(options.deliveries)
 /** What the service sends at a time by default. */
-const CONCURRENCY = 128
+const CONCURRENCY = Number(settings.WEBHOOK_IN_FLIGHT_MAX.default)
 
 const runs = (part: string) => options.only === undefined || options.only === part
 

@@ -25,3 +25,4 @@ function answer(message: SenderAnswer): void {
   process.send?.(message)
 }
 process.send?.('ready')
+process.on('disconnect', () => process.exit())

@@ -51,3 +51,4 @@ function answer(message: SenderAnswer): void {
   process.send?.(message)
 }
 process.send?.('ready')
+process.on('disconnect', () => process.exit())

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { settings } from '../../services/notifications/src/config.ts'
 import { cancelPendingDeliveries } from '../../services/notifications/src/store/deliveries.ts'
 import { median } from '../report.ts'
 import { type Aim, below } from './aims.ts'
@@ -8,7 +9,7 @@ import type { Sink } from './sink-client.ts'
 /** What waits for the endpoint that hangs. */
 const HANGING_EVENTS = 200
 /** What the service sends to one endpoint at a time: so many hang at once. */
-const PER_ENDPOINT = 8
+const PER_ENDPOINT = Number(settings.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX.default)
 const EVENTS = 150
 const EVERY_MS = 25
 /** What the healthy endpoint's events may take with the other beside it, as a multiple of what they take without. */

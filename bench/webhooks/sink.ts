@@ -72,3 +72,4 @@ function report(): SinkReport {
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
+process.on('disconnect', () => process.exit())
