@@ -374,3 +374,47 @@ test('a STOP that matters could not be told of is told later', async () => {
   expect([stopped.status, otherwise.status]).toEqual([200, 200])
   expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
 })
+
+/** Asks matters as this service does. */
+async function askMatters<Data>(call: string, input: object): Promise<Data> {
+  const reply = await t.operator.request(
+    `rpc.matters.${call}`,
+    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal: null, input }),
+    { timeout: 5_000 },
+  )
+  return reply.json<{ data: Data }>().data
+}
+
+test('reminders learn whether the client granted consent', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  const { data: matter } = await t.call(
+    matters.operations.createMatter,
+    { title: 'With consent', practice_area: 'other', client_id: client.id },
+    firm.key,
+  )
+  const isGranted = async () => {
+    const input = { firm_id: firm.id, matter_id: matter.id }
+    return (await askMatters<matters.MatterForMessages>('getMatterForMessages', input)).client!.sms_consent
+  }
+
+  const silent = await isGranted()
+  await t.call(updateClient, { id: client.id, sms_consent: true }, firm.key)
+  const granted = await isGranted()
+  await provider.handOn(t, client.phone!, 'STOP')
+
+  expect([silent, granted, await isGranted()]).toEqual([false, true, false])
+})
+
+test('of what is told in another order the newest holds', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  const [earlier, later] = [1, 2].map((ms) => new Date(t.clock.read().getTime() + ms).toISOString())
+  const save = (opted_out: boolean, changed_at: string) =>
+    askMatters('saveSmsChoices', { choices: [{ phone: client.phone, opted_out, changed_at }] })
+
+  await save(false, later!)
+  await save(true, earlier!)
+
+  expect(await consentOf(firm, client)).toEqual({ status: 'granted', source: 'client', changed_at: later })
+})
