@@ -83,14 +83,16 @@ create table deliveries (
   next_attempt_at timestamp(3) with time zone,
   leased_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  deferred boolean default false not null,
   constraint deliveries_due CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
   constraint deliveries_lease CHECK (((leased_until IS NULL) OR (status = 'pending'::text))),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX deliveries_by_age ON deliveries USING brin (created_at);
+CREATE INDEX deliveries_deferred ON deliveries USING btree (next_attempt_at) WHERE ((status = 'pending'::text) AND deferred);
 CREATE INDEX deliveries_of_webhook ON deliveries USING btree (firm_id, webhook_id, created_at, id);
-CREATE INDEX deliveries_pending ON deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_queue ON deliveries USING btree (deferred, webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
 
 create table events (
   id uuid not null,

@@ -1068,7 +1068,7 @@ export interface paths {
     };
     /**
      * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.
      *
      *   Needs the scope `matters:read`.
      */
