@@ -34,7 +34,7 @@ const subscribe = (subject: string, queue?: string) => (connection: NatsConnecti
 }
 
 test.each([
-  ['documents', 'asking a service that the topology does not list', publish('rpc.identity.getFirmProfile')],
+  ['documents', 'asking a service that the topology does not list', publish('rpc.notifications.listWebhooks')],
   ['documents', "emitting another service's event", publish('evt.matters.matter.created.v1')],
   ['documents', "enqueueing another service's job", publish('job.notifications.x')],
   ['documents', "listening to another service's requests", subscribe('rpc.matters.>', 'matters')],

@@ -55,6 +55,11 @@ export const settings = {
     doc: 'Part of what is left of a limit that this gateway admits while the shared count is away, in per cent; 100 divided by the number of gateways keeps the limit.',
     default: '33',
   }),
+  RATE_LIMIT_SILENCE_MS: setting({
+    schema: env.count.pipe(z.number().min(2).max(2_000)),
+    doc: 'How long nothing may come from the shared count, in milliseconds, before requests are decided without it; the most that a request waits for it. More where NATS is far or the machine is busy.',
+    default: '30',
+  }),
   REQUEST_COUNT_REPORT_MS: setting({
     schema: env.count.pipe(z.number().min(10).max(10_000)),
     doc: 'How often the API requests of firms are reported to identity, in milliseconds: the age of the figure in usage, and what a gateway that is killed loses.',

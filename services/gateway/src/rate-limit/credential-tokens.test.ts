@@ -42,7 +42,7 @@ class CountsInMemory implements SharedCounts {
 function holders(counts: SharedCounts, number: number, clock: { nowMs: number }) {
   return Array.from(
     { length: number },
-    () => new CredentialTokens('key_1', { counts, now: () => clock.nowMs, aloneShare: 0.33 }),
+    () => new CredentialTokens('key_1', { counts, now: () => clock.nowMs, aloneShare: 0.33, silenceMsMax: 30 }),
   )
 }
 

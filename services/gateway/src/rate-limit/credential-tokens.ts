@@ -4,8 +4,6 @@ import { startDeadline } from './deadline.ts'
 import type { Decision } from './decision.ts'
 import { type Grant, grantTokens, hasEnded, returnTokens, WINDOW_MS, type WindowCount } from './window.ts'
 
-/** A server from which nothing comes for this long during a call counts as away: requests are decided without it. */
-const SILENCE_MS_MAX = 30
 /** A server that answers others is waited for this many times as long. */
 const SILENCES_MAX = 5
 /** Tokens that a caller leaves unspent for this long go back to the shared count. */
@@ -28,6 +26,8 @@ export interface CredentialTokensParts {
   now: () => number
   /** Part, 0 to 1, of what is left of the limit that this gateway admits by itself while the shared count is away. */
   aloneShare: number
+  /** A server from which nothing comes for this long during a call counts as away: requests are decided without it. */
+  silenceMsMax: number
 }
 
 /**
@@ -171,13 +171,13 @@ export class CredentialTokens {
       silences++
       if (this.#parts.counts.heard !== heard && silences < SILENCES_MAX) {
         heard = this.#parts.counts.heard
-        deadline = startDeadline(SILENCE_MS_MAX, lookAgain)
+        deadline = startDeadline(this.#parts.silenceMsMax, lookAgain)
       } else {
         this.#late = true
         this.#decideWaitingAlone()
       }
     }
-    let deadline = startDeadline(SILENCE_MS_MAX, lookAgain)
+    let deadline = startDeadline(this.#parts.silenceMsMax, lookAgain)
     return { end: () => deadline.cancel() }
   }
 

@@ -20,7 +20,7 @@ export type AdmitRequest = (principal: Principal, res: Response) => Promise<void
 export interface RateLimiterParts {
   counts: SharedCounts
   clock: () => Date
-  config: Pick<ConfigOf<typeof settings>, 'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT'>
+  config: Pick<ConfigOf<typeof settings>, 'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT' | 'RATE_LIMIT_SILENCE_MS'>
   metrics: Metrics
 }
 
@@ -39,7 +39,12 @@ export function createRateLimiter(parts: RateLimiterParts): AdmitRequest {
 
 export function createTokenTaker({ counts, clock, config }: Omit<RateLimiterParts, 'metrics'>): TakeToken {
   const tokensOf = new LRUCache<string, CredentialTokens>({ max: config.CREDENTIALS_MAX })
-  const parts = { counts, now: () => clock().getTime(), aloneShare: config.RATE_LIMIT_ALONE_PERCENT / 100 }
+  const parts = {
+    counts,
+    now: () => clock().getTime(),
+    aloneShare: config.RATE_LIMIT_ALONE_PERCENT / 100,
+    silenceMsMax: config.RATE_LIMIT_SILENCE_MS,
+  }
 
   return (principal) => {
     const key = countKeyOf(principal)

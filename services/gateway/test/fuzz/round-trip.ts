@@ -16,11 +16,10 @@ export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'createApiKey.scopes': 'each scope is kept once',
   'createOAuthClient.scopes': 'each scope is kept once',
   'createOAuthClient.redirect_uris': 'each URI is kept once',
-  'updateNotificationPreferences.document_uploaded': 'channels that are not named stay as they are',
-  'updateNotificationPreferences.intake_completed': 'channels that are not named stay as they are',
-  'updateNotificationPreferences.deadline_approaching': 'channels that are not named stay as they are',
-  'updateNotificationPreferences.intake_link_expired': 'channels that are not named stay as they are',
 }
+
+/** Operations that change members of objects one by one: those that were not sent stay as they are. */
+const CHANGES_MEMBERS = new Set(['updateNotificationPreferences', 'updateFirmSettings'])
 
 /** The operation that reads one resource of the kind by its id alone, if there is one. */
 export function readerOf(prefix: IdPrefix): Operation | undefined {
@@ -40,7 +39,7 @@ export function readerOf(prefix: IdPrefix): Operation | undefined {
 export function differences(op: Operation, sent: Record<string, unknown>, read: Record<string, unknown>): string[] {
   return Object.keys(sent)
     .filter((field) => Object.hasOwn(read, field) && !READS_BACK_OTHERWISE[`${op.name}.${field}`])
-    .filter((field) => !isKept(sent[field], read[field]))
+    .filter((field) => !isKept(sent[field], read[field], CHANGES_MEMBERS.has(op.name)))
     .map((field) => `${field} was accepted as ${excerpt(sent[field])} and reads back as ${excerpt(read[field])}`)
 }
 
@@ -52,9 +51,9 @@ const excerpt = (value: unknown) =>
 
 /**
  * Whether a value is the one that was sent. Texts may be trimmed, media types are in lower case, instants may be
- * written otherwise, and members that were left out may have come to be null.
+ * written otherwise, and members that were left out may have come to be null; or anything, where others stay as they are.
  */
-function isKept(sent: unknown, read: unknown): boolean {
+function isKept(sent: unknown, read: unknown, othersStay: boolean): boolean {
   if (typeof sent === 'string' && typeof read === 'string') {
     const spellings = [sent, sent.trim(), ...(sent.includes('/') ? [sent.toLowerCase()] : [])]
     return spellings.includes(read) || (INSTANT.test(sent) && Date.parse(sent) === Date.parse(read))
@@ -64,8 +63,8 @@ function isKept(sent: unknown, read: unknown): boolean {
   if (typeof read !== 'object' || read === null || Array.isArray(sent) !== Array.isArray(read)) return false
   const names = new Set([...Object.keys(sent), ...Object.keys(read)])
   return [...names].every((name) => {
-    if (!Object.hasOwn(sent, name)) return memberOf(read, name) === null
-    return Object.hasOwn(read, name) && isKept(memberOf(sent, name), memberOf(read, name))
+    if (!Object.hasOwn(sent, name)) return othersStay || memberOf(read, name) === null
+    return Object.hasOwn(read, name) && isKept(memberOf(sent, name), memberOf(read, name), othersStay)
   })
 }
 
