@@ -250,6 +250,16 @@ test.each([
   expect(text).toContain('\n- Date: July 1, 2026\n')
 })
 
+test.each([
+  ['failing', 'has failed since July 1, 2026', 'gone'],
+  ['gone', 'answered that it is gone for good (410)', 'failed since'],
+] as const)('admins are told why an endpoint was switched off: it is %s', (reason, words, others) => {
+  const text = inOneLine(emailOf({ ...alerts.webhook_disabled, reason }).text)
+
+  expect(text).toContain(words)
+  expect(text).not.toContain(others)
+})
+
 test('the address of an endpoint is told without its query', () => {
   expect(emailOf(alerts.webhook_disabled).text).not.toContain('secret')
 })
