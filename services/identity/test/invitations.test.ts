@@ -1,14 +1,26 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { DAY_MS, emailedToken, everythingStored, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
+import {
+  DAY_MS,
+  emailedToken,
+  everythingStored,
+  HOUR_MS,
+  OTHER_PASSWORD,
+  PASSWORD,
+  seedMember,
+  signIn,
+  standing,
+} from './people.ts'
 
 const {
   acceptInvitation,
   getInvitation,
   inviteUser,
   listFirmUsers,
+  requestPasswordReset,
   resendInvitation,
+  resetPassword,
   revokeInvitation,
   updateFirmUser,
 } = identity.operations
@@ -40,6 +52,25 @@ async function invited(email = freshEmail()): Promise<{ id: string; email: strin
   const { data } = await invite(email)
   return { id: data.id, email, token: await emailedToken(t, email) }
 }
+
+test('every email about an account shows the logo of the firm', async () => {
+  const logo_url = 'https://reyes.example/logo.png'
+  await t.query('identity', 'update firms set logo_url = $2 where id = $1', [toUuid(firm.id), logo_url])
+  const member = await seedMember(t, firm)
+  const { email } = await invited()
+  await t.call(requestPasswordReset, { email: member.email }, undefined)
+  await t.call(resetPassword, { token: await emailedToken(t, member.email), password: OTHER_PASSWORD }, undefined)
+  await t.settled()
+
+  const emails = [...(await t.messagesTo(email)), ...(await t.messagesTo(member.email))]
+
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Join Reyes & Partners',
+    'Choose a new password',
+    'Your password was changed',
+  ])
+  for (const { html } of emails) expect(html).toContain(`<img src="${logo_url}" alt="Reyes &amp; Partners"`)
+})
 
 test('an invitation is sent by email, its link shows what it is to, and accepting it makes a user who can sign in', async () => {
   const inviter = await t.seedSession(firm, 'admin')

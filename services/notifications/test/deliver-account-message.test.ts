@@ -19,7 +19,7 @@ function message(to: string): Input {
   return {
     message_id: randomUUID(),
     to,
-    firm: { id: firm.id, name: firm.name, email: 'office@firm.test', timezone: 'America/New_York' },
+    firm: { id: firm.id, name: firm.name, email: 'office@firm.test', timezone: 'America/New_York', logo_url: null },
     content: {
       kind: 'invitation',
       inviter_name: 'Eva Kline',
@@ -59,6 +59,16 @@ test('an email arrives as text and HTML, and its record holds neither text nor l
   const stored = (await records()).filter(({ recipient }) => recipient === 'ana@account.test')
   expect(stored).toMatchObject([{ status: 'sent' }])
   expect(stored[0]!.row).not.toContain('the-secret-token')
+})
+
+test('an email that was queued without a logo is sent', async () => {
+  const { firm: sender, ...input } = message('before-logos@account.test')
+  const { logo_url: _, ...withoutLogo } = sender!
+
+  const { data } = await deliver({ ...input, firm: withoutLogo as typeof sender })
+
+  expect(data).toBeDefined()
+  expect(await t.messagesTo(input.to)).toHaveLength(1)
 })
 
 test('ten calls with one id send one email, and each that waits for none of the others says when it was sent', async () => {

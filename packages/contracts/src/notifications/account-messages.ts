@@ -42,7 +42,14 @@ export const deliverAccountMessage = defineCall({
     to: z.string(),
     /** Whose member it is to; null where there is no firm yet. */
     firm: z
-      .strictObject({ id: FirmId, name: z.string(), email: z.string().nullable(), timezone: z.string() })
+      .strictObject({
+        id: FirmId,
+        name: z.string(),
+        email: z.string().nullable(),
+        timezone: z.string(),
+        /** Missing in what was queued before emails had logos. */
+        logo_url: z.string().nullable().default(null),
+      })
       .nullable(),
     content: AccountMessage,
   }),

@@ -96,13 +96,19 @@ export async function findContact(
   firmId: FirmId,
   id: UserId,
 ): Promise<{ email: string; firm: FirmSeats['firm'] }> {
-  const [row] = await tx.query<{ email: string; firm_name: string; firm_email: string | null; timezone: string }>(
-    `select u.email, f.name as firm_name, f.email as firm_email, f.timezone
+  const [row] = await tx.query<{
+    email: string
+    firm_name: string
+    firm_email: string | null
+    timezone: string
+    logo_url: string | null
+  }>(
+    `select u.email, f.name as firm_name, f.email as firm_email, f.timezone, f.logo_url
      from users u join firms f on f.id = u.firm_id where u.firm_id = $1 and u.id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
-  const { email, firm_name: name, firm_email, timezone } = row!
-  return { email, firm: { id: firmId, name, email: firm_email, timezone } }
+  const { email, firm_name: name, firm_email, timezone, logo_url } = row!
+  return { email, firm: { id: firmId, name, email: firm_email, timezone, logo_url } }
 }
 
 /** Under the lock of the firm's seats this is the number until commit. */

@@ -18,8 +18,9 @@ export async function findResettableUser(db: Ctx['db'], emailKey: string): Promi
     firm_name: string
     firm_email: string | null
     timezone: string
+    logo_url: string | null
   }>(
-    `select u.id, u.email, f.id as firm_id, f.name as firm_name, f.email as firm_email, f.timezone
+    `select u.id, u.email, f.id as firm_id, f.name as firm_name, f.email as firm_email, f.timezone, f.logo_url
      from users u join firms f on f.id = u.firm_id
      where u.email_key = $1 and u.status = 'active' and f.suspended_at is null`,
     [emailKey],
@@ -33,6 +34,7 @@ export async function findResettableUser(db: Ctx['db'], emailKey: string): Promi
         name: row.firm_name,
         email: row.firm_email,
         timezone: row.timezone,
+        logo_url: row.logo_url,
       },
     }
   )

@@ -4,7 +4,7 @@ import type { Queryable } from '@dossier/runtime'
 /** A firm whose members are about to change. */
 export interface FirmSeats {
   /** What messages to its members say of it. */
-  firm: { id: FirmId; name: string; email: string | null; timezone: string }
+  firm: { id: FirmId; name: string; email: string | null; timezone: string; logo_url: string | null }
   plan: Plan
   /** Active users and pending invitations. */
   taken: number
@@ -28,8 +28,8 @@ async function readSeats(
   firmId: FirmId,
   lock: '' | 'for no key update',
 ): Promise<FirmSeats> {
-  const [firm] = await db.query<{ name: string; email: string | null; timezone: string; plan: Plan }>(
-    `select name, email, timezone, plan from firms where id = $1 ${lock}`,
+  const [firm] = await db.query<Omit<FirmSeats['firm'], 'id'> & { plan: Plan }>(
+    `select name, email, timezone, logo_url, plan from firms where id = $1 ${lock}`,
     [toUuid(firmId)],
   )
   const [seats] = await db.query<{ taken: number }>(

@@ -11,7 +11,13 @@ function input(content: Input['content'], changes: Partial<Input> = {}): Input {
   return {
     message_id: '019a0000-0000-7000-8000-000000000000',
     to: 'ana@example.com',
-    firm: { id: exampleId('firm') as FirmId, name: 'Reyes & Partners', email: null, timezone: 'America/New_York' },
+    firm: {
+      id: exampleId('firm') as FirmId,
+      name: 'Reyes & Partners',
+      email: null,
+      timezone: 'America/New_York',
+      logo_url: 'https://reyes.example/logo.png',
+    },
     content,
     ...changes,
   }
@@ -38,11 +44,19 @@ test('an invitation says who invites to which firm as what, holds the link, and 
   expect(html).toContain('Reyes &amp; Partners')
 })
 
+test('it shows the logo of the firm, and its name as text', () => {
+  const { text, html } = accountEmail(input(invitation as Input['content']))
+
+  expect(html).toContain('<img src="https://reyes.example/logo.png" alt="Reyes &amp; Partners"')
+  expect(html).toContain('<strong>Reyes &amp; Partners</strong>')
+  expect(text).toContain('\n\nReyes & Partners\n')
+})
+
 test('names stay text, on one line, and add no link', () => {
   const hostile = '<a href="https://evil.example">x</a>\r\nBcc: all@example.com<img src=x onerror=alert(1)>'
   const { subject, html } = accountEmail(
     input({ ...invitation, inviter_name: hostile } as Input['content'], {
-      firm: { id: exampleId('firm') as FirmId, name: hostile, email: null, timezone: 'UTC' },
+      firm: { id: exampleId('firm') as FirmId, name: hostile, email: null, timezone: 'UTC', logo_url: null },
     }),
   )
 

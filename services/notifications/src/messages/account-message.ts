@@ -23,7 +23,7 @@ export function accountEmail({ firm, content }: Input): EmailText {
   const { subject, paragraphs, action, link, closing } = wording(content, firmName, firm?.timezone ?? 'UTC')
   return emailOf({
     language: 'en',
-    sender: { name: firmName, logo_url: null },
+    sender: { name: firmName, logo_url: firm?.logo_url ?? null },
     subject,
     heading: subject,
     parts: [...paragraphs.map((paragraph) => ({ paragraph })), { link, words: action }, { paragraph: closing }],
