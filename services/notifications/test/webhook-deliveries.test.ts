@@ -1,25 +1,52 @@
 import { type DeliveryId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  type System,
+  startSystem,
+  startWebhookReceiver,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSecret, updateWebhook } =
   notifications.operations
 
 const DAY_MS = 86_400_000
+const PER_ENDPOINT_MAX = 8
 
 let t: System
 beforeAll(async () => {
   t = await startSystem({
-    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: '60000', WEBHOOK_POLL_MS: '20' } },
+    environment: {
+      notifications: {
+        WEBHOOK_RETRY_SCHEDULE_MS: '60000',
+        WEBHOOK_POLL_MS: '20',
+        // An endpoint that hangs has its places for longer than any test takes.
+        WEBHOOK_TIMEOUT_MS: '60000',
+        WEBHOOK_LEASE_MS: '90000',
+        WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: String(PER_ENDPOINT_MAX),
+      },
+    },
   })
 })
 afterAll(() => t.stop())
 
+const receivers: WebhookReceiver[] = []
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+
+async function startReceiver(...options: Parameters<typeof startWebhookReceiver>): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver(...options)
+  receivers.push(receiver)
+  return receiver
+}
+
 /** A firm with an endpoint that answers what `answers` holds, in turn, and 200 from then on. */
 async function seedEndpoint(answers: WebhookAnswer[] = [], body: { max_per_second?: number } = {}) {
   const firm = await t.seedFirm()
-  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const receiver = await startReceiver({ respond: () => answers.shift() ?? 200 })
   const webhook = await seedWebhook(t, firm, { url: receiver.url, ...body })
   return { firm, receiver, webhook }
 }
@@ -44,7 +71,6 @@ test('the log shows each delivery with its attempts and when the next is due, ne
   expect([pending.pagination.total, retrying!.event_id]).toEqual([1, first!.id])
   const delayMs = Date.parse(retrying!.next_attempt_at!) - Date.parse(retrying!.attempts[0]!.at)
   expect(delayMs).toBeGreaterThan(50_000)
-  await receiver.stop()
 })
 
 test('a delivery is sent again under its id, whatever became of it, and retried anew', async () => {
@@ -68,14 +94,28 @@ test('a delivery is sent again under its id, whatever became of it, and retried 
   expect(ended).toMatchObject([
     { status: 'succeeded', attempts: [{ response_status: 200 }, { response_status: 500 }, { response_status: 200 }] },
   ])
-  await receiver.stop()
+})
+
+test('an endpoint that hangs, with a long queue, has its places and none of those of another', async () => {
+  const firm = await t.seedFirm()
+  const hanging = await startReceiver({ respond: () => 'hang' })
+  const healthy = await startReceiver()
+  await seedWebhook(t, firm, { url: hanging.url, events: ['matter.created', 'client.created'] })
+  await seedEvents(t, firm.id, 200)
+  await hanging.waitFor(PER_ENDPOINT_MAX)
+  await seedWebhook(t, firm, { url: healthy.url, events: ['client.created'] })
+
+  await seedEvents(t, firm.id, 100, { service: 'matters', type: 'client.created', version: 1 })
+  await healthy.waitFor(100)
+
+  expect(hanging.received()).toHaveLength(PER_ENDPOINT_MAX)
 })
 
 test('a delivery that is asked for again during its last attempt is sent again when that fails', async () => {
   const firm = await t.seedFirm()
   const last = Promise.withResolvers<WebhookAnswer>()
   const answers = [500, last.promise]
-  const receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 200 })
+  const receiver = await startReceiver({ respond: () => answers.shift() ?? 200 })
   const webhook = await seedWebhook(t, firm, { url: receiver.url })
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
@@ -94,7 +134,6 @@ test('a delivery that is asked for again during its last attempt is sent again w
   expect(ended).toMatchObject([
     { status: 'succeeded', attempts: [{ response_status: 500 }, { response_status: 500 }, { response_status: 200 }] },
   ])
-  await receiver.stop()
 })
 
 test('of many redeliveries the newest 50 attempts stay in the record', async () => {
@@ -118,7 +157,6 @@ test('of many redeliveries the newest 50 attempts stay in the record', async () 
     Array.from({ length: 49 }, (_, index) => index + 1),
   )
   expect(ended[0]!.attempts).toHaveLength(50)
-  await receiver.stop()
 })
 
 test('a replay sends what has failed or waits, and nothing that succeeded or is older', async () => {
@@ -146,12 +184,11 @@ test('a replay sends what has failed or waits, and nothing that succeeded or is 
   expect(times.has(old!.id)).toBe(false)
   expect(events.map(({ id }) => times.get(id)).sort()).toEqual([1, 2, 2])
   expect((await t.call(replayWebhook, { id: webhook.id, since }, firm.key)).data.queued).toBe(0)
-  await receiver.stop()
 })
 
 test('a replay takes the oldest 10,000, and the next call the rest', async () => {
   // The throttle keeps what is queued from being sent during the test.
-  const { firm, receiver, webhook } = await seedEndpoint([], { max_per_second: 1 })
+  const { firm, webhook } = await seedEndpoint([], { max_per_second: 1 })
   const since = t.now()
   await t.query(
     'notifications',
@@ -176,18 +213,16 @@ test('a replay takes the oldest 10,000, and the next call the rest', async () =>
     { queued: 1, has_more: false },
   ])
   expect(left.data).toEqual(newest.data)
-  await receiver.stop()
 })
 
 test('a replay reaches back 14 days', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint()
+  const { firm, webhook } = await seedEndpoint()
   const daysAgo = (days: number) => new Date(Date.parse(t.now()) - days * DAY_MS).toISOString()
 
   const { status, error } = await t.call(replayWebhook, { id: webhook.id, since: daysAgo(15) }, firm.key)
 
   expect([status, error.details.fields]).toEqual([400, [{ field: 'since', message: 'must be at most 14 days ago' }]])
   expect((await t.call(replayWebhook, { id: webhook.id, since: daysAgo(13) }, firm.key)).status).toBe(200)
-  await receiver.stop()
 })
 
 test('nothing is sent again to an endpoint that is switched off', async () => {
@@ -205,7 +240,6 @@ test('nothing is sent again to an endpoint that is switched off', async () => {
   expect([redelivered.error.code, replayed.error.code]).toEqual(['webhook_inactive', 'webhook_inactive'])
   await t.settled()
   expect(receiver.received()).toHaveLength(1)
-  await receiver.stop()
 })
 
 test('an endpoint gets no more in a second than it takes', async () => {
@@ -219,7 +253,6 @@ test('an endpoint gets no more in a second than it takes', async () => {
   for (const [index, at] of arrivals.entries()) {
     if (index >= 3) expect(at - arrivals[index - 3]!).toBeGreaterThan(800)
   }
-  await receiver.stop()
 })
 
 test('after a rotation both secrets sign for a day, and the new one alone from then on', async () => {
@@ -238,5 +271,4 @@ test('after a rotation both secrets sign for a day, and the new one alone from t
   expect(last!.headers['webhook-signature']).toMatch(/^v1,\S+$/)
   await t.settled()
   t.clock.advance(-DAY_MS)
-  await receiver.stop()
 })
