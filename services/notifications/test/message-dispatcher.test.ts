@@ -2,10 +2,10 @@ import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { documentReminder, goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
+import { documentReminder, goToMorning, goToNight, messageOf, queueMessage } from './outgoing-messages.ts'
 import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
 
-const { createClient, createMatter, archiveMatter, sendIntakeLink, updateMatter } = matters.operations
+const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
 const { requestDocument, withdrawDocument } = documents.operations
 const { listMatterCommunications } = notifications.operations
 
@@ -43,36 +43,43 @@ afterEach(() => provider.answers())
 let phoneNumbers = 0
 const freshPhone = () => `+1212555${String(2000 + phoneNumbers++)}`
 
-/** A matter of a client, of any title. */
-async function seedClientMatter() {
+/** A matter of any title, of a client who agreed to SMS. */
+async function seedClientMatter(phone = freshPhone(), of = firm) {
   const name = newId('cli')
+  const email = `${name}@client.test`
   const { data: client } = await t.call(
     createClient,
-    { first_name: 'Ana', last_name: 'Reyes', email: `${name}@client.test` },
-    firm.key,
+    { first_name: 'Ana', last_name: 'Reyes', email, phone, sms_consent: true },
+    of.key,
   )
   const { data } = await t.call(
     createMatter,
     { title: `Reyes v. ${name}`, practice_area: 'personal_injury', client_id: client.id },
-    firm.key,
+    of.key,
   )
-  return data
+  return { id: data.id, firm: of, client_id: client.id, email, phone }
 }
 
-async function seedRequest(matterId: string): Promise<string> {
-  const { data } = await t.call(requestDocument, { id: matterId, name: 'Police report' }, firm.key)
+type ClientMatter = Awaited<ReturnType<typeof seedClientMatter>>
+
+async function seedRequest({ id, firm: of }: ClientMatter): Promise<string> {
+  const { data } = await t.call(requestDocument, { id, name: 'Police report' }, of.key)
   return data.id
 }
 
-/** An SMS about a document that is still open, unless one is named. */
-async function queueSms(
-  matterId: string,
-  { documentId, ...changes }: { recipient?: string; expiresInMs?: number; documentId?: string } = {},
+/** An SMS to the client about a document that is still open, unless one is named. */
+async function queueSms(matter: ClientMatter, changes: { expiresInMs?: number; documentId?: string } = {}) {
+  return { id: await queueReminder(matter, 'sms', changes), recipient: matter.phone }
+}
+
+async function queueReminder(
+  matter: ClientMatter,
+  channel: notifications.Channel,
+  { documentId, ...changes }: { expiresInMs?: number; documentId?: string } = {},
 ) {
-  const recipient = changes.recipient ?? freshPhone()
-  const alert = documentReminder(matterId, documentId ?? (await seedRequest(matterId)))
-  const id = await queueMessage(t, firm, { channel: 'sms', recipient, alert, ...changes })
-  return { id, recipient }
+  const alert = documentReminder(matter.id, documentId ?? (await seedRequest(matter)))
+  const recipient = channel === 'sms' ? matter.phone : matter.email
+  return await queueMessage(t, matter.firm, { channel, recipient, alert, ...changes })
 }
 
 /** Waits for something that happens by itself. */
@@ -129,7 +136,7 @@ test.each([
     'an SMS',
     async () => {
       provider.answers(() => ({ status: 400, code: 21211 }))
-      return (await queueSms((await seedClientMatter()).id)).id
+      return (await queueSms(await seedClientMatter())).id
     },
     'SMS provider 400, code 21211',
   ],
@@ -143,7 +150,7 @@ test.each([
 
 test('a provider that asks for patience is given it', async () => {
   provider.answers(() => ({ status: 429, code: 20429, headers: { 'retry-after': '1800' } }))
-  const { id } = await queueSms((await seedClientMatter()).id)
+  const { id } = await queueSms(await seedClientMatter())
   const before = t.clock.read().getTime()
 
   await t.settled()
@@ -155,7 +162,7 @@ test('a provider that asks for patience is given it', async () => {
 test('a message to a client is one of the communications of its matter, whatever number of attempts it took', async () => {
   const matter = await seedClientMatter()
   provider.answers(() => ({ status: 503 }))
-  const { id, recipient } = await queueSms(matter.id)
+  const { id, recipient } = await queueSms(matter)
 
   await t.settled()
   const before = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
@@ -171,6 +178,7 @@ test('a message to a client is one of the communications of its matter, whatever
       id: before.data[0]!.id,
       channel: 'sms',
       direction: 'outbound',
+      from: null,
       to: recipient,
       message: text,
       status: 'sent',
@@ -188,10 +196,10 @@ test('a message to a client is one of the communications of its matter, whatever
 test('a message to a client that fails or expires is a communication that failed', async () => {
   const matter = await seedClientMatter()
   provider.answers(() => ({ status: 400, code: 21211 }))
-  await queueSms(matter.id)
+  await queueSms(matter)
   await t.settled()
   provider.answers(() => ({ status: 503 }))
-  const expiring = await queueSms(matter.id, { expiresInMs: MINUTE_MS / 2 })
+  const expiring = await queueSms(matter, { expiresInMs: MINUTE_MS / 2 })
 
   await t.settled()
 
@@ -207,10 +215,10 @@ test('what there is no more reason for is not sent: matter archived, reminders o
     await seedClientMatter(),
     await seedClientMatter(),
   ]
-  const ofArchived = await seedRequest(archived.id)
+  const ofArchived = await seedRequest(archived)
   await t.call(archiveMatter, { id: archived.id }, firm.key)
   await t.call(updateMatter, { id: withoutReminders.id, document_reminders: false }, firm.key)
-  const withdrawn = await seedRequest(done.id)
+  const withdrawn = await seedRequest(done)
   await t.call(withdrawDocument, { id: withdrawn }, firm.key)
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
   const optedOut = freshPhone()
@@ -221,11 +229,11 @@ test('what there is no more reason for is not sent: matter archived, reminders o
   )
 
   const ids = [
-    (await queueSms(archived.id, { documentId: ofArchived })).id,
-    (await queueSms(withoutReminders.id)).id,
-    (await queueSms(done.id, { documentId: withdrawn })).id,
+    (await queueSms(archived, { documentId: ofArchived })).id,
+    (await queueSms(withoutReminders)).id,
+    (await queueSms(done, { documentId: withdrawn })).id,
     await queueMessage(t, suspended),
-    (await queueSms((await seedClientMatter()).id, { recipient: optedOut })).id,
+    (await queueSms(await seedClientMatter(optedOut))).id,
   ]
   await t.settled()
 
@@ -240,18 +248,80 @@ test('what there is no more reason for is not sent: matter archived, reminders o
   expect(provider.requestsTo(optedOut)).toEqual([])
 })
 
+/** From the night on into the next day. */
+const OVERNIGHT = { expiresInMs: DAY_MS }
+
+test.each(['email', 'sms'] as const)(
+  'a client who changes their address in the night is reminded by %s at the new one alone',
+  async (channel) => {
+    goToNight(t)
+    const matter = await seedClientMatter()
+    const id = await queueReminder(matter, channel, OVERNIGHT)
+    await t.settled()
+    const present = { email: `new-${matter.email}`, phone: freshPhone() }
+    await t.call(updateClient, { id: matter.client_id, ...present, sms_consent: true }, firm.key)
+
+    goToMorning(t)
+    await t.settled()
+
+    const to = channel === 'sms' ? present.phone : present.email
+    const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+    expect(data).toMatchObject([{ to, status: 'sent' }])
+    const stored = await messageOf(t, id)
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1, recipient: to })
+    expect(await t.messagesTo(matter.email)).toEqual([])
+    expect(provider.requestsTo(matter.phone)).toEqual([])
+  },
+)
+
+test('a retry goes to the address that the client has by then, as the same communication', async () => {
+  provider.answers(() => ({ status: 503 }))
+  const matter = await seedClientMatter()
+  const { id } = await queueSms(matter)
+  await t.settled()
+  const phone = freshPhone()
+  await t.call(updateClient, { id: matter.client_id, phone, sms_consent: true }, firm.key)
+  provider.answers()
+
+  t.clock.advance(LATER_MS)
+  await t.settled()
+
+  const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+  expect(data).toMatchObject([{ to: phone, status: 'sent' }])
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent', attempts: 2, recipient: phone })
+})
+
+test.each([
+  ['an email to a client whose address was removed', 'email', { email: null }],
+  ['an SMS to a client whose number was removed', 'sms', { phone: null }],
+  ['an SMS to a client who withdrew their consent', 'sms', { sms_consent: false }],
+] as const)('%s in the night is canceled', async (_what, channel, change) => {
+  goToNight(t)
+  const matter = await seedClientMatter()
+  const id = await queueReminder(matter, channel, OVERNIGHT)
+  await t.settled()
+  await t.call(updateClient, { id: matter.client_id, ...change }, firm.key)
+
+  goToMorning(t)
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'canceled', failure: 'not_needed' })
+  expect(await t.messagesTo(matter.email)).toEqual([])
+  expect(provider.requestsTo(matter.phone)).toEqual([])
+})
+
 test('a number of which the provider says that it wants none is not tried again', async () => {
   const matter = await seedClientMatter()
   provider.answers(() => ({ status: 400, code: 21610 }))
-  const { id, recipient } = await queueSms(matter.id)
+  const { id, recipient } = await queueSms(matter)
   await t.settled()
   provider.answers()
 
-  const next = await queueSms(matter.id, { recipient })
+  const next = await queueSms(matter)
   await t.settled()
 
   expect(await messageOf(t, id)).toMatchObject({ status: 'canceled', failure: 'opted_out' })
-  expect(await messageOf(t, next.id)).toMatchObject({ status: 'canceled', failure: 'opted_out' })
+  expect(await messageOf(t, next.id)).toMatchObject({ status: 'canceled' })
   expect(provider.requestsTo(recipient)).toHaveLength(1)
 })
 
@@ -277,12 +347,12 @@ test('what a process died with is sent by another once its lease has ended', asy
 })
 
 test('a provider that takes nothing is left alone, callers hear so at once, and what waited leaves when it is back', async () => {
-  const matter = await seedClientMatter()
   provider.answers(() => ({ status: 503 }))
   const isOpen = async () =>
     (await t.metricsOf('notifications')).get('message_breaker_open')!.samples.some(({ value }) => value === 1)
 
-  const queued = await Promise.all(Array.from({ length: 8 }, () => queueSms(matter.id)))
+  const matter = await seedClientMatter()
+  const queued = await Promise.all(Array.from({ length: 8 }, async () => queueSms(await seedClientMatter())))
   await until(isOpen)
   const asked = provider.requests.length
   const { error } = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: freshPhone() }, firm.key)
@@ -323,7 +393,7 @@ test('recipients that are refused do not stop what is for others', async () => {
 test('what a process is killed with after its provider took it is sent again by another, as the same communication', async () => {
   const matter = await seedClientMatter()
   await t.stopService('notifications')
-  const { id, recipient } = await queueSms(matter.id, { expiresInMs: 3 * DAY_MS })
+  const { id, recipient } = await queueSms(matter, { expiresInMs: 3 * DAY_MS })
   // A process of its own has the real clock.
   await t.query('notifications', 'update outgoing_messages set next_attempt_at = now() where id = $1', [id])
   await moveFirm(noonZone())
@@ -361,9 +431,8 @@ function noonZone(): string {
 
 test('two processes send each message once', async () => {
   await t.startReplica('notifications')
-  const matter = await seedClientMatter()
 
-  const queued = await Promise.all(Array.from({ length: 30 }, () => queueSms(matter.id)))
+  const queued = await Promise.all(Array.from({ length: 30 }, async () => queueSms(await seedClientMatter())))
   await t.settled()
 
   expect(queued.map(({ recipient }) => provider.requestsTo(recipient).length)).toEqual(queued.map(() => 1))

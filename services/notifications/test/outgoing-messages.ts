@@ -8,16 +8,27 @@ const HOUR_MS = 3_600_000
 
 /** Moves the clock on to when a firm in New York opens: messages leave by day alone, and there is a day to come. */
 export function goToMorning(t: System): void {
+  goToHour(t, 14)
+}
+
+/** Moves the clock on to when people in New York sleep. */
+export function goToNight(t: System): void {
+  goToHour(t, 6)
+}
+
+/** In UTC. */
+function goToHour(t: System, hour: number): void {
   const now = t.clock.read()
-  const morning = new Date(now)
-  morning.setUTCHours(14, 0, 0, 0)
-  const ahead = morning.getTime() - now.getTime()
+  const next = new Date(now)
+  next.setUTCHours(hour, 0, 0, 0)
+  const ahead = next.getTime() - now.getTime()
   t.clock.advance(ahead > 0 ? ahead : ahead + 24 * HOUR_MS)
 }
 
 /** A message as it stands. */
 export interface StoredMessage {
   status: string
+  recipient: string
   attempts: number
   failure: string | null
   providerId: string | null
@@ -55,7 +66,7 @@ export async function queueMessage(
 export async function messageOf(t: System, id: string): Promise<StoredMessage> {
   const [row] = await t.query<StoredMessage>(
     'notifications',
-    `select status, attempt_count as attempts, failure, provider_id as "providerId", sent_at as "sentAt",
+    `select status, recipient, attempt_count as attempts, failure, provider_id as "providerId", sent_at as "sentAt",
        next_attempt_at as "nextAttemptAt", m::text as row
      from outgoing_messages m where id = $1`,
     [id],

@@ -13,8 +13,8 @@ export interface Audience {
 
 type User = identity.FirmForMessages['users'][number]
 
-/** The client of a matter. An SMS that nobody asked for needs their consent: what is not known to be given is not. */
-type Reminded = Pick<NonNullable<matters.MatterForMessages['client']>, 'email' | 'phone'> & { sms_consent?: boolean }
+/** The client of a matter. An SMS that nobody asked for needs their consent. */
+type Reminded = Pick<NonNullable<matters.MatterForMessages['client']>, 'email' | 'phone' | 'sms_consent'>
 
 /** To whom an alert goes, and how; to nobody when nobody wants it or it is about a matter that is gone. */
 export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audience): Recipient[] {

@@ -8,17 +8,17 @@ import {
   insertCommunication,
   markCommunicationFailed,
   markCommunicationSent,
-  replaceQueuedText,
+  replaceQueued,
 } from '../store/communications.ts'
-import { type LeasedMessage, markMessage } from '../store/outgoing-messages.ts'
+import { type LeasedMessage, markMessage, redirectMessage } from '../store/outgoing-messages.ts'
 import type { ComposedMessage, Composer, Composers } from './composer.ts'
 import { messageContext } from './message-context.ts'
 import { askFacts, asOfNow } from './message-facts.ts'
 import { RecipientOptedOut } from './opt-outs.ts'
+import { presentRecipient } from './present-recipient.ts'
 import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
-import { isStillWanted } from './still-wanted.ts'
 
 export interface DeliveryOptions {
   composers: Composers
@@ -58,21 +58,24 @@ export async function recordDelivery(
 
 async function attempt(
   ctx: NotificationsBackgroundCtx,
-  message: LeasedMessage,
+  leased: LeasedMessage,
   composers: Composers,
 ): Promise<MessageState> {
-  if (!ctx.deps[message.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
-  const facts = await askFacts(ctx, message.firmId, message.alert)
+  if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
+  const facts = await askFacts(ctx, leased.firmId, leased.alert)
   if (!facts) return canceled('firm_suspended')
   const mayLeaveAt = nextSendingTime(facts.now, facts.firm.timezone)
   if (mayLeaveAt > facts.now) {
     return { status: 'queued', attempted: false, nextAttemptAt: mayLeaveAt, reason: 'outside_hours' }
   }
-  if (!(await isStillWanted(ctx, message, facts))) return canceled('not_needed')
-  const compose = composers[message.alert.kind] as Composer<AlertKind>
-  const alert = await asOfNow(ctx, message.firmId, message.alert)
-  const composed = compose({ ...message, alert }, facts)
+  const recipient = await presentRecipient(ctx, leased, facts)
+  if (recipient === null) return canceled('not_needed')
+  const alert = await asOfNow(ctx, leased.firmId, leased.alert)
+  const message = { ...leased, recipient, alert }
+  const compose = composers[alert.kind] as Composer<AlertKind>
+  const composed = compose(message, facts)
   if (!composed) return canceled('not_needed')
+  if (recipient !== leased.recipient) await redirectMessage(ctx.db, message)
   if (composed.communication) await keepCommunication(ctx, message, composed.communication)
   const { providerId } = await send(ctx, message, composed)
   return { status: 'sent', attempted: true, providerId }
@@ -93,7 +96,7 @@ async function send(
   throw new Error(`the composer of ${alert.kind} has no words for ${channel}`)
 }
 
-/** The communication is there before the message leaves. Each attempt is the same one, with the words of the latest. */
+/** The communication is there before the message leaves. Each attempt is the same one, as the latest has it. */
 async function keepCommunication(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,
@@ -101,19 +104,18 @@ async function keepCommunication(
 ): Promise<void> {
   const id = communicationIdOf(message)
   const sealed = ctx.deps.sealer.seal(text, messageContext(id))
+  const latest = { id, to: message.recipient, message: sealed }
   const isFirst = await insertCommunication(ctx.db, message.firmId, {
-    id,
+    ...latest,
     matterId,
     kind,
     channel: message.channel,
     direction: 'outbound',
-    to: message.recipient,
-    message: sealed,
     status: 'queued',
     sent_at: null,
     createdAt: ctx.now(),
   })
-  if (!isFirst) await replaceQueuedText(ctx.db, message.firmId, id, sealed)
+  if (!isFirst) await replaceQueued(ctx.db, message.firmId, latest)
 }
 
 function communicationIdOf({ id }: LeasedMessage): CommunicationId {

@@ -52,18 +52,16 @@ export async function insertCommunication(
   return rows.length > 0
 }
 
-/** Gives one that was not sent yet the text that is sent now, sealed. */
-export async function replaceQueuedText(
+/** Has one that was not sent yet say what is sent now, sealed, and to whom. */
+export async function replaceQueued(
   db: Ctx['db'],
   firmId: FirmId,
-  id: CommunicationId,
-  message: string,
+  { id, to, message }: Pick<StoredCommunication, 'id' | 'to' | 'message'>,
 ): Promise<void> {
-  await db.lookup(`update communications set message = $3 where firm_id = $1 and id = $2 and status = 'queued'`, [
-    toUuid(firmId),
-    toUuid(id),
-    message,
-  ])
+  await db.lookup(
+    `update communications set recipient = $3, message = $4 where firm_id = $1 and id = $2 and status = 'queued'`,
+    [toUuid(firmId), toUuid(id), to, message],
+  )
 }
 
 export async function findCommunication(

@@ -111,6 +111,18 @@ export async function markMessage(
  */
 export async function failExpiredMessages(db: Queryable, now: string, rowsMax: number): Promise<number> {
   const rows = await db.query(
+/** Writes where a message goes now, by who has the lease. Its id stays that of whom it was first to go to. */
+export async function redirectMessage(
+  db: Queryable,
+  { id, firmId, leasedUntil, recipient }: LeasedMessage,
+): Promise<void> {
+  await db.query(
+    `update outgoing_messages set recipient = $4
+     where firm_id = $1 and id = $2 and status = 'queued' and leased_until = $3`,
+    [toUuid(firmId), id, leasedUntil, recipient],
+  )
+}
+
     `with expired as (
        select id from outgoing_messages
        where status = 'queued' and expires_at <= $1 and (leased_until is null or leased_until <= $1)

@@ -1,0 +1,25 @@
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { withChanges } from '../domain/preferences.ts'
+import { recipientsOf } from '../domain/recipients.ts'
+import { findPreferences } from '../store/notification-preferences.ts'
+import type { LeasedMessage } from '../store/outgoing-messages.ts'
+import type { MessageFacts } from './composer.ts'
+
+/**
+ * Where a message is to go by now, or null when it is to go nowhere: it may have waited for a night or for a provider.
+ * A client is written to at the address that is theirs now, and not at one that may have become another's, since it gets
+ * their link. Of the firm's people those hear of it who would hear of it now, and for whom it was. What admins must act on
+ * goes where it was to go.
+ */
+export async function presentRecipient(
+  { db }: Pick<NotificationsBackgroundCtx, 'db'>,
+  { firmId, alert, channel, recipient }: LeasedMessage,
+  facts: MessageFacts,
+): Promise<string | null> {
+  if (alert.kind === 'webhook_disabled') return recipient
+  const preferences = withChanges(await findPreferences(db, firmId), {})
+  const wanted = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
+  const isToClient = alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
+  const present = isToClient ? wanted[0] : wanted.find((one) => one.recipient === recipient)
+  return present?.recipient ?? null
+}
