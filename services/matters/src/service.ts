@@ -6,6 +6,7 @@ import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
 import { metrics } from './metrics.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
 import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
+import { confirmDeadline } from './operations/confirm-deadline.ts'
 import { countFirmMatters } from './operations/count-firm-matters.ts'
 import { createClient } from './operations/create-client.ts'
 import { createClientPortalSession } from './operations/create-client-portal-session.ts'
@@ -88,6 +89,7 @@ export const service = defineService({
     getMatterForMessages,
     filterIntakeTemplates,
     filterRemindableMatters,
+    confirmDeadline,
     countFirmMatters,
     nameMatters,
     pageIntakeSummary,

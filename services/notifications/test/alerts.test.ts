@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
 import { seedEvents } from './seeds.ts'
 
-const { createClient, createMatter, createMatterDeadline, updateMatter } = matters.operations
+const { createClient, createMatter, createMatterDeadline, deleteMatterDeadline, updateMatter, updateMatterDeadline } =
+  matters.operations
 const { intakeCompleted, intakeLinkExpiring } = matters.events
 const { documentUploaded } = documents.events
 const { updateNotificationPreferences } = notifications.operations
@@ -53,6 +54,8 @@ interface QueuedRow {
   channel: string
   recipient: string
   content: { kind: string; count?: number; files?: { filename: string }[]; days_left?: number }
+  status: string
+  failure: string | null
   next_attempt_at: string
   expires_at: string
 }
@@ -62,7 +65,7 @@ async function messagesOf({ firm }: Pick<Seeded, 'firm'>): Promise<QueuedRow[]> 
   await t.settled()
   return await t.query<QueuedRow>(
     'notifications',
-    `select channel, recipient, content, next_attempt_at, expires_at from outgoing_messages
+    `select channel, recipient, content, status, failure, next_attempt_at, expires_at from outgoing_messages
      where firm_id = $1 order by created_at, channel, recipient`,
     [toUuid(firm.id)],
   )
@@ -91,7 +94,7 @@ test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 
     seen.push(messages.at(-1)!)
   }
 
-  expect(seen.map(({ content, ...row }) => ({ ...row, days_left: content.days_left }))).toEqual(
+  expect(seen.map(({ content, status: _, failure: __, ...row }) => ({ ...row, days_left: content.days_left }))).toEqual(
     [
       { next_attempt_at: '2027-03-08T13:00:00.000Z', expires_at: '2027-03-09T01:00:00.000Z', days_left: 7 },
       { next_attempt_at: '2027-03-14T12:00:00.000Z', expires_at: '2027-03-15T00:00:00.000Z', days_left: 1 },
@@ -107,6 +110,41 @@ test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 
     [],
     [`${matter.title}: Answer is due today`],
   ])
+})
+
+test('a deadline that is completed, deleted or moved in the night is not announced in the morning', async () => {
+  goTo('2027-03-21T17:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const { firm, matter, attorney } = seeded
+  const seedDeadline = async (title: string) => {
+    const input = { id: matter.id, title, due_date: '2027-03-22' }
+    return { id: matter.id, deadline_id: (await t.call(createMatterDeadline, input, firm.key)).data.id }
+  }
+  const [completed, deleted, moved] = [
+    await seedDeadline('Completed'),
+    await seedDeadline('Deleted'),
+    await seedDeadline('Moved'),
+  ]
+  await seedDeadline('Standing')
+  goTo('2027-03-22T04:00:30Z')
+  const today = async () => (await messagesOf(seeded)).filter(({ content }) => content.days_left === 0)
+  for (let look = 0; (await today()).length < 4 && look < 200; look++);
+  await t.call(updateMatterDeadline, { ...completed, completed: true }, firm.key)
+  await t.call(deleteMatterDeadline, deleted, firm.key)
+  await t.call(updateMatterDeadline, { ...moved, due_date: '2027-04-22' }, firm.key)
+
+  goTo('2027-03-22T12:00:01Z')
+  const messages = await today()
+
+  expect(messages.map(({ status, failure }) => [status, failure]).sort()).toEqual([
+    ['canceled', 'not_needed'],
+    ['canceled', 'not_needed'],
+    ['canceled', 'not_needed'],
+    ['sent', null],
+  ])
+  expect((await t.messagesTo(attorney)).map(({ subject }) => subject)).toContainEqual(
+    `${matter.title}: Standing is due today`,
+  )
 })
 
 test('files that come within ten minutes are one message, which names the first and counts all', async () => {

@@ -7,7 +7,7 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import type { Ctx, Tx } from '@dossier/runtime'
+import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 
 type DeadlineRow = Omit<matters.Deadline, 'id'> & { id: string }
 
@@ -53,6 +53,20 @@ export async function listDeadlines(
     db.query<{ total: number }>('select count(*) as total from deadlines where firm_id = $1 and matter_id = $2', ids),
   ])
   return { items: rows.map(toDeadline), total: counts[0]!.total }
+}
+
+/** Whether the firm has it, not completed and on that date. */
+export async function hasOpenDeadline(
+  db: Queryable,
+  firmId: FirmId,
+  id: DeadlineId,
+  dueDate: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from deadlines where firm_id = $1 and id = $2 and due_date = $3 and not completed',
+    [toUuid(firmId), toUuid(id), dueDate],
+  )
+  return rows.length > 0
 }
 
 /** Locks the row until commit. A deadline of another matter is none. */

@@ -71,6 +71,7 @@ async function attempt(
   const recipient = await presentRecipient(ctx, leased, facts)
   if (recipient === null) return canceled('not_needed')
   const alert = await asOfNow(ctx, leased.firmId, leased.alert)
+  if (alert === null) return canceled('not_needed')
   const message = { ...leased, recipient, alert }
   const compose = composers[alert.kind] as Composer<AlertKind>
   const composed = compose(message, facts)

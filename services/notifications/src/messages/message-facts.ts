@@ -19,10 +19,21 @@ export async function askFacts(
   return firm && !firm.suspended ? { now: ctx.now(), firm, matter } : null
 }
 
-/** The alert as it is by now: a reminder names no document that does not wait for the client any more. */
-export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert> {
-  if (alert.kind !== 'document_reminder') return alert
-  const document_ids = alert.documents.map(({ id }) => id)
-  const open = await ctx.deps.rpc.ask(documents.operations.filterOpenDocuments, { firm_id: firmId, document_ids })
-  return { ...alert, documents: alert.documents.filter(({ id }) => open.includes(id)) }
+/**
+ * The alert as it is by now: a reminder names no document that does not wait for the client any more. Null for a deadline
+ * that is gone, done or on another date, of which there is another alert.
+ */
+export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
+  const { rpc } = ctx.deps
+  if (alert.kind === 'document_reminder') {
+    const document_ids = alert.documents.map(({ id }) => id)
+    const open = await rpc.ask(documents.operations.filterOpenDocuments, { firm_id: firmId, document_ids })
+    return { ...alert, documents: alert.documents.filter(({ id }) => open.includes(id)) }
+  }
+  if (alert.kind === 'deadline_approaching') {
+    const { id: deadline_id, due_date } = alert.deadline
+    const { stands } = await rpc.ask(matters.operations.confirmDeadline, { firm_id: firmId, deadline_id, due_date })
+    return stands ? alert : null
+  }
+  return alert
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DeadlineId, MatterId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
+import { DeadlineId, FirmId, MatterId } from '../../ids.ts'
+import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { Deadline, deadlineFields } from '../resources/deadline.ts'
@@ -66,4 +66,17 @@ export const deleteMatterDeadline = defineOperation({
   input: z.strictObject({ id: MatterId, deadline_id: DeadlineId }),
   output: deletedOf(DeadlineId),
   errors: ['matter_not_found', 'deadline_not_found', 'forbidden'],
+})
+
+/**
+ * False for one that is gone, completed or moved to another date. Needs no principal: asked by work that no request
+ * began.
+ */
+export const confirmDeadline = defineCall({
+  service: 'matters',
+  name: 'confirmDeadline',
+  summary: 'Whether a deadline still stands on a date.',
+  input: z.strictObject({ firm_id: FirmId, deadline_id: DeadlineId, due_date: deadlineFields.due_date }),
+  output: z.object({ stands: z.boolean() }),
+  errors: [],
 })
