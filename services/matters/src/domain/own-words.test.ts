@@ -32,6 +32,13 @@ test.each([
   ['ftp://reyes.com', 'reyes.com'],
   ['http://192.0.2.7/', '192.0.2.7'],
   ['http://[2001:db8::1]/', 'http://'],
+  ['https://evil.example&.reyes.com', 'evil.example&.reyes.com'],
+  ['https://evil.example=.reyes.com', 'evil.example=.reyes.com'],
+  ['https://evil.example_.reyes.com/', 'evil.example_.reyes.com'],
+  ['https://evil.example-.reyes.com', 'evil.example-.reyes.com'],
+  ['https://evil.example%5f.reyes.com', 'evil.example%5f.reyes.com'],
+  ['https://evil.example~.reyes.com', 'evil.example~.reyes.com'],
+  ['www.evil.example+ana@evil.example', 'www.evil.example+ana@evil.example'],
 ])('%j is refused', (text, foreign) => {
   expect(ownWords(text, WEBSITES)).toEqual({ words: null, foreign })
   expect(hasAddresses(text)).toBe(true)

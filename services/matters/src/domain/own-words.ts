@@ -11,6 +11,9 @@ const EMAIL = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+[.:!?…]*$/
 const CLOSING = /(?<![.:!?…])[.:!?…]+$/
 /** In one piece for every program that makes links of texts. */
 const PLAIN_ADDRESS = /^[\w:/?#%&=+.~-]+$/
+/** What browsers take in a host name, and at which some programs end it: `evil.example&.reyes.com`. */
+const ENDS_HOST = /[^a-z0-9.-]|-\.|\.-/i
+const WWW = /^www\./i
 
 /**
  * Words that a firm sends along: without characters that hide something, and with addresses of its own alone, since
@@ -23,7 +26,7 @@ export function ownWords(text: string, websites: readonly string[]): OwnWords {
   let foreign: string | null = null
   const words = visibleText(text).replace(PIECES, (piece) => {
     const unlinked = unlinkedText(piece)
-    if (unlinked === piece || EMAIL.test(piece) || leadsTo(websites, piece)) return piece
+    if (unlinked === piece || isEmail(piece) || leadsTo(websites, piece)) return piece
     if (isAddress(piece)) foreign ??= hostPart(piece)
     return unlinked
   })
@@ -36,8 +39,13 @@ export function hasAddresses(text: string): boolean {
   return unlinkedText(visible) !== visible
 }
 
+/** Of `www.a.example+b@c.example` some programs make a link to a page. */
+function isEmail(piece: string): boolean {
+  return EMAIL.test(piece) && !WWW.test(piece)
+}
+
 function isAddress(piece: string): boolean {
-  if (SCHEME.test(piece) || /^www\./i.test(piece)) return true
+  if (SCHEME.test(piece) || WWW.test(piece)) return true
   const host = hostPart(piece)
   return host.length < piece.replace(CLOSING, '').length && unlinkedText(host) !== host
 }
@@ -50,7 +58,7 @@ function hostPart(piece: string): string {
 function leadsTo(websites: readonly string[], piece: string): boolean {
   const address = piece.replace(CLOSING, '')
   const rest = address.replace(SCHEME, '')
-  if (!PLAIN_ADDRESS.test(address) || /[/\\]{2}|.www\./i.test(rest)) return false
+  if (!PLAIN_ADDRESS.test(address) || /[/\\]{2}|.www\./i.test(rest) || ENDS_HOST.test(hostPart(address))) return false
   const url = URL.parse(SCHEME.test(address) ? address : `https://${address}`)
   if (!url || !/^https?:$/.test(url.protocol)) return false
   return websites.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
