@@ -282,6 +282,25 @@ test('STOP of a number that nobody wrote to holds too, and a STOP that is handed
   expect(await consentOf(firm, client)).toMatchObject({ status: 'granted', source: 'client' })
 })
 
+test('a STOP that was caught does not come again under another id, which the same signature would cover', async () => {
+  const firm = await t.seedFirm()
+  const client = await seedClient(firm, freshPhone())
+  const sid = 'SM000000000000000000000000000caf00'
+  const caught = { MessageSid: sid, From: client.phone!, To: provider.from, Body: 'STOP', NumMedia: '0' }
+  const { MessageSid, NumMedia, ...others } = caught
+  // The signed text has names and values without a sign between them.
+  const forged = { ...others, MessageSid: `${MessageSid}NumMedia${NumMedia}` }
+  const signature = provider.sign(receiveSms.path, caught)
+
+  const first = await provider.post(t, receiveSms, caught, signature)
+  await provider.handOn(t, client.phone!, 'START')
+  const again = await provider.post(t, receiveSms, forged, signature)
+
+  expect(provider.sign(receiveSms.path, forged)).toBe(signature)
+  expect([first.status, again.status]).toEqual([200, 401])
+  expect(await consentOf(firm, client)).toMatchObject({ status: 'granted', source: 'client' })
+})
+
 test('a firm records consent, takes it back, and never grants it over a STOP', async () => {
   const firm = await t.seedFirm()
   const client = await seedClient(firm, freshPhone())

@@ -94,9 +94,16 @@ export const hints: Readonly<Record<string, Hint>> = {
       signature: '"@@signature@@"',
     },
   },
-  receiveSmsStatus: { fields: signedForm(receiveSmsStatus.path, { MessageSid: 'SM1', MessageStatus: 'delivered' }) },
+  receiveSmsStatus: {
+    fields: signedForm(receiveSmsStatus.path, { MessageSid: `SM${'1'.repeat(32)}`, MessageStatus: 'delivered' }),
+  },
   receiveSms: {
-    fields: signedForm(receiveSms.path, { MessageSid: 'SM2', From: '+12125550123', To: '+15005550006', Body: 'Hello' }),
+    fields: signedForm(receiveSms.path, {
+      MessageSid: `SM${'2'.repeat(32)}`,
+      From: '+12125550123',
+      To: '+15005550006',
+      Body: 'Hello',
+    }),
   },
 }
 

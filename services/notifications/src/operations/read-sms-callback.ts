@@ -2,8 +2,11 @@ import { AppError, type Operation } from '@dossier/contracts'
 import type { NotificationsCtx } from '../deps.ts'
 import { isSignedCallback, readCallback } from '../domain/callback-signature.ts'
 
-/** Ids at the provider: `SM` and 32 digits at Twilio. */
-const PROVIDER_ID = /^[A-Za-z0-9]{1,64}$/
+/**
+ * Ids at the provider, such as `SM` and 32 digits. Of one length: names and values are signed without a sign between
+ * them, so the id of a message that was caught could else take in the field that follows, and count as another message.
+ */
+const PROVIDER_ID = /^[A-Z]{2}[0-9a-f]{32}$/
 
 /** The fields of what the SMS provider posts to an operation. Nothing of them is looked at before their signature is. */
 export function readSmsCallback(
