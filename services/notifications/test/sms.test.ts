@@ -368,6 +368,15 @@ test('HELP names the firm that wrote last, in the language that was asked in', a
   expect(unknown!.text).toContain('<Message>Messages from your law firm. Message and data rates may apply.')
 })
 
+test('HELP makes no link of the name of a firm', async () => {
+  const { phone } = await seedSms(await t.seedFirm({ name: `https://evil.example/login ${'x'.repeat(150)}` }))
+
+  const { text } = await provider.handOn(t, phone, 'HELP')
+
+  expect(text).toContain('Contact: https: //evil. example/login xxx')
+  expect(text).not.toContain('x'.repeat(60))
+})
+
 test('what the provider has answered itself is kept and not answered again', async () => {
   const firm = await t.seedFirm()
   const client = await seedClient(firm, freshPhone())

@@ -1,6 +1,7 @@
 import type { identity } from '@dossier/contracts'
 import type { Keyword } from '../domain/sms-keyword.ts'
-import { oneLine } from './words.ts'
+import { inSms } from './sms-text.ts'
+import { shown } from './words.ts'
 
 /** What a number must be able to say for itself. */
 type Firm = Pick<identity.FirmForMessages, 'name' | 'email' | 'phone'>
@@ -26,5 +27,5 @@ const SPANISH = {
 }
 
 function contactOf({ name, email, phone }: Firm): string {
-  return [oneLine(name), phone ?? email].join(', ')
+  return [shown(inSms(name)), phone ?? email].join(', ')
 }
