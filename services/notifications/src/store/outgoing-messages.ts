@@ -105,12 +105,6 @@ export async function markMessage(
   return rows.length > 0
 }
 
-/**
- * Gives up messages of any firm that have expired and that nobody has in hand, together with their communications, and
- * answers how many. Why the last attempt failed is kept.
- */
-export async function failExpiredMessages(db: Queryable, now: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
 /** Writes where a message goes now, by who has the lease. Its id stays that of whom it was first to go to. */
 export async function redirectMessage(
   db: Queryable,
@@ -123,6 +117,12 @@ export async function redirectMessage(
   )
 }
 
+/**
+ * Gives up messages of any firm that have expired and that nobody has in hand, together with their communications, and
+ * answers how many. Why the last attempt failed is kept.
+ */
+export async function failExpiredMessages(db: Queryable, now: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
     `with expired as (
        select id from outgoing_messages
        where status = 'queued' and expires_at <= $1 and (leased_until is null or leased_until <= $1)
