@@ -1,5 +1,9 @@
 import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runChild } from './child.mjs'
+
+/** Where Node keeps what it has compiled: a service starts in half the time when it was started before. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../.local/compile-cache', import.meta.url))
 
 /**
  * Runs the script on the given Node, which is also the first `node` that the script's own children find, and ends this
@@ -7,6 +11,7 @@ import { runChild } from './child.mjs'
  */
 export async function launch(node, script, args) {
   const env = {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
     // Lets a script that runs until it is stopped notice that its starter was killed.

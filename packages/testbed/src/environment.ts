@@ -65,3 +65,9 @@ export function testEnvironment(
     integrations: owner('integrations'),
   }
 }
+
+/** What a process needs of the machine, whatever it runs: the programs that it finds, and what Node has compiled before. */
+export const machineEnvironment: Readonly<NodeJS.ProcessEnv> = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}

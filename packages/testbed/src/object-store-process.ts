@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '@dossier/local/engines'
 import type { TestClock } from './clock.ts'
+import { machineEnvironment } from './environment.ts'
 import { lastingPort } from './lasting-port.ts'
 import type { SharedEngines } from './shared-engines.ts'
 
@@ -19,7 +20,7 @@ export async function startObjectStoreProcess(
     args: [...clock.nodeArguments, 'main.ts'],
     cwd: fileURLToPath(new URL('../../../local/object-store/', import.meta.url)),
     env: {
-      PATH: process.env.PATH,
+      ...machineEnvironment,
       OBJECT_STORE_DATA_DIR: join(dir, 'objects'),
       OBJECT_STORE_PORT: String(port),
       OBJECT_STORE_ACCESS_KEY_ID: accessKeyId,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@dossier/contracts'
 import { startProcess } from '@dossier/local/engines'
 import type { TestClock } from './clock.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, machineEnvironment } from './environment.ts'
 import { lastingPort } from './lasting-port.ts'
 
 /** A service in a process of its own, as an operator runs it. */
@@ -37,7 +37,7 @@ export async function startServiceProcess(
       command: process.execPath,
       args: [...(clock?.nodeArguments ?? []), 'src/main.ts'],
       cwd: fileURLToPath(new URL(`../../../services/${name}/`, import.meta.url)),
-      env: { PATH: process.env.PATH, ...environment, PORT: String(port), OPS_PORT: String(opsPort) },
+      env: { ...machineEnvironment, ...environment, PORT: String(port), OPS_PORT: String(opsPort) },
       logFile: join(logDir, `${name}-${opsPort}.log`),
       ready: async () => (await fetch(`${opsUrl}/readyz`)).ok,
     })
