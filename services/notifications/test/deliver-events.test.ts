@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { type Database, type Tx, withDatabase } from '@dossier/runtime'
+import type { Tx } from '@dossier/runtime'
 import {
   type System,
   startSystem,
@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { leaseDeliveries, queueDueRetries } from '../src/store/deliveries.ts'
 import { grantShares } from '../src/store/webhooks.ts'
+import { rowsRead } from './rows-read.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { getWebhook, updateWebhook } = notifications.operations
@@ -219,26 +220,19 @@ test('what a process had in hand when it died is sent again once its lease has e
 })
 
 test('who looks for work reads neither the endpoints nor what is done or waits for a retry', async () => {
-  const read = await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (database) =>
-    rolledBack(database, async (tx) => {
-      await fillTables(tx)
-      const before = await rowsRead(tx)
-
-      await leaseDeliveries(tx, {
-        now: tx.now,
-        leasedUntil: tx.now,
-        count: 100,
-        after: null,
-        perEndpointMax: 8,
-        underWay: new Map(),
-        shares: new Map(),
-      })
-      await grantShares(tx, tx.now, tx.now)
-      await queueDueRetries(tx, tx.now, 100)
-
-      return (await rowsRead(tx)) - before
-    }),
-  )
+  const read = await rowsRead(t, ['webhooks', 'deliveries'], fillTables, async (tx) => {
+    await leaseDeliveries(tx, {
+      now: tx.now,
+      leasedUntil: tx.now,
+      count: 100,
+      after: null,
+      perEndpointMax: 8,
+      underWay: new Map(),
+      shares: new Map(),
+    })
+    await grantShares(tx, tx.now, tx.now)
+    await queueDueRetries(tx, tx.now, 100)
+  })
 
   expect(read).toBeLessThan(100)
 })
@@ -257,28 +251,4 @@ async function fillTables(tx: Tx): Promise<void> {
      from webhooks cross join generate_series(0, 10) n`,
     [tx.now],
   )
-  await tx.query('analyze webhooks, deliveries')
-  // Statements that run all the time have plans that are made once.
-  await tx.query('set local plan_cache_mode = force_generic_plan')
-}
-
-/** Rows of both tables that the transaction has read so far. */
-async function rowsRead(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ rows: number }>(
-    `select sum(seq_tup_read + idx_tup_fetch)::bigint as rows
-     from pg_stat_xact_user_tables where relname in ('webhooks', 'deliveries')`,
-  )
-  return row!.rows
-}
-
-/** What `work` answers; nothing that it did stays. */
-async function rolledBack<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const answer = Promise.withResolvers<Result>()
-  await database
-    .transact({ firmId: null, now: t.now() }, async (tx) => {
-      answer.resolve(await work(tx))
-      throw new Error('nothing stays')
-    })
-    .catch(answer.reject)
-  return answer.promise
 }
