@@ -1,8 +1,10 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { later, newId, type Tx } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { leaseMessages } from '../src/store/outgoing-messages.ts'
 import { documentReminder, goToMorning, goToNight, messageOf, queueMessage } from './outgoing-messages.ts'
+import { rowsRead } from './rows-read.ts'
 import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
 
 const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
@@ -377,6 +379,59 @@ test('a provider that takes nothing is left alone, callers hear so at once, and 
   expect(await isOpen()).toBe(false)
   for (const { recipient } of queued) expect(provider.requestsTo(recipient).length).toBeGreaterThanOrEqual(1)
 })
+
+test('a firm with a long queue does not keep another waiting', async () => {
+  const [matter, lone] = [await seedClientMatter(), await seedClientMatter(freshPhone(), await t.seedFirm())]
+  await t.stopService('notifications')
+  for (let count = 0; count < 30; count++) await queueSms(matter)
+  const { recipient } = await queueSms(lone)
+  const asked = provider.requests.length
+
+  await t.startService('notifications')
+  await t.settled()
+
+  const order = provider.requests.slice(asked).map(({ to }) => to)
+  expect(order).toHaveLength(31)
+  expect(order.indexOf(recipient)).toBeLessThan(5)
+})
+
+test.each([
+  ['nothing is due, reads nothing of what waits', 0, 5],
+  ['one firm has a long queue, reads a row or two for each firm', 5_000, 500],
+])('who looks for work while %s', async (_what, due, rowsMax) => {
+  const read = await rowsRead(
+    t,
+    ['outgoing_messages'],
+    (tx) => fillQueue(tx, due),
+    (tx) =>
+      leaseMessages(tx, {
+        now: tx.now,
+        leasedUntil: later(tx.now, MINUTE_MS),
+        places: [{ channel: 'email', count: 3, after: null }],
+      }),
+  )
+
+  expect(read).toBeLessThan(rowsMax)
+})
+
+/** For each of 200 firms, ten messages that were sent and one for later; and of one firm so many that are due. */
+async function fillQueue(tx: Tx, due: number): Promise<void> {
+  await tx.query(`delete from outgoing_messages where status = 'queued'`)
+  await tx.query(
+    `with firms as (select uuidv7() as id from generate_series(1, 200)),
+     first as (select min(id::text)::uuid as id from firms),
+     rows as (
+       select id, 'sent' as status, null::interval as due_in from firms cross join generate_series(1, 10)
+       union all select id, 'queued', interval '1 hour' from firms
+       union all select id, 'queued', interval '-1 hour' from first cross join generate_series(1, $2::integer)
+     )
+     insert into outgoing_messages (firm_id, id, channel, recipient, content, status, next_attempt_at, expires_at, created_at, sent_at)
+     select id, uuidv7(), 'email', 'eva@staff.test', '{}', status, $1::timestamptz + due_in,
+            $1::timestamptz + interval '1 day', $1, case when status = 'sent' then $1::timestamptz end
+     from rows`,
+    [tx.now, due],
+  )
+}
 
 test('recipients that are refused do not stop what is for others', async () => {
   await Promise.all(

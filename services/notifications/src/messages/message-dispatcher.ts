@@ -1,9 +1,15 @@
-import type { notifications } from '@dossier/contracts'
+import type { FirmId, notifications } from '@dossier/contracts'
 import { later, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
-import { countDueMessages, failExpiredMessages, type LeasedMessage, leaseMessages } from '../store/outgoing-messages.ts'
+import {
+  type ChannelPlaces,
+  countDueMessages,
+  failExpiredMessages,
+  type LeasedMessage,
+  leaseMessages,
+} from '../store/outgoing-messages.ts'
 import { type DeliveryOptions, deliverMessage, recordDelivery } from './message-delivery.ts'
 
 export interface MessageDispatcherOptions extends DeliveryOptions {
@@ -24,36 +30,49 @@ const CHANNELS: readonly notifications.Channel[] = ['email', 'sms']
 /**
  * Sends due messages, at least once each: leases them, asks what they are to say, sends them outside of any transaction,
  * records how it went. A process that dies lets its leases end, and another one sends again. A channel whose provider is
- * left alone is not leased from, except for the one message that finds out whether it is back.
+ * left alone is not leased from, except for the one message that finds out whether it is back. Firms take turns, so that
+ * one with a thousand reminders for eight o'clock does not keep the others waiting.
  */
 export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options: MessageDispatcherOptions): Worker {
   const { messagesAdded } = ctx.deps
   const underWay = new Map(CHANNELS.map((channel) => [channel, new Set<Promise<void>>()]))
+  /** The last firm of each channel that had its turn; null when a round begins. */
+  const lastServed = new Map<notifications.Channel, FirmId | null>()
   let stopping = false
   exposeQueue(ctx)
   const expiry = startExpiry(ctx)
 
   async function run(): Promise<void> {
     while (!stopping) {
-      const begun = await sendDue()
-      if (begun === 0) await messagesAdded.wait(options.pollMs)
+      if (!(await sendDue())) await messagesAdded.wait(options.pollMs)
     }
   }
 
-  /** Answers how many were begun. */
-  async function sendDue(): Promise<number> {
-    const counts = new Map(CHANNELS.map((channel) => [channel, placesOf(channel)]))
-    if ([...counts.values()].every((count) => count === 0)) return 0
+  /** Answers whether there may be more: some were begun, or a round has ended. */
+  async function sendDue(): Promise<boolean> {
+    const places = CHANNELS.map((channel) => ({
+      channel,
+      count: placesOf(channel),
+      after: lastServed.get(channel) ?? null,
+    })).filter(({ count }) => count > 0)
+    if (places.length === 0) return false
     const now = ctx.now()
     try {
-      const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), counts })
+      const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), places })
       for (const message of messages) begin(message)
-      return messages.length
+      for (const channel of places) passTurn(channel, messages)
+      return messages.length > 0 || places.some(({ after }) => after !== null)
     } catch (error) {
       ctx.log.warn({ err: error }, 'due messages could not be leased; trying again')
       await pause(options.pollMs)
-      return 0
+      return false
     }
+  }
+
+  /** Fewer than asked for: none of the firms behind has more that is due, and the round begins anew. */
+  function passTurn({ channel, count }: ChannelPlaces, leased: readonly LeasedMessage[]): void {
+    const served = leased.filter((message) => message.channel === channel).map(({ firmId }) => firmId)
+    lastServed.set(channel, served.length < count ? null : served.toSorted().at(-1)!)
   }
 
   /** How many messages the channel takes now. Without a provider they are taken too, to be given up. */

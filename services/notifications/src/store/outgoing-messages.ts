@@ -45,34 +45,84 @@ export interface LeasedMessage extends OutgoingMessage {
   leasedUntil: string
 }
 
+/** What is leased of a channel. */
+export interface ChannelPlaces {
+  channel: notifications.Channel
+  /** At most. */
+  count: number
+  /** Only of firms behind this one; null: of all. */
+  after: FirmId | null
+}
+
+/** Sorts before every UUIDv7. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
 /**
- * Leases due messages, of each channel so many at most, those that have waited longest first. What another process is
- * leasing is skipped, and so is what has expired.
+ * Leases due messages, of each firm at most the one that has waited longest, in the order of the firms. It steps through
+ * the index from one firm with a queue to the next, so that the length of a queue costs the others nothing; where nothing
+ * is due, it does not begin to. What another process is leasing is skipped, and so is what has expired. Each order by is
+ * one that only the index has that it is meant for, however long the queue was when the plan was made.
  */
 export async function leaseMessages(
   db: Queryable,
-  request: { now: string; leasedUntil: string; counts: ReadonlyMap<notifications.Channel, number> },
+  request: { now: string; leasedUntil: string; places: readonly ChannelPlaces[] },
 ): Promise<LeasedMessage[]> {
   const rows = await db.query<Omit<LeasedMessage, 'firmId'> & { firmId: string }>(
     `with due as (
        select message.id
-       from unnest($1::text[], $2::integer[]) as places(channel, count)
+       from unnest($1::text[], $2::integer[], $3::uuid[]) as places(channel, count, after)
        cross join lateral (
-         select m.id from outgoing_messages m
-         where m.channel = places.channel and m.status = 'queued' and m.next_attempt_at <= $3
-           and (m.leased_until is null or m.leased_until <= $3) and m.expires_at > $3
-         order by m.next_attempt_at
+         with recursive firms as (
+           (select m.firm_id from outgoing_messages m
+            where m.channel = places.channel and m.status = 'queued' and m.firm_id > places.after
+            order by m.firm_id limit 1)
+           union all
+           select (select m.firm_id from outgoing_messages m
+                   where m.channel = places.channel and m.status = 'queued' and m.firm_id > firms.firm_id
+                   order by m.firm_id limit 1)
+           from firms where firms.firm_id is not null
+         )
+         select oldest.id
+         from firms
+         cross join lateral (
+           select m.id from outgoing_messages m
+           where m.channel = places.channel and m.status = 'queued'
+             and m.firm_id >= firms.firm_id and (m.firm_id, m.next_attempt_at) <= (firms.firm_id, $4)
+             and (m.leased_until is null or m.leased_until <= $4) and m.expires_at > $4
+           order by m.firm_id, m.next_attempt_at
+           limit 1
+           for update of m skip locked
+         ) oldest
          limit places.count
-         for update skip locked
        ) message
+       where (select m.next_attempt_at <= $4 from outgoing_messages m
+              where m.channel = places.channel and m.status = 'queued' order by m.next_attempt_at limit 1)
      )
-     update outgoing_messages m set leased_until = $4
-     from due where m.id = due.id
+     update outgoing_messages m set leased_until = $5
+     where m.id = any(array(select id from due))
      returning m.id, m.firm_id as "firmId", m.channel, m.recipient, m.content as alert, m.expires_at as "expiresAt",
        m.attempt_count as "attemptCount", m.leased_until as "leasedUntil"`,
-    [[...request.counts.keys()], [...request.counts.values()], request.now, request.leasedUntil],
+    [
+      request.places.map(({ channel }) => channel),
+      request.places.map(({ count }) => count),
+      request.places.map(({ after }) => (after === null ? FIRST : toUuid(after))),
+      request.now,
+      request.leasedUntil,
+    ],
   )
   return rows.map((row) => ({ ...row, firmId: toTypeId('firm', row.firmId) }))
+}
+
+/** Writes where a message goes now, by who has the lease. Its id stays that of whom it was first to go to. */
+export async function redirectMessage(
+  db: Queryable,
+  { id, firmId, leasedUntil, recipient }: LeasedMessage,
+): Promise<void> {
+  await db.query(
+    `update outgoing_messages set recipient = $4
+     where firm_id = $1 and id = $2 and status = 'queued' and leased_until = $3`,
+    [toUuid(firmId), id, leasedUntil, recipient],
+  )
 }
 
 /**
@@ -103,18 +153,6 @@ export async function markMessage(
     ],
   )
   return rows.length > 0
-}
-
-/** Writes where a message goes now, by who has the lease. Its id stays that of whom it was first to go to. */
-export async function redirectMessage(
-  db: Queryable,
-  { id, firmId, leasedUntil, recipient }: LeasedMessage,
-): Promise<void> {
-  await db.query(
-    `update outgoing_messages set recipient = $4
-     where firm_id = $1 and id = $2 and status = 'queued' and leased_until = $3`,
-    [toUuid(firmId), id, leasedUntil, recipient],
-  )
 }
 
 /**
