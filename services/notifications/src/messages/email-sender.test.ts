@@ -13,6 +13,14 @@ test.each([
   expect([error.failure, error.message]).toEqual([failure, `SMTP ${codes} ${code}`])
 })
 
+test('what is said of the sender would be said of every message', () => {
+  const response = '550 5.4.5 Daily user sending limit exceeded'
+  const reply = { code: 'EENVELOPE', responseCode: 550, response, command: 'MAIL FROM' }
+  const error = smtpError(Object.assign(new Error(response), reply))
+
+  expect([error.failure, error.message]).toEqual(['unavailable', 'SMTP 550 5.4.5 EENVELOPE'])
+})
+
 test('a server that cannot be reached is unavailable', () => {
   const error = smtpError(Object.assign(new Error('connect'), { code: 'ESOCKET' }))
 

@@ -55,14 +55,26 @@ export function createEmailSender(options: {
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 /** The server is closing down: it takes nothing, whatever command it answers (RFC 5321, section 3.8). */
 const CLOSING = 421
+/** What is answered to it is about the sender, who is the same for every message, such as that it sent enough today. */
+const SENDER_COMMAND = 'MAIL FROM'
 /** Such as `5.1.1` in `550 5.1.1 User unknown` (RFC 3463). */
 const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
 
+/** What nodemailer's errors hold where the server answered. */
+interface SmtpReply {
+  code?: string
+  responseCode?: number
+  response?: string
+  /** What was answered. */
+  command?: string
+}
+
 /** What nodemailer's error means. Replies of 5xx are permanent (RFC 5321, section 4.2.1). */
 export function smtpError(error: unknown): SendError {
-  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  const { code, responseCode, response, command } = error as SmtpReply
   if (code === undefined || responseCode === undefined) return toSendError(error)
   const reason = ['SMTP', responseCode, ENHANCED_CODE.exec(response ?? '')?.[1], code].filter(Boolean).join(' ')
-  if (!ABOUT_THE_MESSAGE.has(code) || responseCode === CLOSING) return new SendError('unavailable', reason)
+  if (!ABOUT_THE_MESSAGE.has(code) || responseCode === CLOSING || command === SENDER_COMMAND)
+    return new SendError('unavailable', reason)
   return new SendError(responseCode >= 500 ? 'refused' : 'deferred', reason)
 }
