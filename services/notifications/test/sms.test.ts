@@ -225,6 +225,19 @@ test('of two firms with the number, the answer is for the one that wrote last, a
   expect((await t.call(listNotifications, {}, first.key)).data).toEqual([])
 })
 
+test('an answer is not for a firm whose message never arrived', async () => {
+  const [first, second] = [await t.seedFirm(), await t.seedFirm()]
+  const { phone, matter } = await seedSms(first)
+  t.clock.advance(1_000)
+  const lost = await seedSms(second, phone)
+  await provider.tell(t, lost.sms, 'undelivered', { ErrorCode: '30007' })
+
+  await provider.handOn(t, phone, 'My passport is on its way')
+
+  expect(await communicationsOf(first, matter)).toMatchObject([{ direction: 'inbound' }, { direction: 'outbound' }])
+  expect(await communicationsOf(second, lost.matter)).toMatchObject([{ direction: 'outbound', status: 'failed' }])
+})
+
 test('what comes from a number that nobody wrote to in 30 days is not kept', async () => {
   const firm = await t.seedFirm()
   const { phone, matter, sms } = await seedSms(firm)

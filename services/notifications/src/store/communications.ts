@@ -93,7 +93,10 @@ export async function insertReply(
   )
 }
 
-/** The firm and matter of the last SMS that went to a number from `since` on: whom an answer from it is for. */
+/**
+ * The firm and matter of the last SMS that went to a number from `since` on, and is not known to have failed: whom an
+ * answer from it is for.
+ */
 export async function findLastSmsTo(
   db: Queryable,
   phone: string,
@@ -101,7 +104,7 @@ export async function findLastSmsTo(
 ): Promise<{ firmId: FirmId; matterId: MatterId } | undefined> {
   const [row] = await db.query<{ firm_id: string; matter_id: string }>(
     `select firm_id, matter_id from communications
-     where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2
+     where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2 and status <> 'failed'
      order by sent_at desc limit 1`,
     [phone, since],
   )
