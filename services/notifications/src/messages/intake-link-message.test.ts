@@ -79,7 +79,7 @@ test('an SMS is one line of plain text that names the firm first and ends with t
 
 test("an SMS with the firm's own text says who it is from", () => {
   expect(intakeLinkSms(content({ message: 'Dear Ana, <b>please</b>:' }))).toBe(
-    `Reyes & Partners: Dear Ana, <b>please</b>: Link valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
+    `Reyes & Partners: Dear Ana, <b>please</b>:\nLink valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
   )
 })
 

@@ -48,7 +48,8 @@ export function intakeLinkSms(content: IntakeLinkContent): string {
   if (words === undefined) {
     return smsText(firm.name, `${phrase.intakeLink.smsAsks(inSms(content.matterTitle))} ${until}`, link)
   }
-  return [smsText(firm.name, ''), visibleText(words), until, link].join(' ')
+  // Words of one's own may end without a full stop: what follows begins a line.
+  return `${smsText(firm.name, '')} ${visibleText(words)}\n${until} ${link}`
 }
 
 function ownWords({ message }: IntakeLinkContent): string | undefined {
