@@ -19,7 +19,7 @@ export const createWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Register an address for events.',
   description:
-    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off. A firm has at most 20 webhooks.',
+    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off, and so does a failure when none has succeeded for 5 days; admins are told by email, and the list of notifications has it. A firm has at most 20 webhooks.',
   method: 'post',
   path: '/api/v1/webhooks',
   scope: 'webhooks:write',
