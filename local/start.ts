@@ -47,7 +47,8 @@ async function run({ fresh, port }: { fresh: boolean; port: number }): Promise<n
     console.error(isForPeople(err) ? `\n${err.message}` : err)
     return 1
   }
-  console.log(welcome(platform.state, Date.now() - startedAt))
+  const isSandbox = process.env.RUN_MODE === 'test'
+  console.log(welcome(platform.state, { readyAfterMs: Date.now() - startedAt, isSandbox }))
 
   if (!signal.aborted) await once(signal, 'abort')
   console.log('Stopping …')

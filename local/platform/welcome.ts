@@ -1,14 +1,23 @@
 import type { PlatformState } from './state.ts'
 
-/** What a newcomer needs once everything runs: where things are, a key, one request to try, how to stop. */
-export function welcome(state: PlatformState, readyAfterMs: number): string {
+/**
+ * What a newcomer needs once everything runs: where things are, a key, one request to try, how to stop. In a sandbox no
+ * message reaches the mailbox.
+ */
+export function welcome(
+  state: PlatformState,
+  { readyAfterMs, isSandbox }: { readyAfterMs: number; isSandbox: boolean },
+): string {
   const [firm] = state.firms
+  const messages = isSandbox
+    ? `kept: ${state.base_url}/api/v1/sandbox/messages`
+    : (state.mailbox_url ?? 'at the addresses in the environment')
   return `
 Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
 
   REST interface   ${state.base_url}/api/v1
   its description  ${state.base_url}/docs
-  mail and SMS     ${state.mailbox_url ?? 'at the addresses in the environment'}
+  mail and SMS     ${messages}
   logs             .local/logs
   all firms, keys  .local/state.json
 
