@@ -195,17 +195,17 @@ test('of many documents twenty are listed and the rest is counted', () => {
 })
 
 test.each([
-  [{}, 'reply to this email or call +12125550100'],
-  [{ phone: null }, 'reply to this email, and'],
-  [{ email: null }, 'call +12125550100, and'],
-  [{ email: null, phone: null }, 'please contact Reyes & Partners.'],
-])('without a link, a reminder says how the firm with %j is reached', (changes, words) => {
+  [{}, 'reply to this email or call +12125550100', 'Call +12125550100 to send what is missing.'],
+  [{ phone: null }, 'reply to this email, and', 'reply, and we will tell you how.'],
+  [{ email: null }, 'call +12125550100, and', 'Call +12125550100 to send what is missing.'],
+  [{ email: null, phone: null }, 'please contact Reyes & Partners.', 'reply, and we will tell you how.'],
+])('without a link, a reminder says how the firm with %j is reached', (changes, words, smsWords) => {
   const facts = factsFor('document_reminder', { firm: { ...firm, ...changes }, matter: { ...matter, link: null } })
   const { text, html } = emailOf(alerts.document_reminder, facts)
 
   expect(inOneLine(text)).toContain(words)
   expect(html).not.toContain('href')
-  expect(smsOf(alerts.document_reminder, facts)).toMatch(/(Call \+12125550100|Reply to this message) to send/)
+  expect(smsOf(alerts.document_reminder, facts)).toContain(smsWords)
 })
 
 test.each(['archived', 'closed'] as const)(

@@ -20,7 +20,7 @@ export const english = {
     call: (phone: string) => `To send what is missing, call ${phone}, and we will tell you how.`,
     ask: (firm: string) => `To send what is missing, please contact ${firm}.`,
     smsCall: (phone: string) => `Call ${phone} to send what is missing.`,
-    smsReply: 'Reply to this message to send what is missing.',
+    smsReply: 'To send what is missing, reply, and we will tell you how.',
   },
   footer: (firm: string, title: string) =>
     `You get this email because you are a client of ${firm} in the matter ${title}.`,

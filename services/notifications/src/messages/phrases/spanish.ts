@@ -23,7 +23,7 @@ export const spanish: Phrases = {
     call: (phone) => `Para enviar lo que falta, llame al ${phone} y le diremos cómo.`,
     ask: (firm) => `Para enviar lo que falta, comuníquese con ${firm}.`,
     smsCall: (phone) => `Llame al ${phone} para enviar lo que falta.`,
-    smsReply: 'Responda a este mensaje para enviar lo que falta.',
+    smsReply: 'Para enviar lo que falta, responda y le diremos qué hacer.',
   },
   footer: (firm, title) => `Recibe este correo porque es cliente de ${firm} en el asunto ${title}.`,
 
