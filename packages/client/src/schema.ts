@@ -976,7 +976,7 @@ export interface paths {
     };
     /**
      * Get which alerts the firm receives, and how.
-     * @description What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether.
+     * @description What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, else to the admins; SMS to the `phone` of the firm. All leave between 8:00 and 20:00 by the time zone of the firm, and files of a matter that come within ten minutes are one alert.
      *
      *   Needs the scope `firms:read`.
      */
@@ -11320,7 +11320,7 @@ export interface operations {
           phone?: string | null;
           /** @description Address of the web site. */
           website?: string | null;
-          /** @description IANA time zone: dates in messages and reports go by it. */
+          /** @description IANA time zone: dates in messages and reports go by it, and the hours in which alerts and reminders are sent. */
           timezone?: string;
           /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
           address?: {

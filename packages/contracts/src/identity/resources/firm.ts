@@ -100,7 +100,9 @@ export const firmFields = {
   name: Name.describe('Shown to clients.').meta({ example: 'Silva & Partners' }),
   phone: PhoneNumber.nullable().describe('E.164.'),
   website: WebAddress.nullable().describe('Address of the web site.'),
-  timezone: TimeZone.describe('IANA time zone: dates in messages and reports go by it.'),
+  timezone: TimeZone.describe(
+    'IANA time zone: dates in messages and reports go by it, and the hours in which alerts and reminders are sent.',
+  ),
   address: FirmAddress.nullable(),
   settings: z
     .strictObject({

@@ -8,7 +8,7 @@ export const getNotificationPreferences = defineOperation({
   tag: 'Firm',
   summary: 'Get which alerts the firm receives, and how.',
   description:
-    'What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether.',
+    'What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, else to the admins; SMS to the `phone` of the firm. All leave between 8:00 and 20:00 by the time zone of the firm, and files of a matter that come within ten minutes are one alert.',
   method: 'get',
   path: '/api/v1/firms/notification-preferences',
   scope: 'firms:read',
