@@ -15,7 +15,7 @@ import { mayMove } from '../domain/status-moves.ts'
 import { countMattersOfClient } from '../store/clients.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
 import { listExistingTemplates } from '../store/intake-templates.ts'
-import { lockMatter, type StoredMatter, updateStoredMatter } from '../store/matters.ts'
+import { lockMatter, type StoredMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
 /** What a caller sends of a matter: any of its writable fields and its status. */
@@ -51,6 +51,9 @@ export async function changeMatter(
     ...changes,
     updated_at: tx.now,
     archived_at: to !== 'archived' ? null : entersArchive ? tx.now : current.archived_at,
+  }
+  if (changes.title !== undefined && (await titleIsTaken(tx, firmId, id, changes.title))) {
+    throw new AppError('duplicate_matter', { title: changes.title })
   }
   await updateStoredMatter(tx, firmId, changed)
   if (to === 'active' && current.status !== 'active') await restartReminders(tx, firmId, id)

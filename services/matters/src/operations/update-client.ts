@@ -7,6 +7,7 @@ import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
 import {
   countMattersOfClient,
   EMAIL_INDEX,
+  emailIsTaken,
   lockClient,
   updateConsentRecord,
   updateStoredClient,
@@ -30,6 +31,7 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       if (assignee && mattersCount === 0) throw new AppError('forbidden')
 
       const changes = changesOf(current, sent)
+      if (changes?.email && (await emailIsTaken(tx, firmId, id, changes.email))) throw new AppError('duplicate_email')
       const { phone } = { ...current, ...changes }
       const choice = await findSmsChoice(tx, phone)
       assertMayRecordConsent(consent, phone, choice)

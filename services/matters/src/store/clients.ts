@@ -142,6 +142,16 @@ export async function lockClient(
   return { client: toClient(client), record: { sms_consent, sms_consent_at, phone_since } }
 }
 
+/** Whether another client has the email, as far as is committed; see `titleIsTaken`. */
+export async function emailIsTaken(tx: Queryable, firmId: FirmId, id: ClientId, email: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from clients where firm_id = $1 and email_key = $2 and id <> $3', [
+    toUuid(firmId),
+    textKey(email),
+    toUuid(id),
+  ])
+  return rows.length > 0
+}
+
 /** The client is locked. */
 export async function updateConsentRecord(
   tx: Tx,

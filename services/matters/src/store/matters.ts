@@ -250,6 +250,19 @@ export async function listRemindable(db: Queryable, firmId: FirmId, ids: readonl
   return rows.map(({ id }) => toTypeId('mat', id))
 }
 
+/**
+ * Whether another matter has the title, as far as is committed. The index decides; asked before an update, this keeps two
+ * that take each other's title from waiting for one another.
+ */
+export async function titleIsTaken(tx: Queryable, firmId: FirmId, id: MatterId, title: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from matters where firm_id = $1 and title_key = $2 and id <> $3', [
+    toUuid(firmId),
+    textKey(title),
+    toUuid(id),
+  ])
+  return rows.length > 0
+}
+
 /** Whether the id is that of a matter of any firm: the difference between 403 and 404. */
 export async function matterExists(db: Ctx['db'], id: MatterId): Promise<boolean> {
   return (await db.lookup('select 1 from matters where id = $1', [toUuid(id)])).length > 0
