@@ -4869,7 +4869,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this.
      *
-     *   `send_failed`: The delivery provider refused the message.
+     *   `send_failed`: The message was not sent.
      *
      *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
      */
@@ -7253,7 +7253,7 @@ export interface operations {
           email?: string | null;
           /** @description Required when the channel is sms. */
           phone?: string | null;
-          /** @description Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. */
+          /** @description Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
           message?: string | null;
         };
       };

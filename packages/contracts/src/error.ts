@@ -103,7 +103,7 @@ const kinds = {
     status: 422,
     message: 'Who has this number answered STOP to SMS. Only their START from that number takes it back.',
   },
-  send_failed: { status: 422, message: 'The delivery provider refused the message.' },
+  send_failed: { status: 422, message: 'The message was not sent.' },
   template_built_in: {
     status: 422,
     message: 'A built-in template can be reworded, but not deleted or given another practice area.',

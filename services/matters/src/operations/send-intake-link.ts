@@ -1,18 +1,30 @@
-import { AppError, identity, invalidInputCode, matters, notifications } from '@dossier/contracts'
+import { AppError, identity, invalidField, invalidInputCode, matters, notifications } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
 import { findClientLanguage } from '../store/clients.ts'
 import { ensureLink, LINK_DAYS_DEFAULT } from './intake-link.ts'
+
+const { sendIntakeLink: operation } = matters.operations
+
+/** Of the 1,600 characters that a provider takes the rest is for the firm's name, the link and its end. */
+const SMS_WORDS_MAX = 1_000
 
 /**
  * The link is committed first, then handed to notifications, which sends it, records it and emits
  * `intake.link.sent`. A failure in between leaves a link that the next attempt sends again. With an idempotency key all
  * attempts send one communication: notifications answers a later one with what became of the first.
  */
-export const sendIntakeLink: MattersHandler<typeof matters.operations.sendIntakeLink> = async (ctx, input) => {
+export const sendIntakeLink: MattersHandler<typeof operation> = async (ctx, input) => {
   const { id, channel } = input
   const recipient = channel === 'email' ? input.email : input.phone
   if (!recipient) throw new AppError('missing_recipient', { channel })
+  if (channel === 'sms' && [...(input.message ?? '')].length > SMS_WORDS_MAX) {
+    throw invalidField(
+      invalidInputCode(operation),
+      'message',
+      `must have at most ${SMS_WORDS_MAX} characters in an SMS`,
+    )
+  }
   const message = await wordsToSend(ctx, input.message ?? null)
 
   const { matter, intake_link, expires_at, language } = await ctx.step(async (tx) => {
@@ -43,7 +55,7 @@ async function wordsToSend(ctx: MattersCtx, message: string | null): Promise<str
     websites.map((host) => host.replace(/^www\./, '')),
   )
   if (foreign === null) return words
-  throw new AppError(invalidInputCode(matters.operations.sendIntakeLink), {
+  throw new AppError(invalidInputCode(operation), {
     fields: [
       {
         field: 'message',

@@ -53,7 +53,7 @@ export const sendIntakeLink = defineOperation({
     email: EmailAddress.nullish().describe('Required when the channel is email.'),
     phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
     message: FreeText.nullish().describe(
-      "Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out.",
+      "Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. At most 1,000 characters in an SMS.",
     ),
   }),
   example: {

@@ -1,7 +1,7 @@
 import type { Composer } from '../composer.ts'
 import { firmMessage, preferenceFooter } from '../firm-message.ts'
 
-/** Tells the firm that its client has sent files: which, of very many the first. */
+/** Tells the firm that files were uploaded: which, of very many the first. */
 export const documentUploaded: Composer<'document_uploaded'> = (message, facts) => {
   const { matter, firm } = facts
   if (!matter) return null
@@ -13,14 +13,13 @@ export const documentUploaded: Composer<'document_uploaded'> = (message, facts) 
   return firmMessage(message, facts, {
     headline: (name) => `${name(matter.title)}: ${what(name)}`,
     parts: [
-      { paragraph: `The client has sent ${count === 1 ? 'a file' : `${count} files`} for ${matter.title}.` },
+      { paragraph: `${count === 1 ? 'A file was' : `${count} files were`} uploaded for ${matter.title}.` },
       {
         items: [
           ...files.map(({ document_name, filename }) => `${filename} for ${document_name}`),
           ...(unnamed > 0 ? [`${unnamed} more`] : []),
         ],
       },
-      { paragraph: `${count === 1 ? 'It is' : 'They are'} ready for your review.` },
     ],
     footer: preferenceFooter(firm.name, 'document_uploaded'),
   })

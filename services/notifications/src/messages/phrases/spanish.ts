@@ -7,7 +7,7 @@ import type { Phrases } from './english.ts'
 export const spanish: Phrases = {
   greeting: (firstName) => `Hola, ${firstName}:`,
   wordsOf: (firm) => `Mensaje de ${firm}:`,
-  matter: (title) => `Asunto: ${title}`,
+  matter: (title) => `Caso: ${title}`,
   openPage: 'Abrir su página segura',
   linkUntil: (instant) => `El enlace funciona hasta el ${instant}. Es personal: no lo reenvíe, por favor.`,
   smsUntil: (instant) => `Enlace hasta el ${instant}:`,
