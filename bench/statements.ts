@@ -30,7 +30,7 @@ export const createStatement = {
 
 function statementFor(firmId: FirmId, client: Parameters<typeof insertClient>[1]) {
   const payload = { ...client, sms_consent: null, matters_count: 0 }
-  const nothingRecorded = { sms_consent: null, sms_consent_at: null, phone_since: client.created_at }
+  const nothingRecorded = { sms_consent: null, sms_consent_at: null }
   return announce(
     insertClient(firmId, client, nothingRecorded),
     { firmId, now: client.created_at },

@@ -1,47 +1,38 @@
 import { expect, test } from '@jest/globals'
-import { type ConsentRecord, recordAfter, smsConsentOf } from './sms-consent.ts'
+import { type ConsentRecord, NOTHING_RECORDED, recordAfter, smsConsentOf } from './sms-consent.ts'
 
 const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`
 
-const nothing: ConsentRecord = { sms_consent: null, sms_consent_at: null, phone_since: at(1) }
-const recorded = (sms_consent: boolean, day: number): ConsentRecord => ({
-  ...nothing,
-  sms_consent,
-  sms_consent_at: at(day),
-})
-const stop = (day: number) => ({ opted_out: true, changed_at: at(day) })
-const start = (day: number) => ({ opted_out: false, changed_at: at(day) })
+const recorded = (sms_consent: boolean, day: number): ConsentRecord => ({ sms_consent, sms_consent_at: at(day) })
+const granted = { status: 'granted', source: 'firm', changed_at: at(2) }
+const revoked = { status: 'revoked', source: 'firm', changed_at: at(2) }
+const stopped = { status: 'revoked', source: 'client', changed_at: null }
 
 test.each([
-  ['nothing was said', nothing, null, null],
-  ['the firm recorded a yes', recorded(true, 2), null, ['granted', 'firm', 2]],
-  ['the firm recorded a no', recorded(false, 2), null, ['revoked', 'firm', 2]],
-  ['STOP after a yes', recorded(true, 2), stop(3), ['revoked', 'client', 3]],
-  ['a yes that a race lets in after STOP', recorded(true, 4), stop(3), ['revoked', 'client', 3]],
-  ['STOP before the client had the number', nothing, { ...stop(1), changed_at: '2026-02-01T00:00:00.000Z' }, 'stays'],
-  ['START after a no', recorded(false, 2), start(3), ['granted', 'client', 3]],
-  ['a no after START', recorded(false, 4), start(3), ['revoked', 'firm', 4]],
-  ['START before the client had the number', { ...nothing, phone_since: at(5) }, start(3), null],
-] as const)('%s', (_case, record, choice, expected) => {
-  const consent = smsConsentOf(record, choice)
-
-  if (expected === 'stays') expect(consent).toMatchObject({ status: 'revoked', source: 'client' })
-  else if (expected === null) expect(consent).toBeNull()
-  else expect(consent).toEqual({ status: expected[0], source: expected[1], changed_at: at(expected[2]) })
+  ['nothing was said', NOTHING_RECORDED, false, null],
+  ['the firm recorded a yes', recorded(true, 2), false, granted],
+  ['the firm recorded a no', recorded(false, 2), false, revoked],
+  ['STOP without a record', NOTHING_RECORDED, true, stopped],
+  ['STOP and a yes, before it or let in by a race', recorded(true, 2), true, stopped],
+  ['STOP and a no', recorded(false, 2), true, stopped],
+] as const)('%s', (_case, record, isOptedOut, expected) => {
+  expect(smsConsentOf(record, isOptedOut)).toEqual(expected)
 })
 
 test('what a firm records has the instant of the change, and recorded again stays', () => {
-  const first = recordAfter(nothing, null, { newPhone: false, consent: true, now: at(2) })
-  const again = recordAfter(first, null, { newPhone: false, consent: true, now: at(3) })
+  const first = recordAfter(NOTHING_RECORDED, { newPhone: false, consent: true, now: at(2) })
+  const again = recordAfter(first, { newPhone: false, consent: true, now: at(3) })
+  const no = recordAfter(again, { newPhone: false, consent: false, now: at(4) })
 
   expect(first).toEqual(recorded(true, 2))
   expect(again).toEqual(first)
+  expect(no).toEqual(recorded(false, 4))
 })
 
 test('another number begins without consent, or with what is recorded with it', () => {
-  const moved = recordAfter(recorded(true, 2), null, { newPhone: true, consent: undefined, now: at(3) })
-  const asked = recordAfter(recorded(true, 2), null, { newPhone: true, consent: true, now: at(3) })
+  const moved = recordAfter(recorded(true, 2), { newPhone: true, consent: undefined, now: at(3) })
+  const asked = recordAfter(recorded(true, 2), { newPhone: true, consent: true, now: at(3) })
 
-  expect(moved).toEqual({ ...nothing, phone_since: at(3) })
-  expect(asked).toEqual({ ...recorded(true, 3), phone_since: at(3) })
+  expect(moved).toEqual(NOTHING_RECORDED)
+  expect(asked).toEqual(recorded(true, 3))
 })

@@ -1,9 +1,9 @@
 import { AppError, matters } from '@dossier/contracts'
 import { isDuplicate, newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
-import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
+import { NOTHING_RECORDED, recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
 import { EMAIL_INDEX, insertClient } from '../store/clients.ts'
-import { findSmsChoice } from '../store/sms-choices.ts'
+import { findOptOut } from '../store/sms-choices.ts'
 import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
 export const createClient: MattersHandler<typeof matters.operations.createClient> = async (
@@ -11,14 +11,13 @@ export const createClient: MattersHandler<typeof matters.operations.createClient
   { sms_consent: consent, ...input },
 ) => {
   const now = ctx.now()
-  const choice = await findSmsChoice(ctx.db, input.phone)
-  assertMayRecordConsent(consent, input.phone, choice)
-  const nothing = { sms_consent: null, sms_consent_at: null, phone_since: now }
-  const record = recordAfter(nothing, choice, { newPhone: false, consent, now })
+  const isOptedOut = await findOptOut(ctx.db, input.phone)
+  assertMayRecordConsent(consent, input.phone, isOptedOut)
+  const record = recordAfter(NOTHING_RECORDED, { newPhone: false, consent, now })
 
   const stored = { id: newId('cli'), ...input, created_at: now, updated_at: now }
   const { created_at, updated_at, ...fields } = stored
-  const client = { ...fields, sms_consent: smsConsentOf(record, choice), matters_count: 0, created_at, updated_at }
+  const client = { ...fields, sms_consent: smsConsentOf(record, isOptedOut), matters_count: 0, created_at, updated_at }
   try {
     await ctx.change(insertClient(ctx.principal.firm_id, stored, record), matters.events.clientCreated, client, now)
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   updateConsentRecord,
   updateStoredClient,
 } from '../store/clients.ts'
-import { findSmsChoice } from '../store/sms-choices.ts'
+import { findOptOut } from '../store/sms-choices.ts'
 import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
 /** Clients have no update event: the specification's list of events names their creation alone. */
@@ -33,15 +33,15 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       const changes = changesOf(current, sent)
       if (changes?.email && (await emailIsTaken(tx, firmId, id, changes.email))) throw new AppError('duplicate_email')
       const { phone } = { ...current, ...changes }
-      const choice = await findSmsChoice(tx, phone)
-      assertMayRecordConsent(consent, phone, choice)
-      const newRecord = recordAfter(record, choice, { newPhone: phone !== current.phone, consent, now: tx.now })
+      const isOptedOut = await findOptOut(tx, phone)
+      assertMayRecordConsent(consent, phone, isOptedOut)
+      const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
 
       const isChanged = changes !== undefined || newRecord !== record
       const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(isChanged && { updated_at: tx.now }) }
       if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
       if (newRecord !== record) await updateConsentRecord(tx, firmId, id, newRecord)
-      const sms_consent = smsConsentOf(newRecord, choice)
+      const sms_consent = smsConsentOf(newRecord, isOptedOut)
       return { ...fields, sms_consent, matters_count: mattersCount, created_at, updated_at }
     })
   } catch (error) {

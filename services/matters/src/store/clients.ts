@@ -133,13 +133,13 @@ export async function lockClient(
   id: ClientId,
 ): Promise<{ client: StoredClient; record: ConsentRecord } | undefined> {
   const [row] = await tx.query<StoredClient & ConsentRecord>(
-    `select ${COLUMNS}, sms_consent, sms_consent_at, coalesce(phone_since, created_at) as phone_since
+    `select ${COLUMNS}, sms_consent, sms_consent_at
      from clients where firm_id = $1 and id = $2 for update`,
     [toUuid(firmId), toUuid(id)],
   )
   if (!row) return undefined
-  const { sms_consent, sms_consent_at, phone_since, ...client } = row
-  return { client: toClient(client), record: { sms_consent, sms_consent_at, phone_since } }
+  const { sms_consent, sms_consent_at, ...client } = row
+  return { client: toClient(client), record: { sms_consent, sms_consent_at } }
 }
 
 /** Whether another client has the email, as far as is committed; see `titleIsTaken`. */
@@ -157,12 +157,14 @@ export async function updateConsentRecord(
   tx: Tx,
   firmId: FirmId,
   id: ClientId,
-  { sms_consent, sms_consent_at, phone_since }: ConsentRecord,
+  { sms_consent, sms_consent_at }: ConsentRecord,
 ): Promise<void> {
-  await tx.query(
-    `update clients set sms_consent = $3, sms_consent_at = $4, phone_since = $5 where firm_id = $1 and id = $2`,
-    [toUuid(firmId), toUuid(id), sms_consent, sms_consent_at, phone_since],
-  )
+  await tx.query(`update clients set sms_consent = $3, sms_consent_at = $4 where firm_id = $1 and id = $2`, [
+    toUuid(firmId),
+    toUuid(id),
+    sms_consent,
+    sms_consent_at,
+  ])
 }
 
 export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredClient): Promise<void> {

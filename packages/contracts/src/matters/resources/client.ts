@@ -25,20 +25,22 @@ export const Address = z
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
 export type Address = z.infer<typeof Address>
 
-/** Whether a client wants SMS, who said so, and when. */
+/** Whether a client wants SMS, who said so, and when the firm recorded it. */
 export const SmsConsent = z
   .object({
     status: z.enum(['granted', 'revoked']).describe('Reminders by SMS go to who granted it.'),
     source: z
       .enum(['firm', 'client'])
-      .describe('`firm` where the firm recorded it, `client` where the client answered START or STOP to an SMS.'),
-    changed_at: Timestamp.describe('When it was said.'),
+      .describe('`firm` where the firm recorded it, `client` where the client answered STOP to an SMS.'),
+    changed_at: Timestamp.nullable().describe(
+      'When the firm recorded it; null for `client`, since the STOP may have answered the message of another firm.',
+    ),
   })
   .meta({ id: 'SmsConsent' })
 export type SmsConsent = z.infer<typeof SmsConsent>
 
 const smsConsent = SmsConsent.nullable().describe(
-  'Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all.',
+  'Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again.',
 )
 
 /** What a caller says of it. */
