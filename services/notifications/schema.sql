@@ -212,6 +212,16 @@ create table sandbox_messages (
 CREATE INDEX sandbox_messages_by_age ON sandbox_messages USING brin (created_at);
 CREATE INDEX sandbox_messages_of_firm ON sandbox_messages USING btree (firm_id, created_at, id);
 
+create table sms_counts (
+  day date not null,
+  kind text not null,
+  subject text not null,
+  count integer not null,
+  constraint sms_counts_count_check CHECK ((count >= 0)),
+  constraint sms_counts_kind_check CHECK ((kind = ANY (ARRAY['to'::text, 'firm'::text, 'from'::text]))),
+  constraint sms_counts_pkey PRIMARY KEY (day, kind, subject)
+);
+
 create table sms_opt_outs (
   phone text not null,
   opted_out boolean not null,

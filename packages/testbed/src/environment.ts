@@ -59,6 +59,8 @@ export function testEnvironment(
       SMS_ACCOUNT_SID: mailbox.smsAccountSid,
       SMS_AUTH_TOKEN: mailbox.smsAuthToken,
       SMS_FROM: '+15005550006',
+      SMS_PER_NUMBER_DAY: '1000000',
+      SMS_PER_FIRM_DAY: '1000000',
       WEBHOOK_ALLOW_LOCAL: 'true',
       ALERT_POLL_MS: '100',
     },

@@ -10,6 +10,12 @@ const delays = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().max(RETRY_DELAY_MS_MAX)).max(30))
 
+/** Of E.164: one to three digits for the country, more for a part of it. */
+const countryCodes = z
+  .string()
+  .regex(/^([1-9]\d{0,6}(,[1-9]\d{0,6})*)?$/, { error: 'must be digits with commas between, such as 1,44' })
+  .transform((text) => text.split(',').filter(Boolean))
+
 const atLeastOne = env.count.pipe(z.number().min(1))
 const optionalText = z.string()
 
@@ -109,6 +115,21 @@ export const settings = {
   SMS_ACCOUNT_SID: setting({ schema: optionalText, doc: 'Account at the SMS provider.', default: '' }),
   SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '' }),
   SMS_FROM: setting({ schema: optionalText, doc: 'Number that SMS come from, in E.164 form.', default: '' }),
+  SMS_PER_NUMBER_DAY: setting({
+    schema: atLeastOne,
+    doc: 'SMS that are sent to one number in a day (UTC), of all firms together; more are not sent: each costs.',
+    default: '20',
+  }),
+  SMS_PER_FIRM_DAY: setting({
+    schema: atLeastOne,
+    doc: 'SMS that one firm sends in a day (UTC); more are not sent: each costs, and who took over an account may send many.',
+    default: '1000',
+  }),
+  SMS_COUNTRY_CODES: setting({
+    schema: countryCodes,
+    doc: 'What numbers begin with that SMS go to, without the plus and with commas between, such as 1,44. Empty: all.',
+    default: '',
+  }),
   SMS_CALLBACK_ORIGIN: setting({
     schema: z.string().regex(/^(https?:\/\/[^/?#]+)?$/, { error: 'must be http:// or https:// and a host, no path' }),
     doc: 'Where the SMS provider reaches the gateway, such as https://app.example.com: it tells there what became of an SMS and hands on what was answered, signed over this very address. Empty: neither is taken, and SMS stay sent.',

@@ -13,6 +13,7 @@ import { createEmailSender } from './messages/email-sender.ts'
 import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
 import { createSandboxSenders } from './messages/sandbox-mailbox.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
+import type { SmsBounds } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { Shares } from './webhooks/shares.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
@@ -37,6 +38,8 @@ export interface NotificationsDeps {
   /** Null when the provider is not configured. */
   email: Guarded<EmailSender> | null
   sms: Guarded<SmsSender> | null
+  /** What SMS may cost; null in a sandbox, where they cost nothing. */
+  smsBounds: SmsBounds | null
   /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
   smsCallbacks: { authToken: string; origin: string } | null
   /** Tells the dispatcher of this process that messages were committed. */
@@ -62,6 +65,13 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     shares: new Shares(),
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts)),
+    smsBounds: isSandbox
+      ? null
+      : {
+          perNumberDay: config.SMS_PER_NUMBER_DAY,
+          perFirmDay: config.SMS_PER_FIRM_DAY,
+          countryCodes: config.SMS_COUNTRY_CODES,
+        },
     smsCallbacks:
       config.SMS_API_URL && config.SMS_CALLBACK_ORIGIN
         ? { authToken: config.SMS_AUTH_TOKEN, origin: config.SMS_CALLBACK_ORIGIN }

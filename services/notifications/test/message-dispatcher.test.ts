@@ -30,6 +30,7 @@ beforeAll(async () => {
         MESSAGE_POLL_MS: '20',
         MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
         MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
+        SMS_COUNTRY_CODES: '1',
       },
     },
   })
@@ -275,6 +276,15 @@ test.each(['email', 'sms'] as const)(
     expect(provider.requestsTo(matter.phone)).toEqual([])
   },
 )
+
+test('an SMS that the bounds forbid has failed for good, and says why', async () => {
+  const { id, recipient } = await queueSms(await seedClientMatter('+447700900123'))
+
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'failed', attempts: 0, failure: 'country_not_allowed' })
+  expect(provider.requestsTo(recipient)).toEqual([])
+})
 
 test('a retry goes to the address that the client has by then, as the same communication', async () => {
   provider.answers(() => ({ status: 503 }))

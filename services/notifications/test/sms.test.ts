@@ -9,12 +9,23 @@ const { listMatterCommunications, listNotifications, receiveSms, receiveSmsStatu
 
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 const DAY_MS = 86_400_000
+const PER_NUMBER_DAY = 20
+const PER_FIRM_DAY = 25
 
 let t: System
 let provider: TestSmsProvider
 beforeAll(async () => {
   provider = await startTestSmsProvider()
-  t = await startSystem({ environment: { notifications: provider.environment } })
+  t = await startSystem({
+    environment: {
+      notifications: {
+        ...provider.environment,
+        SMS_PER_NUMBER_DAY: String(PER_NUMBER_DAY),
+        SMS_PER_FIRM_DAY: String(PER_FIRM_DAY),
+        SMS_COUNTRY_CODES: '1,44',
+      },
+    },
+  })
 })
 afterAll(async () => {
   await t.stop()
@@ -428,6 +439,57 @@ test('a STOP that matters could not be told of is told later', async () => {
 
   expect([stopped.status, otherwise.status]).toEqual([200, 200])
   expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
+})
+
+const limitReached = [422, 'send_failed', { channel: 'sms', reason: 'sms_limit_reached' }]
+
+/** Sends as many links at once, of one matter each, and answers what became of them. */
+async function sendMany(firm: SeededFirm, phones: readonly string[]) {
+  const seeded = await Promise.all(phones.map(() => seedMatter(t, firm, `Matter ${newId('mat')}`)))
+  const answers = await Promise.all(phones.map((phone, nth) => send(firm, seeded[nth]!.id, phone)))
+  return answers.map(({ status, error }) => (status === 200 ? 200 : [status, error.code, error.details]))
+}
+
+test('of 30 SMS at once to one number a day takes 20, whichever firms send them, and the next day takes more', async () => {
+  const [first, second] = [await t.seedFirm(), await t.seedFirm()]
+  const phone = freshPhone()
+
+  const answers = (
+    await Promise.all([first, second].map((firm) => sendMany(firm, Array<string>(15).fill(phone))))
+  ).flat()
+  const reached = provider.sentTo(phone).length
+  const elsewhere = await sendMany(first, [freshPhone()])
+  t.clock.advance(DAY_MS)
+  const nextDay = await sendMany(first, [phone])
+
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(PER_NUMBER_DAY)
+  expect(answers.filter((answer) => answer !== 200)).toEqual(Array(30 - PER_NUMBER_DAY).fill(limitReached))
+  expect(reached).toBe(PER_NUMBER_DAY)
+  expect([elsewhere, nextDay]).toEqual([[200], [200]])
+})
+
+test('a firm sends so many SMS a day, others send on, and what is refused does not count', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const full = freshPhone()
+  await sendMany(other, Array<string>(PER_NUMBER_DAY).fill(full))
+  const unreachable = freshPhone()
+  provider.refuse(unreachable, 21211)
+
+  const refused = await sendMany(firm, [full, full, '+33612345678', unreachable, unreachable])
+  const phones = Array.from({ length: PER_FIRM_DAY + 5 }, freshPhone)
+  const answers = await sendMany(firm, phones)
+  const others = await sendMany(other, [freshPhone()])
+
+  expect(refused).toEqual([
+    limitReached,
+    limitReached,
+    [422, 'send_failed', { channel: 'sms', reason: 'country_not_allowed' }],
+    [422, 'send_failed', { channel: 'sms' }],
+    [422, 'send_failed', { channel: 'sms' }],
+  ])
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(PER_FIRM_DAY)
+  expect(answers.filter((answer) => answer !== 200)).toEqual(Array(5).fill(limitReached))
+  expect(others).toEqual([200])
 })
 
 /** Asks matters as this service does. */

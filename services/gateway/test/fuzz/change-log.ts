@@ -41,6 +41,7 @@ export const CHANGES_PASSED_OVER: readonly {
     why: 'the worker notes what matters was told',
   },
   { service: 'notifications', table: 'sms_statuses', columns: '*', why: 'follows communications, which are watched' },
+  { service: 'notifications', table: 'sms_counts', columns: '*', why: 'of no firm: another request may write it' },
   { service: 'notifications', table: 'received_sms', columns: '*', why: 'of no firm: another request may write it' },
   { service: 'matters', table: 'sms_choices', columns: '*', why: 'follows the numbers, which are watched' },
   { service: 'notifications', table: 'deliveries', columns: '*', why: 'the dispatcher works on them' },

@@ -19,6 +19,7 @@ import { presentRecipient } from './present-recipient.ts'
 import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
+import { SmsWithheld } from './sms-bounds.ts'
 
 export interface DeliveryOptions {
   composers: Composers
@@ -37,6 +38,7 @@ export async function deliverMessage(
     return await attempt(ctx, message, options.composers)
   } catch (error) {
     if (error instanceof RecipientOptedOut) return canceled('opted_out')
+    if (error instanceof SmsWithheld) return withheld(ctx, message, error)
     return stateAfterError(ctx, message, error, options)
   }
 }
@@ -84,6 +86,11 @@ async function attempt(
 
 function canceled(reason: CancelReason): MessageState {
   return { status: 'canceled', attempted: false, reason }
+}
+
+function withheld(ctx: NotificationsBackgroundCtx, { id }: LeasedMessage, { reason }: SmsWithheld): MessageState {
+  ctx.log.warn({ message_id: id, reason }, 'an SMS was withheld')
+  return { status: 'failed', attempted: false, reason }
 }
 
 async function send(

@@ -3,24 +3,40 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isOptedOut, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
 import { SendError } from './send-error.ts'
 import type { Receipt, Sms } from './sender.ts'
+import { assertCountry, countSending, type SmsBounds } from './sms-bounds.ts'
 
 /**
  * The way in which every SMS leaves. Throws `RecipientOptedOut` when its recipient wants none, as we know or as the
- * provider says, and another `SendError` when it was not taken.
+ * provider says, `SmsWithheld` when the bounds forbid it, and another `SendError` when it was not taken. What was not
+ * taken does not count towards the bounds, except where the provider gave no clear answer: it may have sent it.
  */
 export async function sendSms(
   ctx: Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Queryable },
   message: Sms,
   signal: AbortSignal,
 ): Promise<Receipt> {
-  const { sms } = ctx.deps
+  const { sms, smsBounds } = ctx.deps
   if (!sms) throw new SendError('unavailable', 'not_configured')
   if (await isOptedOut(ctx.db, message.to)) throw new RecipientOptedOut()
   const sentAt = ctx.now()
+  const uncount = await withinBounds(ctx.db, smsBounds, message, sentAt)
   try {
     return await sms.send(message, signal)
   } catch (error) {
+    if (error instanceof SendError && error.failure !== 'unavailable') await uncount()
     if (error instanceof RecipientOptedOut) await recordRefusal(ctx.db, message.to, sentAt)
     throw error
   }
+}
+
+/** No bounds are given in a sandbox, where an SMS costs nothing. */
+async function withinBounds(
+  db: Queryable,
+  bounds: SmsBounds | null,
+  { firmId, to }: Sms,
+  now: string,
+): Promise<() => Promise<void>> {
+  if (!bounds) return async () => {}
+  assertCountry(bounds, to)
+  return await countSending(db, bounds, { firmId, to, day: now.slice(0, 10) })
 }

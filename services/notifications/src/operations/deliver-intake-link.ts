@@ -6,6 +6,7 @@ import { OPTED_OUT } from '../messages/opt-outs.ts'
 import { SendError, toSendError } from '../messages/send-error.ts'
 import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
+import type { WithheldReason } from '../messages/sms-bounds.ts'
 import { oneLine } from '../messages/words.ts'
 import {
   findCommunication,
@@ -109,9 +110,12 @@ function notConfigured(): never {
   throw new SendError('unavailable', 'not_configured')
 }
 
-/** Callers are told the one reason that they can do something about: to ask the client. */
+const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']
+/** The reasons that callers are told, since they can do something about them: ask the client, wait, use email. */
+const TOLD_REASONS: readonly (string | null)[] = [OPTED_OUT, ...WITHHELD]
+
 function sendFailed(channel: Input['channel'], reason: string | null): AppError {
-  const details = { channel, ...(reason === OPTED_OUT && { reason }) }
+  const details = { channel, ...(TOLD_REASONS.includes(reason) && { reason }) }
   return new AppError('send_failed', details, { internal: reason ?? 'no reason was kept' })
 }
 

@@ -8,6 +8,7 @@ import { deleteNotificationsBefore } from '../store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
 import { deleteReceivedSmsBefore } from '../store/received-sms.ts'
 import { deleteSandboxMessagesBefore } from '../store/sandbox-messages.ts'
+import { deleteSmsCountsBefore } from '../store/sms-counts.ts'
 import { deleteSmsStatusesBefore } from '../store/sms-statuses.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +19,8 @@ const EVENTS_MS = LOG_MS + DAY_MS
 const NOTIFICATIONS_MS = 90 * DAY_MS
 /** A signed message has no date: whoever got hold of one may try it again, and it must not count. */
 const RECEIVED_SMS_MS = 365 * DAY_MS
+/** The day that counts, and the one before for processes whose clocks differ. */
+const SMS_COUNTS_MS = DAY_MS
 const SANDBOX_MS = notifications.SANDBOX_MESSAGE_DAYS * DAY_MS
 const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
@@ -28,7 +31,7 @@ type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<numbe
 
 /**
  * Removes events, deliveries, the records of messages and what became of SMS after 30 days, notifications after 90, the
- * ids of received SMS after a year, a batch at a time.
+ * ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
@@ -46,6 +49,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteSmsStatusesBefore, LOG_MS)
+      await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
       await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
     },
     log: ctx.log,

@@ -1,0 +1,56 @@
+import type { FirmId } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+import { countSms, type SmsCount, uncountSms } from '../store/sms-counts.ts'
+import { SendError } from './send-error.ts'
+
+/** What SMS may cost, whoever got hold of an account. */
+export interface SmsBounds {
+  /** SMS to one number in a day (UTC), of all firms. */
+  perNumberDay: number
+  /** SMS of one firm in a day (UTC). */
+  perFirmDay: number
+  /** What numbers begin with that are sent to, without the plus; none: all are. */
+  countryCodes: readonly string[]
+}
+
+export type WithheldReason = 'sms_limit_reached' | 'country_not_allowed'
+
+/** What becomes of an SMS that the bounds forbid. It is not sent, nor tried again. */
+export class SmsWithheld extends SendError {
+  readonly reason: WithheldReason
+
+  constructor(reason: WithheldReason) {
+    super('refused', reason)
+    this.reason = reason
+  }
+}
+
+/** Throws `SmsWithheld` for a number in a country that is not sent to. */
+export function assertCountry({ countryCodes }: SmsBounds, to: string): void {
+  if (countryCodes.length > 0 && !countryCodes.some((code) => to.startsWith(`+${code}`))) {
+    throw new SmsWithheld('country_not_allowed')
+  }
+}
+
+/**
+ * Counts an SMS before it leaves, and answers what takes that back. Throws `SmsWithheld` where the firm or the number has
+ * its share of the day, and then counts for neither. A process that dies in between leaves one too many counted, never
+ * one too few.
+ */
+export async function countSending(
+  db: Queryable,
+  { perFirmDay, perNumberDay }: SmsBounds,
+  { firmId, to, day }: { firmId: FirmId; to: string; day: string },
+): Promise<() => Promise<void>> {
+  const ofFirm: SmsCount = { day, kind: 'firm', subject: firmId }
+  const toNumber: SmsCount = { day, kind: 'to', subject: to }
+  if (!(await countSms(db, ofFirm, perFirmDay))) throw new SmsWithheld('sms_limit_reached')
+  if (!(await countSms(db, toNumber, perNumberDay))) {
+    await uncountSms(db, ofFirm)
+    throw new SmsWithheld('sms_limit_reached')
+  }
+  return async () => {
+    await uncountSms(db, ofFirm)
+    await uncountSms(db, toNumber)
+  }
+}
