@@ -154,6 +154,7 @@ create table notifications (
 CREATE INDEX notifications_by_age ON notifications USING brin (created_at);
 CREATE INDEX notifications_of_firm ON notifications USING btree (firm_id, created_at, id);
 CREATE INDEX notifications_unread ON notifications USING btree (firm_id, created_at, id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread_answers ON notifications USING btree (firm_id, matter_id) WHERE ((kind = 'message_received'::text) AND (read_at IS NULL));
 
 create table outbox (
   id uuid not null,

@@ -15,6 +15,7 @@ import { createSandboxSenders } from './messages/sandbox-mailbox.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
 import type { SmsBounds } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
+import { metrics } from './metrics.ts'
 import { Shares } from './webhooks/shares.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { WakeSignal } from './webhooks/wake-signal.ts'
@@ -40,6 +41,8 @@ export interface NotificationsDeps {
   sms: Guarded<SmsSender> | null
   /** What SMS may cost; null in a sandbox, where they cost nothing. */
   smsBounds: SmsBounds | null
+  /** Counts an SMS that came and was not kept. */
+  countDroppedSms(): void
   /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
   smsCallbacks: { authToken: string; origin: string } | null
   /** Tells the dispatcher of this process that messages were committed. */
@@ -65,6 +68,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     shares: new Shares(),
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts)),
+    countDroppedSms: () => parts.metrics.of(metrics.smsDropped).inc(),
     smsBounds: isSandbox
       ? null
       : {

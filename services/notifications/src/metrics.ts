@@ -36,6 +36,10 @@ export const metrics = {
     help: 'Emails and SMS handed to their providers, by channel and outcome: sent, refused (for good), deferred, unavailable, or not_tried while the breaker was open.',
     labels: ['channel', 'outcome'],
   }),
+  smsDropped: counter({
+    name: 'received_sms_dropped_total',
+    help: 'SMS that were handed on to us and not kept, since their number had sent too many that day.',
+  }),
   breakerOpen: gauge({
     name: 'message_breaker_open',
     help: '1 while the provider of the channel is left alone because it took nothing, else 0.',

@@ -1,11 +1,19 @@
 import { identity, type MatterId, matters, notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, startTestSmsProvider, type TestSmsProvider } from '@dossier/testbed'
+import {
+  figureOf,
+  type SeededFirm,
+  type System,
+  startSystem,
+  startTestSmsProvider,
+  type TestSmsProvider,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, getClient, listClients, sendIntakeLink, updateClient } = matters.operations
-const { listMatterCommunications, listNotifications, receiveSms, receiveSmsStatus } = notifications.operations
+const { listMatterCommunications, listNotifications, markNotificationRead, receiveSms, receiveSmsStatus } =
+  notifications.operations
 
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 const DAY_MS = 86_400_000
@@ -439,6 +447,53 @@ test('a STOP that matters could not be told of is told later', async () => {
 
   expect([stopped.status, otherwise.status]).toEqual([200, 200])
   expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
+})
+
+test('of a number that floods us 50 SMS a day are kept, of the others STOP alone is heard, and nothing is answered', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+  const kept = async () => {
+    const [row] = await t.query<{ kept: number }>(
+      'notifications',
+      `select count(*)::integer as kept from communications where sender = $1`,
+      [phone],
+    )
+    return row!.kept
+  }
+  const droppedBefore = await dropped()
+
+  const flood = await Promise.all(Array.from({ length: 53 }, (_, nth) => provider.handOn(t, phone, `Flood ${nth}`)))
+  const help = await provider.handOn(t, phone, 'HELP')
+  const stop = await provider.handOn(t, phone, 'STOP')
+  const afterFlood = [await kept(), (await dropped()) - droppedBefore]
+  const refused = await send(firm, matter.id, phone)
+  t.clock.advance(DAY_MS)
+  await provider.handOn(t, phone, 'The next day')
+
+  expect([...flood, help, stop].map(({ status, text }) => [status, text])).toEqual(Array(55).fill([200, NOTHING]))
+  expect(afterFlood).toEqual([50, 5])
+  expect(refused.error.details).toEqual({ channel: 'sms', reason: 'opted_out' })
+  expect(await kept()).toBe(51)
+})
+
+const dropped = async () => figureOf(await t.metricsOf('notifications'), 'received_sms_dropped_total')
+
+test('answers of a matter are one notification until it is read', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+  const other = await seedSms(firm)
+  const feed = async () => (await t.call(listNotifications, {}, firm.key)).data
+
+  await Promise.all(['One', 'Two', 'Three'].map((body) => provider.handOn(t, phone, body)))
+  const first = await feed()
+  await provider.handOn(t, other.phone, 'Of another matter')
+  await t.call(markNotificationRead, { id: first[0]!.id }, firm.key)
+  await provider.handOn(t, phone, 'Four')
+
+  expect(first).toMatchObject([{ matter_id: matter.id }])
+  expect((await feed()).map(({ matter_id }) => matter_id).toSorted()).toEqual(
+    [matter.id, matter.id, other.matter.id].toSorted(),
+  )
 })
 
 const limitReached = [422, 'send_failed', { channel: 'sms', reason: 'sms_limit_reached' }]

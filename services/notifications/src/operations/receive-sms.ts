@@ -9,8 +9,9 @@ import { isOptedOut } from '../messages/opt-outs.ts'
 import { tellChoices } from '../messages/tell-choices.ts'
 import { twiml } from '../messages/twiml.ts'
 import { findLastSmsTo, insertReply } from '../store/communications.ts'
-import { insertNotifications } from '../store/notifications.ts'
+import { insertAnswerUnlessUnread } from '../store/notifications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
+import { countSms } from '../store/sms-counts.ts'
 import { saveChoice } from '../store/sms-opt-outs.ts'
 import { withinTime } from '../within-time.ts'
 import { readSmsCallback } from './read-sms-callback.ts'
@@ -22,6 +23,8 @@ const DAY_MS = 86_400_000
 const ANSWER_MS_MAX = 30 * DAY_MS
 /** How long others are waited for, who only make the answer better: the provider waits for us. */
 const OTHERS_MS_MAX = 1_000
+/** SMS from one number in a day (UTC) that are kept and answered: far more than anybody writes to a lawyer. */
+const FROM_NUMBER_DAY_MAX = 50
 const PHONE = /^\+[1-9]\d{6,14}$/
 
 interface Received {
@@ -40,7 +43,8 @@ interface Addressee {
 
 /**
  * What the number's holder asks of all firms is kept whether or not anybody wrote to them; the text goes to the firm that
- * wrote last, and to nobody else. The same message again has no effect.
+ * wrote last, and to nobody else. The same message again has no effect. Of a number that sends more than its share of the
+ * day only STOP and START are heard, and nothing is answered: each answer costs.
  */
 export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, input) => {
   const { providerId, field } = readSmsCallback(ctx, operation, input)
@@ -59,16 +63,24 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
   const addressee = await findLastSmsTo(ctx.db, from, earlier(ctx.now(), ANSWER_MS_MAX))
   const about = addressee ? await describe(ctx, addressee) : ''
 
-  await ctx.transact(async (tx) => {
-    if (!(await insertReceivedSms(tx, providerId))) return
+  const isTooMany = await ctx.transact(async (tx) => {
+    if (!(await insertReceivedSms(tx, providerId))) return false
     await keepChoice(tx, received)
+    const count = { day: tx.now.slice(0, 10), kind: 'from', subject: from } as const
+    if (!(await countSms(tx, count, FROM_NUMBER_DAY_MAX))) return true
     if (addressee) await keepReply(ctx, tx, addressee, received, about)
     else ctx.log.info({ provider_id: providerId }, 'an SMS came from a number that nobody wrote to of late')
+    return false
   }, null)
   await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
     ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
   )
 
+  if (isTooMany) {
+    ctx.deps.countDroppedSms()
+    ctx.log.warn({ provider_id: providerId }, 'an SMS was not kept: its number has sent too many today')
+    return twiml(null)
+  }
   return await answer(ctx, received.keyword, addressee)
 }
 
@@ -87,20 +99,18 @@ async function keepReply(
   const id = newId('comm')
   const message = ctx.deps.sealer.seal(text, messageContext(id))
   await insertReply(tx, firmId, { id, matterId, from, to, message, providerId })
-  await insertNotifications(tx, [
-    {
-      id: newId('ntf'),
-      firm_id: firmId,
-      kind: 'message_received',
-      title: keyword?.kind === 'stop' ? 'A client wants no more SMS' : 'A client answered by SMS',
-      body: [from, about].filter(Boolean).join(': '),
-      matter_id: matterId,
-      document_id: null,
-      upload_id: null,
-      webhook_id: null,
-      created_at: tx.now,
-    },
-  ])
+  await insertAnswerUnlessUnread(tx, {
+    id: newId('ntf'),
+    firm_id: firmId,
+    kind: 'message_received',
+    title: keyword?.kind === 'stop' ? 'A client wants no more SMS' : 'A client answered by SMS',
+    body: [from, about].filter(Boolean).join(': '),
+    matter_id: matterId,
+    document_id: null,
+    upload_id: null,
+    webhook_id: null,
+    created_at: tx.now,
+  })
 }
 
 /** The matter by its title; without it where matters is away, since the message counts more. */

@@ -6,7 +6,7 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
 
@@ -44,6 +44,20 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
       entries.map((entry) => entry.created_at),
     ],
   )
+}
+
+/**
+ * Inserts an entry about an answer unless the firm has an unread one of the same matter. Whoever marks that one as read
+ * meanwhile waits, or is waited for: no answer stays without a notification that was unread after it came.
+ */
+export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind: 'message_received' }): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`answers to ${entry.matter_id}`])
+  const unread = await tx.query(
+    `select 1 from notifications
+     where firm_id = $1 and matter_id = $2 and kind = 'message_received' and read_at is null limit 1 for update`,
+    [toUuid(entry.firm_id), uuidOrNull(entry.matter_id)],
+  )
+  if (unread.length === 0) await insertNotifications(tx, [entry])
 }
 
 /** One page, newest first, and the exact total. */
