@@ -2301,15 +2301,15 @@ export interface components {
        */
       status: "granted" | "revoked";
       /**
-       * @description `firm` where the firm recorded it, `client` where the client answered START or STOP to an SMS.
+       * @description `firm` where the firm recorded it, `client` where the client answered STOP to an SMS.
        * @enum {string}
        */
       source: "firm" | "client";
       /**
        * Format: date-time
-       * @description When it was said.
+       * @description When the firm recorded it; null for `client`, since the STOP may have answered the message of another firm.
        */
-      changed_at: string;
+      changed_at: string | null;
     };
     Client: {
       /** @description Identifier of the client. */
@@ -2369,7 +2369,7 @@ export interface components {
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
@@ -2651,7 +2651,7 @@ export interface components {
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
@@ -2884,7 +2884,7 @@ export interface components {
       email: string | null;
       /** @description Phone number in E.164 form. */
       phone: string | null;
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all. */
+      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
