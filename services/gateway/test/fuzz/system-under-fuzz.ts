@@ -16,7 +16,8 @@ export async function startSystemUnderFuzz(): Promise<{ t: System; stop(): Promi
     environment: {
       gateway: { SIGN_UP_ENABLED: 'true' },
       notifications: { ...smsProvider.environment, RUN_MODE: 'test' },
-      matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS },
+      matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS, LINK_EXPIRY_POLL_MS: NEVER_MS },
+      documents: { DOCUMENT_REMINDER_POLL_MS: NEVER_MS },
       identity: {
         ...provider.environment,
         BILLING_TIMEOUT_MS,
