@@ -8,7 +8,8 @@ export default {
   testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],
   globalSetup: '<rootDir>/packages/testbed/src/global-setup.mjs',
   globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.mjs',
-  maxWorkers: 2,
+  // One more than the cores of a small machine: several files wait for processes to stop, for scans, for time-outs.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   // Each file leaves its modules behind in the worker; collecting garbage around them would take most of the time.
   workerIdleMemoryLimit: '700MB',
