@@ -261,7 +261,8 @@ function rankSql(slots: number): string {
 
 /**
  * Whether some word is part of no word of the firm's keys, so that no row can have it. Told of words of three letters or
- * more and nothing else: `search_words` has such runs alone.
+ * more and nothing else: `search_words` has such runs alone. Counted, since the planner would look for the first of them by
+ * reading the words of all firms.
  */
 async function hasUnknownWord(db: Queryable, firmId: FirmId, { table, words }: SearchOf): Promise<boolean> {
   const told = words.filter((word) => /^[a-z]{3,}$/.test(word))
@@ -269,10 +270,9 @@ async function hasUnknownWord(db: Queryable, firmId: FirmId, { table, words }: S
   const [row] = await db.query<{ unknown: boolean }>(
     `select exists (
        select from unnest($3::text[]) as typed (word)
-       where not exists (
-         select from search_words w
+       where 0 = (
+         select count(*) from search_words w
          where uuid_send(w.firm_id) = uuid_send($1) and w.source = $2 and w.word like '%' || typed.word || '%'
-         offset 0
        )
      ) as unknown`,
     [toUuid(firmId), table, told],
