@@ -92,7 +92,7 @@ create table deliveries (
 CREATE INDEX deliveries_by_age ON deliveries USING brin (created_at);
 CREATE INDEX deliveries_deferred ON deliveries USING btree (next_attempt_at) WHERE ((status = 'pending'::text) AND deferred);
 CREATE INDEX deliveries_of_webhook ON deliveries USING btree (firm_id, webhook_id, created_at, id);
-CREATE INDEX deliveries_queue ON deliveries USING btree (deferred, webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_queue_of_firms ON deliveries USING btree (deferred, firm_id, webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
 
 create table events (
   id uuid not null,

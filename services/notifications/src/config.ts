@@ -47,6 +47,11 @@ export const settings = {
     doc: 'Deliveries that one process sends at a time, and so sockets that it holds open.',
     default: '128',
   }),
+  WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: setting({
+    schema: atLeastOne,
+    doc: 'Deliveries that one process sends to the endpoints of one firm at a time: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
+    default: '16',
+  }),
   WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: setting({
     schema: atLeastOne,
     doc: 'Deliveries that one process sends to one endpoint at a time: what a dead endpoint can keep from the others.',

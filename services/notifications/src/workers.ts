@@ -22,8 +22,11 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
       disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,
-      inFlightMax: config.WEBHOOK_IN_FLIGHT_MAX,
-      inFlightPerEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
+      inFlightMax: {
+        inAll: config.WEBHOOK_IN_FLIGHT_MAX,
+        perFirm: config.WEBHOOK_IN_FLIGHT_PER_FIRM_MAX,
+        perEndpoint: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
+      },
       leaseMs: config.WEBHOOK_LEASE_MS,
       pollMs: config.WEBHOOK_POLL_MS,
     }),

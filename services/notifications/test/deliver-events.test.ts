@@ -226,8 +226,10 @@ test('who looks for work reads neither the endpoints nor what is done or waits f
       leasedUntil: tx.now,
       count: 100,
       after: null,
-      perEndpointMax: 8,
-      underWay: new Map(),
+      firms: new Map(),
+      firmRoom: 16,
+      endpoints: new Map(),
+      endpointRoom: 8,
       shares: new Map(),
     })
     await grantShares(tx, tx.now, tx.now)

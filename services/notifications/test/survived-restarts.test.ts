@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventEnvelope, toUuid, type WebhookId } from '@dossier/contracts'
 import {
   type OwnDatabase,
+  type SeededFirm,
   type System,
   startOwnDatabase,
   startSystem,
@@ -45,13 +46,19 @@ afterEach(async () => {
   for (const receiver of receivers.splice(0)) await receiver.stop()
 })
 
+type Respond = () => WebhookAnswer | Promise<WebhookAnswer>
+
 /** A firm with an endpoint. */
-async function seedEndpoint(respond: () => WebhookAnswer | Promise<WebhookAnswer>) {
+async function seedEndpoint(respond: Respond) {
   const firm = await t.seedFirm()
+  return { firm, ...(await addEndpoint(firm, respond)) }
+}
+
+async function addEndpoint(firm: SeededFirm, respond: Respond) {
   const receiver = await startWebhookReceiver({ respond })
   receivers.push(receiver)
   const webhook = await seedWebhook(t, firm, { url: receiver.url })
-  return { firm, receiver, webhook }
+  return { receiver, webhook }
 }
 
 /** Queues events as the consumer of events does. */
@@ -70,34 +77,50 @@ async function untilNothingIsQueued(): Promise<void> {
   }
 }
 
-test('a process that is killed in the middle of 2,000 deliveries loses none, and few come twice', async () => {
-  const halfway = Promise.withResolvers<void>()
-  let arrived = 0
-  const { firm, receiver, webhook } = await seedEndpoint(() => {
-    if (++arrived === DELIVERIES / 2) halfway.resolve()
-    return 204
-  })
-  await t.stopService('notifications')
-  const events = newEvents(t, firm.id, DELIVERIES)
-  await queueEvents(events)
+test.each([1, 20])(
+  'a process that is killed in the middle of 2,000 deliveries to %i endpoints loses none, and few come twice',
+  async (count) => {
+    const halfway = Promise.withResolvers<void>()
+    let arrived = 0
+    const firm = await t.seedFirm()
+    const endpoints = await Promise.all(
+      Array.from({ length: count }, () =>
+        addEndpoint(firm, () => {
+          if (++arrived === DELIVERIES / 2) halfway.resolve()
+          return 204
+        }),
+      ),
+    )
+    const received = () => endpoints.flatMap(({ receiver }) => receiver.received())
+    await t.stopService('notifications')
+    const events = newEvents(t, firm.id, DELIVERIES / count)
+    await queueEvents(events)
 
-  const process = await t.startProcess('notifications')
-  await halfway.promise
-  await process.kill()
-  const beforeItsEnd = receiver.received().length
-  t.clock.advance(LEASE_MS + 1_000)
-  await t.startService('notifications')
-  await untilNothingIsQueued()
+    const process = await t.startProcess('notifications')
+    await halfway.promise
+    await process.kill()
+    const beforeItsEnd = received().length
+    t.clock.advance(LEASE_MS + 1_000)
+    await t.startService('notifications')
+    await untilNothingIsQueued()
 
-  expect(beforeItsEnd).toBeLessThan(DELIVERIES)
-  const times = new Map<string, number>()
-  for (const { id } of receiver.verified(webhook.signing_secret)) times.set(id, (times.get(id) ?? 0) + 1)
-  expect(new Set(times.keys())).toEqual(new Set(events.map(({ id }) => id)))
-  expect(receiver.received().length - DELIVERIES).toBeLessThan(DUPLICATES_MAX)
-  expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
-  const rows = await t.query('notifications', `select status, count(*) as count from deliveries group by status`)
-  expect(rows).toEqual([{ status: 'succeeded', count: DELIVERIES }])
-}, 60_000)
+    expect(beforeItsEnd).toBeLessThan(DELIVERIES)
+    for (const { receiver, webhook } of endpoints) {
+      const times = new Map<string, number>()
+      for (const { id } of receiver.verified(webhook.signing_secret)) times.set(id, (times.get(id) ?? 0) + 1)
+      expect(new Set(times.keys())).toEqual(new Set(events.map(({ id }) => id)))
+      expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
+    }
+    expect(received().length - DELIVERIES).toBeLessThan(DUPLICATES_MAX)
+    const rows = await t.query(
+      'notifications',
+      'select status, count(*) as count from deliveries where firm_id = $1 group by status',
+      [toUuid(firm.id)],
+    )
+    expect(rows).toEqual([{ status: 'succeeded', count: DELIVERIES }])
+  },
+  60_000,
+)
 
 interface DeliveryRow {
   event_id: string

@@ -14,6 +14,7 @@ const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSec
 
 const DAY_MS = 86_400_000
 const PER_ENDPOINT_MAX = 8
+const PER_FIRM_MAX = 16
 
 let t: System
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
         WEBHOOK_TIMEOUT_MS: '60000',
         WEBHOOK_LEASE_MS: '90000',
         WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: String(PER_ENDPOINT_MAX),
+        WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: String(PER_FIRM_MAX),
       },
     },
   })
@@ -109,6 +111,20 @@ test('an endpoint that hangs, with a long queue, has its places and none of thos
   await healthy.waitFor(100)
 
   expect(hanging.received()).toHaveLength(PER_ENDPOINT_MAX)
+})
+
+test('a firm whose endpoints all hang has its places and none of those of another firm', async () => {
+  const hanging = await startReceiver({ respond: () => 'hang' })
+  const firm = await t.seedFirm()
+  for (let number = 0; number < 20; number++) await seedWebhook(t, firm, { url: `${hanging.url}/${number}` })
+  await seedEvents(t, firm.id, PER_FIRM_MAX)
+  await hanging.waitFor(PER_FIRM_MAX)
+  const healthy = await seedEndpoint()
+
+  await seedEvents(t, healthy.firm.id, 100)
+  await healthy.receiver.waitFor(100)
+
+  expect(hanging.received()).toHaveLength(PER_FIRM_MAX)
 })
 
 test('a delivery that is asked for again during its last attempt is sent again when that fails', async () => {

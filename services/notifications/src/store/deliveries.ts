@@ -11,7 +11,7 @@ import {
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import type { Attempt, DeliveryState } from '../domain/delivery-outcome.ts'
-import type { WebhookTarget } from './webhooks.ts'
+import { successIsNews, type WebhookTarget } from './webhooks.ts'
 
 /** Queues each event for the active endpoints of its own firm that subscribe to it, in one statement. */
 export async function insertDeliveries(
@@ -43,6 +43,10 @@ export interface LeasedDelivery extends Omit<WebhookTarget, 'active'> {
   /** The span that emitted the event, where that was recorded. */
   traceparent: string | null
   attempt_count: number
+  /** Deliveries that its endpoint had room for in this lease: where it got as many, more may be due. */
+  room: number
+  /** Whether a success is worth a note at its endpoint. */
+  success_is_news: boolean
   /** The lease, which the record of the attempt must name. */
   leased_until: string
 }
@@ -62,71 +66,125 @@ export interface LeaseRequest {
   leasedUntil: string
   /** Deliveries to lease at most. */
   count: number
-  /** The endpoint after which to begin, so that all get their turn; null begins with the first. */
-  after: WebhookId | null
-  /** Deliveries to one endpoint at a time, those that are under way included. */
-  perEndpointMax: number
-  underWay: ReadonlyMap<WebhookId, number>
+  /** The firm after which to begin, so that all get their turn; null begins with the first. */
+  after: FirmId | null
+  /** What a firm may be sent more, and the endpoint of it that had the last turn; all others have `firmRoom`. */
+  firms: ReadonlyMap<FirmId, { room: number; after: WebhookId | null }>
+  firmRoom: number
+  /** What an endpoint may be sent more; all others have `endpointRoom`. */
+  endpoints: ReadonlyMap<WebhookId, number>
+  endpointRoom: number
   /** What throttled endpoints may be sent now; those that are not here get nothing. */
   shares: ReadonlyMap<WebhookId, number>
+}
+
+export interface Lease {
+  /** In the order of turns. */
+  deliveries: LeasedDelivery[]
+  /** Whether there was nothing else to lease, for want of deliveries or of room. */
+  complete: boolean
 }
 
 /** Sorts before every UUIDv7. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Leases due deliveries of active endpoints, endpoint by endpoint: it steps through the index from one endpoint with
- * a queue to the next, so that neither the length of a queue nor an endpoint at its bound costs the others anything.
- * The lateral join keeps the endpoints in their order and stops at the count. An endpoint costs 5 µs (PostgreSQL 18,
- * 3,000 endpoints). Rows that another process is leasing are skipped.
+ * Leases due deliveries of active endpoints, firm by firm and endpoint by endpoint: it steps through the index from one
+ * that has a queue to the next, from the one behind the last turn to the last and on from the first. So neither the length
+ * of a queue nor who is at a bound costs the others anything; the lateral joins keep that order and stop at the count. A
+ * firm or an endpoint costs 10 µs (PostgreSQL 18). Rows that another process is leasing are skipped. The count in a
+ * subquery and the array of ids keep the generic plan; docs/decisions/0023 says why.
  */
-export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Promise<LeasedDelivery[]> {
-  const rows = await db.query<LeasedDelivery>(
-    `with recursive queued as (
-       (select webhook_id from deliveries where status = 'pending' and not deferred and webhook_id > $1
-        order by webhook_id limit 1)
-       union all
-       select (select d.webhook_id from deliveries d
-               where d.status = 'pending' and not d.deferred and d.webhook_id > queued.webhook_id
-               order by d.webhook_id limit 1)
-       from queued where queued.webhook_id is not null
-     ),
+export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Promise<Lease> {
+  const rows = await db.query<{ seen: number } & (LeasedDelivery | { id: null })>(
+    `with recursive ${STEPS_THROUGH_FIRMS},
      due as (
-       select delivery.id
-       from queued
+       select delivery.*, row_number() over () as turn
+       from firms
        cross join lateral (
-         select d.id from deliveries d
-         where d.webhook_id = queued.webhook_id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $5
-           and (d.leased_until is null or d.leased_until <= $5)
-         order by d.next_attempt_at
-         limit greatest(least($4 - coalesce((select under_way from unnest($2::uuid[], $3::integer[]) as busy(id, under_way)
-                                             where busy.id = queued.webhook_id), 0),
-                              coalesce((select case when w.max_per_second is null then $4
-                                                    else (select share from unnest($8::uuid[], $9::integer[]) as s(id, share)
-                                                          where s.id = w.id) end
-                                        from webhooks w where w.id = queued.webhook_id and w.active), 0)), 0)
-         for update of d skip locked
+         select coalesce((entry -> 'room')::integer, $4) as room, coalesce((entry ->> 'after')::uuid, $2) as after
+         from (select $3::jsonb -> firms.firm_id::text) as named (entry)
+         offset 0
+       ) firm
+       cross join lateral (
+         with recursive ${STEPS_THROUGH_ENDPOINTS}
+         select d.id, endpoint.room
+         from endpoints
+         cross join lateral (
+           select least(coalesce(($5::jsonb -> w.id::text)::integer, $6),
+                        case when w.max_per_second is not null
+                             then coalesce(($7::jsonb -> w.id::text)::integer, 0) end) as room
+           from webhooks w where w.id = endpoints.webhook_id and w.active
+           offset 0
+         ) endpoint
+         cross join lateral (
+           select d.id from deliveries d
+           where d.firm_id = firms.firm_id and d.webhook_id = endpoints.webhook_id and d.status = 'pending'
+             and not d.deferred and d.next_attempt_at <= $8 and (d.leased_until is null or d.leased_until <= $8)
+           order by d.next_attempt_at
+           limit endpoint.room
+           for update of d skip locked
+         ) d
+         limit firm.room
        ) delivery
-       limit $6
+       limit (select $9::integer)
+     ),
+     leased as (
+       update deliveries d set leased_until = $10
+       from webhooks w, events e
+       where d.id = any(array(select id from due)) and w.id = d.webhook_id and w.firm_id = d.firm_id and e.id = d.event_id
+       returning d.id, d.firm_id, d.webhook_id, d.event_id, d.attempt_count, d.leased_until, e.payload, e.traceparent,
+                 w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at,
+                 ${successIsNews('w', '$8')} as success_is_news
      )
-     update deliveries d set leased_until = $7
-     from due, webhooks w, events e
-     where d.id = due.id and w.id = d.webhook_id and w.firm_id = d.firm_id and e.id = d.event_id
-     returning d.id, d.firm_id, d.webhook_id, d.event_id, d.attempt_count, d.leased_until, e.payload, e.traceparent,
-               w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at`,
+     select (select count(*) from due) as seen, leased.*, due.room::integer
+     from (select) as one left join (leased join due using (id)) on true
+     order by due.turn`,
     [
       request.after === null ? FIRST : toUuid(request.after),
-      [...request.underWay.keys()].map((id) => toUuid(id)),
-      [...request.underWay.values()],
-      request.perEndpointMax,
+      FIRST,
+      byUuid(request.firms, ({ room, after }) => ({ room, after: after && toUuid(after) })),
+      request.firmRoom,
+      byUuid(request.endpoints, (room) => room),
+      request.endpointRoom,
+      byUuid(request.shares, (share) => share),
       request.now,
       request.count,
       request.leasedUntil,
-      [...request.shares.keys()].map((id) => toUuid(id)),
-      [...request.shares.values()],
     ],
   )
-  return rows.map(toLeasedDelivery)
+  const deliveries = rows.filter((row): row is (typeof rows)[number] & LeasedDelivery => row.id !== null)
+  return { deliveries: deliveries.map(toLeasedDelivery), complete: rows[0]!.seen < request.count }
+}
+
+/** As JSON, in which PostgreSQL finds an entry faster than in an array. */
+function byUuid<Value>(entries: ReadonlyMap<FirmId | WebhookId, Value>, toEntry: (value: Value) => unknown): string {
+  return JSON.stringify(Object.fromEntries(entries.entries().map(([id, value]) => [toUuid(id), toEntry(value)])))
+}
+
+/** `firms` that have a queue, from behind `$1` to the last and on from the first. */
+const STEPS_THROUGH_FIRMS = stepsThrough('firms', 'firm_id', { after: '$1', where: 'true' })
+/** `endpoints` of a firm that have a queue, in the same way. */
+const STEPS_THROUGH_ENDPOINTS = stepsThrough('endpoints', 'webhook_id', {
+  after: 'firm.after',
+  where: 'firm_id = firms.firm_id',
+})
+
+/** Expressions that take one step through the index for each value that `column` has in the queue. */
+function stepsThrough(name: string, column: string, { after, where }: { after: string; where: string }): string {
+  const part = (suffix: string, condition: string) => {
+    const next = (least: string) => `
+      select ${column} from deliveries
+      where status = 'pending' and not deferred and ${where} and ${column} ${condition} ${least}
+      order by ${column} limit 1`
+    return `${name}_${suffix} as (
+      (${next('')})
+      union all
+      select next.${column} from ${name}_${suffix} last cross join lateral (${next(`and ${column} > last.${column}`)}) next
+    )`
+  }
+  return `${part('behind', `> ${after}`)}, ${part('before', `between $2 and ${after}`)},
+    ${name} as (select * from ${name}_behind union all select * from ${name}_before)`
 }
 
 /**
@@ -151,7 +209,7 @@ const ASKED_FOR_AGAIN = `(r.status <> 'succeeded' and d.attempt_count < r.attemp
 
 /** How a leased delivery went. */
 export interface RecordedAttempt {
-  delivery: Pick<LeasedDelivery, 'id' | 'firm_id' | 'webhook_id' | 'leased_until' | 'attempt_count'>
+  delivery: Pick<LeasedDelivery, 'id' | 'firm_id' | 'webhook_id' | 'leased_until' | 'attempt_count' | 'success_is_news'>
   attempt: Attempt
   state: DeliveryState
 }
@@ -161,8 +219,8 @@ export interface RecordedAttempt {
  * A delivery that was asked for again while its attempt was under way, which began its schedule anew, is due at once
  * where that attempt failed. Retries are deferred, which keeps them out of their endpoint's queue until they are due.
  */
-export async function markAttempts(tx: Pick<Tx, 'query' | 'now'>, attempts: readonly RecordedAttempt[]): Promise<void> {
-  await tx.query(
+export async function markAttempts(db: Queryable, attempts: readonly RecordedAttempt[], now: string): Promise<void> {
+  await db.query(
     `update deliveries d
      set status = case when ${ASKED_FOR_AGAIN} then 'pending' else r.status end,
          deferred = r.status = 'pending' and not ${ASKED_FOR_AGAIN},
@@ -182,7 +240,7 @@ export async function markAttempts(tx: Pick<Tx, 'query' | 'now'>, attempts: read
       attempts.map(({ attempt }) => JSON.stringify(attempt)),
       notifications.ATTEMPTS_SHOWN_MAX,
       attempts.map(({ delivery }) => delivery.attempt_count),
-      tx.now,
+      now,
     ],
   )
 }

@@ -227,10 +227,18 @@ export interface DisabledEndpoint {
 }
 
 /**
+ * Whether a success at an instant is to be noted at its endpoint `w`: when that was failing, and once a second otherwise,
+ * so that a busy endpoint's row is not written for each batch.
+ */
+export function successIsNews(w: string, at: string): string {
+  return `(${w}.failing_since is not null or ${w}.last_triggered_at is null
+           or ${at}::timestamptz >= ${w}.last_triggered_at + interval '1 second')`
+}
+
+/**
  * Notes the news, and switches off who is gone or has failed since `disableFailingSince` or longer. Answers those that
  * were on until now: each time that an endpoint is switched off, one transaction hears of it. Rows are locked in order
- * of id: of two processes that record, neither waits for the other in a circle. A success of an endpoint that was not
- * failing is noted once a second, so that a busy endpoint's row is not written for each batch.
+ * of id: of two processes that record, neither waits for the other in a circle.
  */
 export async function markWebhookNews(
   tx: Pick<Tx, 'query' | 'now'>,
@@ -247,8 +255,7 @@ export async function markWebhookNews(
        select w.firm_id, w.id, w.active,
               case when n.failed_at is not null then coalesce(w.failing_since, n.failed_at) end as failing_since
        from webhooks w join news n using (firm_id, id)
-       where n.failed_at is not null or n.gone or w.failing_since is not null or w.last_triggered_at is null
-             or n.triggered_at >= w.last_triggered_at + interval '1 second'
+       where n.failed_at is not null or n.gone or ${successIsNews('w', 'n.triggered_at')}
        order by w.id for update of w
      ), judged as (
        select l.*, n.triggered_at, n.gone, coalesce(l.active and (n.gone or l.failing_since <= $7), false) as disabled

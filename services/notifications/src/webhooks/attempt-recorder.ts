@@ -16,7 +16,7 @@ const RETRY_MS = 500
 export class AttemptRecorder {
   readonly #ctx: NotificationsBackgroundCtx
   readonly #disableAfterMs: number
-  #waiting: RecordedAttempt[] = []
+  #waiting: (RecordedAttempt & { settle(): void })[] = []
   #running: Promise<void> | undefined
 
   constructor(ctx: NotificationsBackgroundCtx, disableAfterMs: number) {
@@ -24,16 +24,14 @@ export class AttemptRecorder {
     this.#disableAfterMs = disableAfterMs
   }
 
-  add(attempt: RecordedAttempt): void {
-    this.#waiting.push(attempt)
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
+  /** Resolves when the attempt is recorded or given up. */
+  add(attempt: RecordedAttempt): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ ...attempt, settle: resolve })
+      this.#running ??= this.#run().finally(() => {
+        this.#running = undefined
+      })
     })
-  }
-
-  /** Ends when everything that was added is recorded or given up. */
-  async idle(): Promise<void> {
-    await this.#running
   }
 
   async #run(): Promise<void> {
@@ -41,30 +39,43 @@ export class AttemptRecorder {
       const batch = this.#waiting.splice(0, BATCH_MAX)
       try {
         await this.#record(batch)
+        for (const { settle } of batch) settle()
       } catch (error) {
         this.#ctx.log.warn({ err: error, attempts: batch.length }, 'webhook attempts could not be recorded')
         const now = this.#ctx.now()
-        this.#waiting.unshift(...batch.filter(({ delivery }) => delivery.leased_until > now))
+        for (const attempt of batch.toReversed()) {
+          if (attempt.delivery.leased_until > now) this.#waiting.unshift(attempt)
+          else attempt.settle()
+        }
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
 
-  /** Endpoints are locked before their deliveries, as everywhere. */
+  /** Endpoints are locked before their deliveries, as everywhere. Most batches are no news to any. */
   async #record(batch: RecordedAttempt[]): Promise<void> {
+    const { db, now } = this.#ctx
     const news = endpointNews(batch)
-    await this.#ctx.db.transact({ firmId: null, now: this.#ctx.now() }, async (tx) => {
+    if (news.length === 0) return markAttempts(db, batch, now())
+    await db.transact({ firmId: null, now: now() }, async (tx) => {
       const disableFailingSince = earlier(tx.now, this.#disableAfterMs)
-      const [disabled] = await Promise.all([markWebhookNews(tx, news, disableFailingSince), markAttempts(tx, batch)])
+      const [disabled] = await Promise.all([
+        markWebhookNews(tx, news, disableFailingSince),
+        markAttempts(tx, batch, tx.now),
+      ])
       if (disabled.length > 0) await windUpDisabled(tx, disabled)
     })
   }
 }
 
-/** What the attempts of a batch say of each endpoint. One success outweighs failures beside it. */
+/**
+ * What the attempts of a batch say of each endpoint to which they are news. One success outweighs failures beside it. A
+ * success that was no news as it was leased is none now: what failed meanwhile was under way at the same time.
+ */
 function endpointNews(batch: readonly RecordedAttempt[]): EndpointNews[] {
   const news = new Map<string, EndpointNews & { delivered: boolean }>()
   for (const { delivery, attempt } of batch) {
+    if (isDelivered(attempt) && !delivery.success_is_news) continue
     const entry = news.get(delivery.webhook_id) ?? {
       firmId: delivery.firm_id,
       webhookId: delivery.webhook_id,

@@ -5,15 +5,14 @@ import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/de
 import { metrics } from '../metrics.ts'
 import { type LeasedDelivery, leaseDeliveries } from '../store/deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
+import { type PlaceOf, Places, type PlacesMax } from './places.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
 
 export interface DispatcherOptions {
   retryScheduleMs: readonly number[]
   /** An endpoint of which no attempt has succeeded for so long is switched off. */
   disableAfterMs: number
-  /** Deliveries under way at a time, in all and to one endpoint. */
-  inFlightMax: number
-  inFlightPerEndpointMax: number
+  inFlightMax: PlacesMax
   leaseMs: number
   pollMs: number
 }
@@ -25,8 +24,9 @@ const GATHER_PART = 1 / 4
 
 /**
  * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
- * process that dies lets its leases end, and another one sends again. No endpoint takes more than its share of the
- * places, so a slow one delays no other.
+ * process that dies lets its leases end, and another one sends again. A delivery has its place until its attempt is
+ * recorded, and no endpoint and no firm takes more than its share of the places: a slow one delays no other, and what
+ * comes twice after a crash is bounded.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { deliveriesAdded, shares, webhookSender } = ctx.deps
@@ -35,90 +35,79 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const sends = new Set<Promise<void>>()
-  const underWay = new Map<WebhookId, number>()
-  /** Endpoints that had no place for more when they were last looked at, and so may have more due. */
-  let full = new Set<WebhookId>()
-  /** The endpoint after which the present round goes on; null where one begins. */
-  let lastServed: WebhookId | null = null
+  const places = new Places(options.inFlightMax)
+  /** Endpoints that got as many as they had room for, and so may have more due. */
+  let held = new Map<WebhookId, PlaceOf>()
+  /** Whether the last lease found no more that it could have given a place. */
+  let complete = true
   /** Places that came free since the last lease began, and what gives them out after a moment. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
-  /** Whether there is more to send than there are places. */
-  let blocked = false
   let stopping = false
-  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(sends.size))
+  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(places.taken))
 
   async function run(): Promise<void> {
     while (!stopping) {
-      const count = options.inFlightMax - sends.size
-      const roundBegins = lastServed === null
       freed = 0
       clearTimeout(gathering)
       gathering = undefined
-      const found = count > 0 ? await sendDue(count) : 0
-      if (found < count) lastServed = null
-      blocked = found === count
-      if (freed > 0 && (blocked || hasRoomAgain())) giveOutPlaces()
-      if (blocked || roundBegins) await deliveriesAdded.wait(options.pollMs)
+      complete = places.free > 0 && (await sendDue())
+      if (places.free > 0 && mayHaveMore()) {
+        if (freed === 0) continue
+        giveOutPlaces()
+      }
+      await deliveriesAdded.wait(options.pollMs)
     }
     clearTimeout(gathering)
   }
 
+  function mayHaveMore(): boolean {
+    return !complete || held.values().some((endpoint) => places.hasRoom(endpoint))
+  }
+
   /** Wakes `run` once the free places are worth a statement: a part of all, as many as are taken, or after a moment. */
   function giveOutPlaces(): void {
-    if (freed >= Math.min(options.inFlightMax * GATHER_PART, sends.size)) deliveriesAdded.raise()
+    if (freed >= Math.min(places.max.inAll * GATHER_PART, places.taken)) deliveriesAdded.raise()
     else gathering ??= setTimeout(() => deliveriesAdded.raise(), GATHER_MS)
   }
 
-  /** Whether an endpoint that was full while deliveries were leased has room now. */
-  function hasRoomAgain(): boolean {
-    return [...full].some((id) => (underWay.get(id) ?? 0) < options.inFlightPerEndpointMax)
-  }
-
-  /** Answers how many were begun. Fewer than asked for: none of the endpoints behind the last served has more. */
-  async function sendDue(count: number): Promise<number> {
+  /** Answers whether no more could have been given a place. */
+  async function sendDue(): Promise<boolean> {
     const now = ctx.now()
-    const places = new Map(underWay)
     try {
-      const deliveries = await leaseDeliveries(ctx.db, {
+      const lease = await leaseDeliveries(ctx.db, {
         now,
         leasedUntil: later(now, options.leaseMs),
-        count,
-        after: lastServed,
-        perEndpointMax: options.inFlightPerEndpointMax,
-        underWay: places,
+        ...places.room(),
         shares: shares.left(now),
       })
-      for (const delivery of deliveries) {
-        begin(delivery)
+      places.take(lease.deliveries)
+      for (const delivery of lease.deliveries) {
         shares.take(delivery.webhook_id)
-        places.set(delivery.webhook_id, (places.get(delivery.webhook_id) ?? 0) + 1)
-        if (lastServed === null || delivery.webhook_id > lastServed) lastServed = delivery.webhook_id
+        begin(delivery)
       }
-      full = new Set([...places.keys()].filter((id) => places.get(id)! >= options.inFlightPerEndpointMax))
-      return deliveries.length
+      held = endpointsWithoutRoom(lease.deliveries)
+      return lease.complete
     } catch (error) {
       ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
       await new Promise((resolve) => setTimeout(resolve, options.pollMs))
-      return 0
+      return false
     }
   }
 
   function begin(delivery: LeasedDelivery): void {
-    const { webhook_id } = delivery
-    underWay.set(webhook_id, (underWay.get(webhook_id) ?? 0) + 1)
-    const send = attempt(delivery).finally(() => {
-      const remaining = underWay.get(webhook_id)! - 1
-      if (remaining > 0) underWay.set(webhook_id, remaining)
-      else underWay.delete(webhook_id)
+    const send = attempt(delivery).then((tookMs) => {
+      const waitedFor = !places.hasRoom(delivery) || held.has(delivery.webhook_id)
+      places.release(delivery, tookMs)
       sends.delete(send)
       freed++
-      if (blocked || full.has(webhook_id)) giveOutPlaces()
+      if (!complete || waitedFor) giveOutPlaces()
     })
     sends.add(send)
   }
 
-  async function attempt(delivery: LeasedDelivery): Promise<void> {
+  /** Answers how long the endpoint took, in milliseconds. */
+  async function attempt(delivery: LeasedDelivery): Promise<number> {
     const result = await (ctx.tracing
       ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, span))
       : send(delivery))
@@ -131,7 +120,8 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       now: ctx.now(),
       random: Math.random(),
     })
-    recorder.add({ delivery, attempt: recorded, state })
+    await recorder.add({ delivery, attempt: recorded, state })
+    return result.response_time_ms
   }
 
   async function sendTraced(delivery: LeasedDelivery, span?: ActiveSpan): Promise<AttemptResult> {
@@ -164,9 +154,19 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       deliveriesAdded.raise()
       await running
       await Promise.all(sends)
-      await recorder.idle()
     },
   }
+}
+
+/** The endpoints that got all that they had room for. */
+function endpointsWithoutRoom(deliveries: readonly LeasedDelivery[]): Map<WebhookId, PlaceOf> {
+  const left = new Map<WebhookId, number>()
+  const held = new Map<WebhookId, PlaceOf>()
+  for (const { webhook_id, firm_id, room } of deliveries) {
+    left.set(webhook_id, (left.get(webhook_id) ?? room) - 1)
+    if (left.get(webhook_id) === 0) held.set(webhook_id, { webhook_id, firm_id })
+  }
+  return held
 }
 
 /** How an attempt shows in a trace. The address is not in it: its path may hold a secret of the endpoint. */

@@ -1,0 +1,105 @@
+import type { FirmId, WebhookId } from '@dossier/contracts'
+import type { LeaseRequest } from '../store/deliveries.ts'
+
+/** Deliveries that one process may have in hand: from their lease until the attempt is recorded. */
+export interface PlacesMax {
+  inAll: number
+  /** What one firm can keep from the others, and what of its deliveries comes twice when a process dies. */
+  perFirm: number
+  /** What one endpoint can keep from the firm's others. */
+  perEndpoint: number
+}
+
+/** Whom a place is taken for. */
+export interface PlaceOf {
+  webhook_id: WebhookId
+  firm_id: FirmId
+}
+
+/** An attempt that took longer makes its endpoint slow until one does not, in milliseconds. */
+const SLOW_MS = 1_000
+/** A slow endpoint has this part of the places of others: several that hang leave their firm's others some. */
+const SLOW_PART = 1 / 4
+/** Endpoints that are known to be slow; of more the oldest are forgotten. */
+const SLOW_MAX = 10_000
+
+interface Firm {
+  taken: number
+  endpoints: Map<WebhookId, number>
+  /** The endpoint that had the last turn. */
+  after: WebhookId | null
+}
+
+/** The places of this process, who has them, and who had the last turn. */
+export class Places {
+  readonly max: PlacesMax
+  readonly #firms = new Map<FirmId, Firm>()
+  readonly #slow = new Set<WebhookId>()
+  #taken = 0
+  #after: FirmId | null = null
+
+  constructor(max: PlacesMax) {
+    this.max = max
+  }
+
+  get taken(): number {
+    return this.#taken
+  }
+
+  get free(): number {
+    return this.max.inAll - this.#taken
+  }
+
+  /** Gives each its place, in the order of turns. */
+  take(places: readonly PlaceOf[]): void {
+    // Whoever has no place keeps its turn for one lease: one that is sent to faster than it is leased for, too.
+    for (const [id, { taken }] of this.#firms) if (taken === 0) this.#firms.delete(id)
+    for (const { firm_id, webhook_id } of places) {
+      const firm = this.#firms.get(firm_id) ?? { taken: 0, endpoints: new Map(), after: null }
+      this.#firms.set(firm_id, firm)
+      firm.taken++
+      firm.endpoints.set(webhook_id, (firm.endpoints.get(webhook_id) ?? 0) + 1)
+      firm.after = webhook_id
+      this.#after = firm_id
+      this.#taken++
+    }
+  }
+
+  /** Takes the place back after an attempt that took so long. */
+  release({ firm_id, webhook_id }: PlaceOf, tookMs: number): void {
+    const firm = this.#firms.get(firm_id)!
+    const remaining = firm.endpoints.get(webhook_id)! - 1
+    if (remaining > 0) firm.endpoints.set(webhook_id, remaining)
+    else firm.endpoints.delete(webhook_id)
+    firm.taken--
+    this.#taken--
+    this.#slow.delete(webhook_id)
+    if (tookMs > SLOW_MS) this.#slow.add(webhook_id)
+    if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
+  }
+
+  /** Whether the endpoint may have another one, as far as it and its firm go. */
+  hasRoom({ firm_id, webhook_id }: PlaceOf): boolean {
+    const firm = this.#firms.get(firm_id)
+    if (!firm) return true
+    return firm.taken < this.max.perFirm && (firm.endpoints.get(webhook_id) ?? 0) < this.#maxOf(webhook_id)
+  }
+
+  /** What may be taken, as a lease needs it. */
+  room(): Pick<LeaseRequest, 'count' | 'after' | 'firms' | 'firmRoom' | 'endpoints' | 'endpointRoom'> {
+    const firms = new Map<FirmId, { room: number; after: WebhookId | null }>()
+    const endpoints = new Map<WebhookId, number>()
+    for (const id of this.#slow) endpoints.set(id, this.#maxOf(id))
+    for (const [firmId, firm] of this.#firms) {
+      firms.set(firmId, { room: this.max.perFirm - firm.taken, after: firm.after })
+      for (const [id, taken] of firm.endpoints) endpoints.set(id, Math.max(this.#maxOf(id) - taken, 0))
+    }
+    const { perFirm, perEndpoint } = this.max
+    return { count: this.free, after: this.#after, firms, firmRoom: perFirm, endpoints, endpointRoom: perEndpoint }
+  }
+
+  #maxOf(webhookId: WebhookId): number {
+    const { perEndpoint } = this.max
+    return this.#slow.has(webhookId) ? Math.max(Math.floor(perEndpoint * SLOW_PART), 1) : perEndpoint
+  }
+}
