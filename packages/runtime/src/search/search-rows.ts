@@ -70,41 +70,59 @@ export async function readSearchWords(db: { lookup: Queryable['query'] }, text: 
 export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf): Promise<string[]> {
   if (search.words.length === 0) return []
   const found = new Found()
-  await searchAsTyped(db, firmId, search, found)
-  if (found.count() < search.limit) await searchMisspelt(db, firmId, search, found)
+  const unknown = await searchAsTyped(db, firmId, search, found)
+  if (found.count() < search.limit) await searchMisspelt(db, firmId, search, unknown, found)
   return found.best(search.limit)
 }
 
 /**
  * Looks further step by step, and no further than it takes. The sample, one row of 64, tells what is found often: of
  * that enough is found there, and only what is rare is looked for among all rows, if it can be there at all. So none of the
- * steps sees many rows.
+ * steps sees many rows. Answers words that no row has, as far as it came to know.
  */
-async function searchAsTyped(db: Queryable, firmId: FirmId, search: SearchOf, found: Found): Promise<void> {
+async function searchAsTyped(
+  db: Queryable,
+  firmId: FirmId,
+  search: SearchOf,
+  found: Found,
+): Promise<ReadonlySet<string>> {
   const { words, limit } = search
   const ways = [{ words, place: 0 }]
   const enough = () => found.count(WORD_START_RANK) >= limit
-  if ((await lookNear(db, firmId, search, ways, found)) || enough()) return
+  const none = new Set<string>()
+  if ((await lookNear(db, firmId, search, ways, found)) || enough()) return none
   const sampled = await lookEverywhere(db, firmId, search, ways, 'sample', found)
-  if (enough() || (sampled === 0 && (await hasUnknownWord(db, firmId, search)))) return
+  if (enough()) return none
+  const unknown = sampled === 0 ? await listUnknownWords(db, firmId, search) : none
+  if (unknown.size > 0) return unknown
   const rare = sampled < limit ? ways : [{ words: words.map(atWordStart), place: 0 }]
   await lookEverywhere(db, firmId, search, rare, 'all', found)
+  return none
 }
 
-/** Looks for what the words may have been meant to be. What is in the keys of the firm as typed counts as meant, too. */
-async function searchMisspelt(db: Queryable, firmId: FirmId, search: SearchOf, found: Found): Promise<void> {
+/**
+ * Looks for what the words may have been meant to be. A word in the keys of the firm counts as meant, too; one that is in
+ * none and near to none leaves nothing to look for.
+ */
+async function searchMisspelt(
+  db: Queryable,
+  firmId: FirmId,
+  search: SearchOf,
+  unknown: ReadonlySet<string>,
+  found: Found,
+): Promise<void> {
   const { words, limit, table } = search
-  const spellings = await Promise.all(
-    words.map(async (word) =>
-      mistakesMax(word) === 0 ? [] : spellingsOf(word, await listNearWords(db, firmId, table, word)),
-    ),
-  )
-  const ways = respell(words, spellings, words.length === 1 ? WAYS_MAX : WAYS_OF_SEVERAL_WORDS_MAX).map(
-    (way, index) => ({
-      place: index + 1,
-      words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
+  const choices = await Promise.all(
+    words.map(async (word) => {
+      const asTyped = unknown.has(word) ? [] : [{ word, mistakes: 0 }]
+      const near = mistakesMax(word) === 0 ? [] : await listNearWords(db, firmId, table, word)
+      return [...asTyped, ...spellingsOf(word, near)]
     }),
   )
+  const ways = respell(choices, words.length === 1 ? WAYS_MAX : WAYS_OF_SEVERAL_WORDS_MAX).map((way, index) => ({
+    place: index + 1,
+    words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
+  }))
   if (ways.length === 0) return
   if ((await lookNear(db, firmId, search, ways, found)) || found.count() >= limit) return
   await lookEverywhere(db, firmId, search, ways, 'sample', found)
@@ -260,24 +278,26 @@ function rankSql(slots: number): string {
 }
 
 /**
- * Whether some word is part of no word of the firm's keys, so that no row can have it. Told of words of three letters or
- * more and nothing else: `search_words` has such runs alone. Counted, since the planner would look for the first of them by
+ * Words that are part of no word of the firm's keys, so that no row can have them. Told of words of three letters or more
+ * and nothing else: `search_words` has such runs alone. Counted, since the planner would look for the first of them by
  * reading the words of all firms.
  */
-async function hasUnknownWord(db: Queryable, firmId: FirmId, { table, words }: SearchOf): Promise<boolean> {
+async function listUnknownWords(
+  db: Queryable,
+  firmId: FirmId,
+  { table, words }: SearchOf,
+): Promise<ReadonlySet<string>> {
   const told = words.filter((word) => /^[a-z]{3,}$/.test(word))
-  if (told.length === 0) return false
-  const [row] = await db.query<{ unknown: boolean }>(
-    `select exists (
-       select from unnest($3::text[]) as typed (word)
-       where 0 = (
-         select count(*) from search_words w
-         where uuid_send(w.firm_id) = uuid_send($1) and w.source = $2 and w.word like '%' || typed.word || '%'
-       )
-     ) as unknown`,
+  if (told.length === 0) return new Set()
+  const rows = await db.query<{ word: string }>(
+    `select word from unnest($3::text[]) as typed (word)
+     where 0 = (
+       select count(*) from search_words w
+       where uuid_send(w.firm_id) = uuid_send($1) and w.source = $2 and w.word like '%' || typed.word || '%'
+     )`,
     [toUuid(firmId), table, told],
   )
-  return row!.unknown
+  return new Set(rows.map(({ word }) => word))
 }
 
 const NEAR_WORDS = `

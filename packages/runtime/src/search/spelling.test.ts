@@ -60,23 +60,23 @@ test('of the words that may have been meant, those with its letters come first, 
 })
 
 test('a query is respelled in the ways that have the fewest mistakes, and never as it was', () => {
-  const ways = respell(
-    ['smth', 'jones'],
-    [
-      [
-        { word: 'smith', mistakes: 1 },
-        { word: 'smyth', mistakes: 1 },
-      ],
-      [{ word: 'johns', mistakes: 2 }],
-    ],
-    4,
-  )
+  const smith = [
+    { word: 'smith', mistakes: 1 },
+    { word: 'smyth', mistakes: 1 },
+  ]
+  const jones = [
+    { word: 'jones', mistakes: 0 },
+    { word: 'johns', mistakes: 2 },
+  ]
 
-  const texts = ways.map(({ words, mistakes }) => [words.map(({ word }) => word).join(' '), mistakes])
-  expect(texts).toEqual([
+  const texts = (ways: ReturnType<typeof respell>) =>
+    ways.map(({ words, mistakes }) => [words.map(({ word }) => word).join(' '), mistakes])
+  expect(texts(respell([[{ word: 'smth', mistakes: 0 }, ...smith], jones], 4))).toEqual([
     ['smith jones', 1],
     ['smyth jones', 1],
     ['smth johns', 2],
     ['smith johns', 3],
   ])
+  expect(texts(respell([smith, jones], 1))).toEqual([['smith jones', 1]])
+  expect(respell([[], jones], 4)).toEqual([])
 })

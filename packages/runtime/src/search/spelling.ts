@@ -74,21 +74,15 @@ function sameStart(word: string, typed: string): number {
 
 /**
  * The ways to write a whole query in which at least one word is another than typed: those with the fewest mistakes, at
- * most `max`. `spellings` has those of each word.
+ * most `max`. `choices` has what may be written for each word, the typed one with no mistakes; a word without a choice
+ * leaves no way.
  */
-export function respell(
-  words: readonly string[],
-  spellings: readonly Spelling[][],
-  max: number,
-): { words: Spelling[]; mistakes: number }[] {
+export function respell(choices: readonly Spelling[][], max: number): { words: Spelling[]; mistakes: number }[] {
   let ways: { words: Spelling[]; mistakes: number }[] = [{ words: [], mistakes: 0 }]
-  for (const [index, word] of words.entries()) {
+  for (const ofWord of choices) {
     ways = ways
       .flatMap((way) =>
-        [{ word, mistakes: 0 }, ...spellings[index]!].map((spelling) => ({
-          words: [...way.words, spelling],
-          mistakes: way.mistakes + spelling.mistakes,
-        })),
+        ofWord.map((spelling) => ({ words: [...way.words, spelling], mistakes: way.mistakes + spelling.mistakes })),
       )
       .sort((a, b) => a.mistakes - b.mistakes)
       .slice(0, max + 1)
