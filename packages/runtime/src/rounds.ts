@@ -1,5 +1,6 @@
 import type { Logger } from './log.ts'
 import type { Worker } from './service.ts'
+import type { InstrumentOf, MetricDefinition } from './telemetry/metric.ts'
 
 /**
  * Does some work every so often, never twice at a time; also at once when `firstRound`, and once more at the end when
@@ -10,9 +11,11 @@ export function startRounds(options: {
   round: (stopping: AbortSignal) => Promise<void>
   firstRound?: boolean
   lastRound?: boolean
+  /** Counts the rounds, each as `ok` or `failed`. */
+  outcomes?: InstrumentOf<MetricDefinition<'counter', 'outcome'>>
   log: Logger
 }): Worker {
-  const { everyMs, round, log } = options
+  const { everyMs, round, outcomes, log } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -20,7 +23,9 @@ export function startRounds(options: {
   const run = async (signal: AbortSignal) => {
     try {
       await round(signal)
+      outcomes?.labels('ok').inc()
     } catch (error) {
+      outcomes?.labels('failed').inc()
       log.warn({ err: error }, 'a round of work failed; the next one tries again')
     }
   }

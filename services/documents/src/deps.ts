@@ -13,6 +13,9 @@ import { S3ObjectStorage } from './storage/s3-object-storage.ts'
 
 type DocumentsConfig = ConfigOf<typeof settings>
 
+/** What identity says of a firm. */
+export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminderRules>[number]
+
 /** What handlers, jobs and workers of this service need besides the database. */
 export interface DocumentsDeps {
   config: DocumentsConfig
@@ -21,7 +24,7 @@ export interface DocumentsDeps {
   processor: Processor
   courtForms: CourtFormLibrary
   /** When the clients of firms are reminded, which no request begins. */
-  reminderRules: KeptAnswers<FirmId, OutputOf<typeof identity.operations.listDocumentReminderRules>[number]>
+  reminderRules: KeptAnswers<FirmId, KnownRule>
   /** For work that no request began. */
   rpc: RpcClient
 }

@@ -1,6 +1,6 @@
 import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
-import { startRounds, type Worker } from '@dossier/runtime'
-import type { DocumentsBackgroundCtx } from '../deps.ts'
+import { forEachFirm, startRounds, type Worker } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
 import { type FirmDay, firmDayAt, isTimeZone } from '../domain/firm-day.ts'
 import { reminderTurn } from '../domain/reminder-turn.ts'
 import { metrics } from '../metrics.ts'
@@ -34,46 +34,27 @@ interface Firm {
  * claimed is committed with its event, and no other claims it.
  */
 export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
-  const rounds = ctx.metrics.of(metrics.reminderRounds)
   return startRounds({
     everyMs,
+    outcomes: ctx.metrics.of(metrics.reminderRounds),
     log: ctx.log,
-    round: async (stopping) => {
-      try {
-        await emitDueReminders(ctx, stopping)
-        rounds.labels('ok').inc()
-      } catch (error) {
-        rounds.labels('failed').inc()
-        throw error
-      }
-    },
+    round: (stopping) => emitDueReminders(ctx, stopping),
   })
 }
 
-/**
- * Looks once at every matter that is to be looked at, firm by firm. What goes wrong for one firm does not keep the
- * others waiting; the first such error is thrown in the end.
- */
+/** Looks once at every matter that is to be looked at, firm by firm. */
 async function emitDueReminders(ctx: DocumentsBackgroundCtx, stopping: AbortSignal): Promise<void> {
   const now = ctx.now()
-  const errors: unknown[] = []
-  let after: ReminderCandidate | undefined
-  do {
-    const page = await listReminderCandidates(ctx.db, { now, after, limit: PAGE_ROWS })
-    const rules = await ctx.deps.reminderRules.of(
-      page.map(({ firm_id }) => firm_id),
-      now,
-    )
-    for (const [firmId, candidates] of Map.groupBy(page, ({ firm_id }) => firm_id)) {
-      if (stopping.aborted) return
+  await forEachFirm<ReminderCandidate, KnownRule>({
+    rowsMax: PAGE_ROWS,
+    list: (after, limit) => listReminderCandidates(ctx.db, { now, after, limit }),
+    ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, now),
+    async work(firmId, candidates, known) {
       const matterIds = candidates.map(({ matter_id }) => matter_id)
-      await lookAt(ctx, firmOf(ctx, firmId, rules.get(firmId), now), matterIds, now).catch((error) =>
-        errors.push(error),
-      )
-    }
-    after = page.length === PAGE_ROWS ? page.at(-1) : undefined
-  } while (after)
-  if (errors.length > 0) throw errors[0]
+      await lookAt(ctx, firmOf(ctx, firmId, known, now), matterIds, now)
+    },
+    stopping,
+  })
 }
 
 /**
@@ -138,12 +119,7 @@ async function filterRemindable(
 }
 
 /** A zone that this Node does not know is taken for UTC: a reminder that is some hours off beats none. */
-function firmOf(
-  ctx: DocumentsBackgroundCtx,
-  id: FirmId,
-  known: { timezone: string; rule: identity.DocumentReminderRule } | undefined,
-  now: string,
-): Firm {
+function firmOf(ctx: DocumentsBackgroundCtx, id: FirmId, known: KnownRule | undefined, now: string): Firm {
   const { timezone, rule } = known ?? { timezone: 'UTC', rule: NO_REMINDERS }
   const timeZone = isTimeZone(timezone) ? timezone : 'UTC'
   if (timeZone !== timezone)

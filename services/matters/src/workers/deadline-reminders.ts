@@ -1,5 +1,5 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { startRounds, type Worker } from '@dossier/runtime'
+import { forEachFirm, startRounds, type Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx } from '../deps.ts'
 import { latestLocalDate, localDate } from '../domain/local-date.ts'
 import { metrics } from '../metrics.ts'
@@ -13,53 +13,29 @@ const PAGE_ROWS = 500
  * claimed is committed with its event, and no other claims it.
  */
 export function startDeadlineReminders(ctx: MattersBackgroundCtx, everyMs: number): Worker {
-  const stopping = new AbortController()
-  const rounds = ctx.metrics.of(metrics.reminderRounds)
-  const running = startRounds({
+  return startRounds({
     everyMs,
+    outcomes: ctx.metrics.of(metrics.reminderRounds),
     log: ctx.log,
-    round: async () => {
-      try {
-        await emitDueReminders(ctx, stopping.signal)
-        rounds.labels('ok').inc()
-      } catch (error) {
-        rounds.labels('failed').inc()
-        throw error
-      }
-    },
+    round: (stopping) => emitDueReminders(ctx, stopping),
   })
-  return {
-    async stop() {
-      stopping.abort()
-      await running.stop()
-    },
-  }
 }
 
-/**
- * Looks once at every reminder that is due somewhere in the world, firm by firm, with the date that each firm has. What
- * goes wrong for one firm does not keep the others waiting; the first such error is thrown in the end.
- */
+/** Looks once at every reminder that is due somewhere in the world, firm by firm, with the date that each firm has. */
 async function emitDueReminders(ctx: MattersBackgroundCtx, stopping: AbortSignal): Promise<void> {
   const now = ctx.now()
   const through = latestLocalDate(now)
-  const errors: unknown[] = []
-  let after: ReminderCandidate | undefined
-  do {
-    const page = await listReminderCandidates(ctx.db, { through, after, limit: PAGE_ROWS })
-    const zones = await ctx.deps.timeZones.of(
-      page.map((candidate) => candidate.firm_id),
-      now,
-    )
-    for (const [firmId, candidates] of Map.groupBy(page, (candidate) => candidate.firm_id)) {
-      if (stopping.aborted) return
-      const today = todayOf(ctx, firmId, zones.get(firmId), now)
+  await forEachFirm<ReminderCandidate, string>({
+    rowsMax: PAGE_ROWS,
+    list: (after, limit) => listReminderCandidates(ctx.db, { through, after, limit }),
+    ask: (firmIds) => ctx.deps.timeZones.of(firmIds, now),
+    async work(firmId, candidates, timeZone) {
+      const today = todayOf(ctx, firmId, timeZone, now)
       const due = candidates.filter(({ next_reminder_on }) => next_reminder_on <= today)
-      if (due.length > 0) await emitOfFirm(ctx, firmId, due, today, now).catch((error) => errors.push(error))
-    }
-    after = page.length === PAGE_ROWS ? page.at(-1) : undefined
-  } while (after)
-  if (errors.length > 0) throw errors[0]
+      if (due.length > 0) await emitOfFirm(ctx, firmId, due, today, now)
+    },
+    stopping,
+  })
 }
 
 async function emitOfFirm(

@@ -1,5 +1,5 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { later, startRounds, type Worker } from '@dossier/runtime'
+import { forEachFirm, later, startRounds, type Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -33,37 +33,25 @@ type Notice = (typeof notices)[number]
  * what one has claimed is committed with its event, and no other claims it.
  */
 export function startLinkExpiry(ctx: MattersBackgroundCtx, everyMs: number): Worker {
-  const rounds = ctx.metrics.of(metrics.linkExpiryRounds)
   return startRounds({
     everyMs,
+    outcomes: ctx.metrics.of(metrics.linkExpiryRounds),
     log: ctx.log,
-    round: async (stopping) => {
-      try {
-        for (const notice of notices) await emitDue(ctx, notice, stopping)
-        rounds.labels('ok').inc()
-      } catch (error) {
-        rounds.labels('failed').inc()
-        throw error
-      }
+    async round(stopping) {
+      for (const notice of notices) await emitDue(ctx, notice, stopping)
     },
   })
 }
 
-/** What goes wrong for one firm does not keep the others waiting; the first such error is thrown in the end. */
 async function emitDue(ctx: MattersBackgroundCtx, notice: Notice, stopping: AbortSignal): Promise<void> {
   const now = ctx.now()
   const span = { after: later(now, notice.fromHours * HOUR_MS), through: later(now, notice.throughHours * HOUR_MS) }
-  const errors: unknown[] = []
-  let cursor: ExpiryCandidate | undefined
-  do {
-    const page = await listExpiryCandidates(ctx.db, notice.notice, { ...span, cursor, limit: PAGE_ROWS })
-    for (const [firmId, links] of Map.groupBy(page, ({ firm_id }) => firm_id)) {
-      if (stopping.aborted) return
-      await emitOfFirm(ctx, firmId, notice, links, now).catch((error) => errors.push(error))
-    }
-    cursor = page.length === PAGE_ROWS ? page.at(-1) : undefined
-  } while (cursor)
-  if (errors.length > 0) throw errors[0]
+  await forEachFirm<ExpiryCandidate>({
+    rowsMax: PAGE_ROWS,
+    list: (cursor, limit) => listExpiryCandidates(ctx.db, notice.notice, { ...span, cursor, limit }),
+    work: (firmId, links) => emitOfFirm(ctx, firmId, notice, links, now),
+    stopping,
+  })
 }
 
 async function emitOfFirm(
