@@ -1,5 +1,5 @@
-/** Clients are reminded from this hour of the firm's day on. */
-const FIRST_HOUR = 8
+import { notifications } from '@dossier/contracts'
+import { instantOfHour, localDate, startOfDate } from '@dossier/runtime'
 
 /** A day as the firm's clocks have it. */
 export interface FirmDay {
@@ -15,12 +15,12 @@ export interface FirmDay {
 
 /** The day that it is at an instant in a time zone, by its own clocks, also where they are set forward or back. */
 export function firmDayAt(instant: string, timeZone: string): FirmDay {
-  const today = dateAt(instant, timeZone)
+  const today = localDate(instant, timeZone)
   const morning = morningOf(today, timeZone)
   const hasMorning = instant >= morning
   return {
     date: today.toString(),
-    startsAt: toInstant(today.toZonedDateTime(timeZone)),
+    startsAt: startOfDate(today, timeZone),
     hasMorning,
     nextMorning: hasMorning ? morningOf(today.add({ days: 1 }), timeZone) : morning,
   }
@@ -28,28 +28,10 @@ export function firmDayAt(instant: string, timeZone: string): FirmDay {
 
 /** The date, so many days after that of an instant in a time zone, as YYYY-MM-DD. */
 export function dateAfter(instant: string, days: number, timeZone: string): string {
-  return dateAt(instant, timeZone).add({ days }).toString()
+  return localDate(instant, timeZone).add({ days }).toString()
 }
 
-/** Whether this Node knows the zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function dateAt(instant: string, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate()
-}
-
+/** Clients are reminded when messages to them may go out. */
 function morningOf(date: Temporal.PlainDate, timeZone: string): string {
-  return toInstant(date.toZonedDateTime({ timeZone, plainTime: { hour: FIRST_HOUR } }))
-}
-
-/** As all instants are written, so that they compare as text. */
-function toInstant(at: Temporal.ZonedDateTime): string {
-  return new Date(at.epochMilliseconds).toISOString()
+  return instantOfHour(date, notifications.SENDING_HOURS.from, timeZone)
 }

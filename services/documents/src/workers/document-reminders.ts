@@ -1,7 +1,7 @@
 import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
-import { forEachFirm, startRounds, type Worker } from '@dossier/runtime'
+import { forEachFirm, knownTimeZone, startRounds, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
-import { type FirmDay, firmDayAt, isTimeZone } from '../domain/firm-day.ts'
+import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
 import { reminderTurn } from '../domain/reminder-turn.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -118,10 +118,9 @@ async function filterRemindable(
   return new Set(await ctx.deps.rpc.ask(matters.operations.filterRemindableMatters, { firm_id, matter_ids: [...due] }))
 }
 
-/** A zone that this Node does not know is taken for UTC: a reminder that is some hours off beats none. */
 function firmOf(ctx: DocumentsBackgroundCtx, id: FirmId, known: KnownRule | undefined, now: string): Firm {
   const { timezone, rule } = known ?? { timezone: 'UTC', rule: NO_REMINDERS }
-  const timeZone = isTimeZone(timezone) ? timezone : 'UTC'
+  const timeZone = knownTimeZone(timezone)
   if (timeZone !== timezone)
     ctx.log.warn({ firm_id: id, time_zone: timezone }, 'no such time zone; clients are reminded by UTC')
   return { id, rule, timeZone, day: firmDayAt(now, timeZone) }

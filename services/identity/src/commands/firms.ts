@@ -1,4 +1,4 @@
-import { type FirmId, Plan } from '@dossier/contracts'
+import { type FirmId, identity, Plan } from '@dossier/contracts'
 import { type Database, newId, type Tx } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
@@ -29,7 +29,7 @@ export const NewFirm = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be letters and digits with dashes between' }),
   name: z.string().trim().min(1).max(200),
   plan: Plan,
-  timezone: z.string().refine(isTimeZone, { error: 'must be an IANA time zone, such as America/New_York' }),
+  timezone: identity.firmFields.timezone,
 })
 export type NewFirm = z.infer<typeof NewFirm>
 
@@ -130,13 +130,4 @@ async function requireFirm(db: Database, slug: string): Promise<FirmId> {
   const firmId = await findFirmIdBySlug(db, slug)
   if (!firmId) throw new Error(`there is no firm with the slug ${slug}`)
   return firmId
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { forEachFirm, startRounds, type Worker } from '@dossier/runtime'
+import { forEachFirm, knownTimeZone, localDate, startRounds, type Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx } from '../deps.ts'
-import { latestLocalDate, localDate } from '../domain/local-date.ts'
+import { latestLocalDate } from '../domain/latest-local-date.ts'
 import { metrics } from '../metrics.ts'
 import { claimReminders, listReminderCandidates, type ReminderCandidate } from '../store/deadline-reminders.ts'
 
@@ -55,13 +55,10 @@ async function emitOfFirm(
   for (const { days_left } of claimed) emitted.labels(String(days_left)).inc()
 }
 
-/** A firm or zone that nobody knows has the date of UTC: a reminder that is some hours off beats none. */
+/** A firm that nobody knows has the date of UTC. */
 function todayOf(ctx: MattersBackgroundCtx, firmId: FirmId, timeZone: string | undefined, now: string): string {
-  try {
-    if (timeZone !== undefined) return localDate(now, timeZone)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-  }
-  ctx.log.warn({ firm_id: firmId, time_zone: timeZone }, 'no such time zone; the firm is reminded by UTC')
-  return localDate(now, 'UTC')
+  const zone = knownTimeZone(timeZone)
+  if (zone !== timeZone)
+    ctx.log.warn({ firm_id: firmId, time_zone: timeZone }, 'no such time zone; the firm is reminded by UTC')
+  return localDate(now, zone).toString()
 }

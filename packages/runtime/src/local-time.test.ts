@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { latestLocalDate, localDate } from './local-date.ts'
+import { instantOfHour, knownTimeZone, localDate, startOfDate } from './local-time.ts'
 
 test.each([
   ['2026-03-09T03:59:59.999Z', 'America/New_York', '2026-03-08'],
@@ -17,17 +17,24 @@ test.each([
   ['2026-01-01T18:14:59.999Z', 'Asia/Kathmandu', '2026-01-01'],
   ['2026-01-01T18:15:00.000Z', 'Asia/Kathmandu', '2026-01-02'],
 ])('at %s it is in %s the %s', (instant, timeZone, date) => {
-  expect(localDate(instant, timeZone)).toBe(date)
-  expect(latestLocalDate(instant) >= date).toBe(true)
+  expect(localDate(instant, timeZone).toString()).toBe(date)
 })
 
-test('no zone that Node knows is ahead of the latest date', () => {
-  const instants = ['2026-01-15T10:00:00.000Z', '2026-07-15T10:00:00.000Z']
+test.each([
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T05:00:00.000Z'],
+  ['2027-03-14', 'America/New_York', '2027-03-14T05:00:00.000Z', '2027-03-14T12:00:00.000Z'],
+  ['2027-11-07', 'America/New_York', '2027-11-07T04:00:00.000Z', '2027-11-07T13:00:00.000Z'],
+])('%s begins in %s at %s, and has eight at %s', (date, timeZone, start, eight) => {
+  const day = Temporal.PlainDate.from(date)
 
-  const ahead = Intl.supportedValuesOf('timeZone').filter((timeZone) =>
-    instants.some((instant) => localDate(instant, timeZone) > latestLocalDate(instant)),
-  )
+  expect([startOfDate(day, timeZone), instantOfHour(day, 8, timeZone)]).toEqual([start, eight])
+})
 
-  expect(ahead).toEqual([])
-  expect(localDate(instants[0]!, 'Pacific/Kiritimati')).toBe(latestLocalDate(instants[0]!))
+test('a zone that nobody knows is taken for UTC', () => {
+  expect([undefined, 'Mars/Olympus', 'America/New_York', 'UTC'].map(knownTimeZone)).toEqual([
+    'UTC',
+    'UTC',
+    'America/New_York',
+    'UTC',
+  ])
 })
