@@ -8,7 +8,6 @@ export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
 export {
   type CallbackAnswer,
-  type SentSms,
   signSmsCallback,
   startTestSmsProvider,
   type TestSmsProvider,

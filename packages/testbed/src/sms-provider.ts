@@ -13,12 +13,24 @@ const ORIGIN = 'https://api.dossier.test'
 const AUTH_TOKEN = 'auth-token-of-the-tests'
 const FROM = '+15005550006'
 
-export interface SentSms {
+/** An SMS that the provider was asked to send. */
+export interface SmsRequest {
   sid: string
   to: string
   text: string
   statusCallback: string | null
 }
+
+/** What the provider answers when it does not take an SMS. */
+export interface SmsRefusal {
+  status: number
+  /** One of https://www.twilio.com/docs/api/errors */
+  code?: number
+  headers?: Record<string, string>
+}
+
+/** Decides on an SMS; undefined takes it. */
+type Decide = (sms: SmsRequest) => SmsRefusal | undefined | Promise<SmsRefusal | undefined>
 
 /** What a callback was answered. */
 export interface CallbackAnswer {
@@ -32,12 +44,11 @@ export interface TestSmsProvider {
   environment: Environment
   /** The number that messages come from. */
   from: string
-  /** What was taken for a number, oldest first. */
-  sentTo(phone: string): SentSms[]
-  /** From now on messages to the number are refused with the code. */
-  refuse(phone: string, code: number): void
-  /** From now on done with each message to the number that is taken, before it is answered. */
-  beforeAnswer(phone: string, work: (sms: SentSms) => Promise<unknown>): void
+  /** What it was asked to send, oldest first. */
+  requests: readonly SmsRequest[]
+  requestsTo(phone: string): SmsRequest[]
+  /** From now on it takes an SMS unless a refusal is answered; without an argument it takes everything. */
+  answers(decide?: Decide): void
   /** Says what became of a message. */
   tell(t: System, sid: string, messageStatus: string, further?: Record<string, string>): Promise<CallbackAnswer>
   /** Hands on what somebody sent to the number. */
@@ -50,22 +61,19 @@ export interface TestSmsProvider {
 
 /** A small server that stands for the SMS provider and speaks its API, and its callbacks when it is told to. */
 export async function startTestSmsProvider(): Promise<TestSmsProvider> {
-  const taken: SentSms[] = []
-  const refusals = new Map<string, number>()
-  const works = new Map<string, (sms: SentSms) => Promise<unknown>>()
+  const requests: SmsRequest[] = []
+  let decide: Decide = takeAll
 
   async function take(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(req))
-    const to = form.get('To')!
-    const code = refusals.get(to)
-    if (code !== undefined) {
-      res.writeHead(400).end(JSON.stringify({ code, message: 'refused', status: 400 }))
-      return
-    }
-    const sms = { sid: newSid(), to, text: form.get('Body')!, statusCallback: form.get('StatusCallback') }
-    taken.push(sms)
-    await works.get(to)?.(sms)
-    res.writeHead(201).end(JSON.stringify({ sid: sms.sid, status: 'queued' }))
+    const statusCallback = form.get('StatusCallback')
+    const sms = { sid: newSid(), to: form.get('To')!, text: form.get('Body')!, statusCallback }
+    requests.push(sms)
+    const { status, code, headers } = (await decide(sms)) ?? { status: 201 }
+    res.writeHead(status, { 'content-type': 'application/json', ...headers })
+    // The provider says back what was sent, which is to reach no log and no record.
+    const refusal = { code, message: `no: ${sms.to} ${sms.text}`, status }
+    res.end(JSON.stringify(status === 201 ? { sid: sms.sid, status: 'queued' } : refusal))
   }
 
   const { url, stop } = await startLoopbackServer(take)
@@ -88,9 +96,11 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
       SMS_CALLBACK_ORIGIN: ORIGIN,
     },
     from: FROM,
-    sentTo: (phone) => taken.filter(({ to }) => to === phone),
-    refuse: (phone, code) => refusals.set(phone, code),
-    beforeAnswer: (phone, work) => works.set(phone, work),
+    requests,
+    requestsTo: (phone) => requests.filter(({ to }) => to === phone),
+    answers(next = takeAll) {
+      decide = next
+    },
     tell: (t, sid, messageStatus, further = {}) =>
       post(t, receiveSmsStatus, { MessageSid: sid, MessageStatus: messageStatus, ...further }),
     handOn: (t, from, body, further = {}) =>
@@ -100,6 +110,8 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
     stop,
   }
 }
+
+function takeAll(): undefined {}
 
 /** https://www.twilio.com/docs/usage/security#validating-requests */
 export function signSmsCallback(path: string, fields: Record<string, string>, authToken = AUTH_TOKEN): string {

@@ -1,11 +1,10 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, startTestSmsProvider, type TestSmsProvider } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { leaseMessages } from '../src/store/outgoing-messages.ts'
 import { documentReminder, goToMorning, goToNight, messageOf, queueMessage } from './outgoing-messages.ts'
 import { rowsRead } from './rows-read.ts'
-import { type SmsProvider, startSmsProvider } from './sms-provider.ts'
 
 const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
 const { requestDocument, withdrawDocument } = documents.operations
@@ -19,14 +18,14 @@ const LATER_MS = 2 * MINUTE_MS
 const BREAKER_RESET_MS = 200
 
 let t: System
-let provider: SmsProvider
+let provider: TestSmsProvider
 let firm: SeededFirm
 beforeAll(async () => {
-  provider = await startSmsProvider()
+  provider = await startTestSmsProvider()
   t = await startSystem({
     environment: {
       notifications: {
-        SMS_API_URL: provider.url,
+        ...provider.environment,
         MESSAGE_POLL_MS: '20',
         MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
         MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),

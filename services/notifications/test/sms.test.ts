@@ -8,7 +8,7 @@ import {
   startTestSmsProvider,
   type TestSmsProvider,
 } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, getClient, listClients, sendIntakeLink, updateClient } = matters.operations
@@ -39,6 +39,7 @@ afterAll(async () => {
   await t.stop()
   await provider.stop()
 })
+afterEach(() => provider.answers())
 
 let phoneNumbers = 0
 const freshPhone = () => `+1646555${String(1000 + phoneNumbers++)}`
@@ -46,12 +47,16 @@ const freshPhone = () => `+1646555${String(1000 + phoneNumbers++)}`
 const send = (firm: SeededFirm, id: string, phone: string) =>
   t.call(sendIntakeLink, { id, channel: 'sms', phone }, firm.key)
 
+/** Has the provider refuse the number with a code, and take all others. */
+const refuse = (phone: string, code: number) =>
+  provider.answers(({ to }) => (to === phone ? { status: 400, code } : undefined))
+
 /** A matter of the firm of whose client the number is told of an onboarding link. */
 async function seedSms(firm: SeededFirm, phone = freshPhone()) {
   const matter = await seedMatter(t, firm, `Matter ${phone} ${newId('mat')}`)
   const { status } = await send(firm, matter.id, phone)
   if (status !== 200) throw new Error(`the link was not sent: ${status}`)
-  return { phone, matter, sms: provider.sentTo(phone).at(-1)!.sid }
+  return { phone, matter, sms: provider.requestsTo(phone).at(-1)!.sid }
 }
 
 const communicationsOf = async (firm: SeededFirm, { id }: { id: string }) =>
@@ -114,7 +119,9 @@ test('what is said before the provider has answered us is not lost', async () =>
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm)
   const phone = freshPhone()
-  provider.beforeAnswer(phone, ({ sid }) => provider.tell(t, sid, 'delivered'))
+  provider.answers(async ({ sid }) => {
+    await provider.tell(t, sid, 'delivered')
+  })
 
   const { status } = await send(firm, matter.id, phone)
 
@@ -125,7 +132,7 @@ test('what is said before the provider has answered us is not lost', async () =>
 test('the provider is told where to say what became of a message', async () => {
   const { phone } = await seedSms(await t.seedFirm())
 
-  expect(provider.sentTo(phone)).toMatchObject([
+  expect(provider.requestsTo(phone)).toMatchObject([
     { statusCallback: `${provider.environment.SMS_CALLBACK_ORIGIN}${receiveSmsStatus.path}` },
   ])
 })
@@ -133,7 +140,7 @@ test('the provider is told where to say what became of a message', async () => {
 test('a STOP that only the provider knows of is believed, at once and when it says so later', async () => {
   const firm = await t.seedFirm()
   const [refused, told] = [await seedClient(firm, freshPhone(), true), await seedSms(firm)]
-  provider.refuse(refused.phone!, 21610)
+  refuse(refused.phone!, 21610)
   const matter = await seedMatter(t, firm)
 
   const first = await send(firm, matter.id, refused.phone!)
@@ -143,7 +150,7 @@ test('a STOP that only the provider knows of is believed, at once and when it sa
   for (const { status, error } of [first, second]) {
     expect([status, error.details]).toEqual([422, { channel: 'sms', reason: 'opted_out' }])
   }
-  expect(provider.sentTo(told.phone)).toHaveLength(1)
+  expect(provider.requestsTo(told.phone)).toHaveLength(1)
 })
 
 test.each([receiveSms, receiveSmsStatus])('$name takes nothing that the provider did not sign', async (op) => {
@@ -282,7 +289,7 @@ test('after STOP no firm sends to the number, until START, after which each firm
   const stopped = await provider.handOn(t, phone, 'Stop.')
   const afterStop = [await consentOf(first, consenting), await consentOf(second, silent)]
   const refused = [await send(first, mine.matter.id, phone), await send(second, theirs.id, phone)]
-  const reached = provider.sentTo(phone).length
+  const reached = provider.requestsTo(phone).length
   const started = await provider.handOn(t, phone, 'START')
   const afterStart = [await consentOf(first, consenting), await consentOf(second, silent)]
   const sent = [await send(first, mine.matter.id, phone), await send(second, theirs.id, phone)]
@@ -512,7 +519,7 @@ test('of 30 SMS at once to one number a day takes 20, whichever firms send them,
   const answers = (
     await Promise.all([first, second].map((firm) => sendMany(firm, Array<string>(15).fill(phone))))
   ).flat()
-  const reached = provider.sentTo(phone).length
+  const reached = provider.requestsTo(phone).length
   const elsewhere = await sendMany(first, [freshPhone()])
   t.clock.advance(DAY_MS)
   const nextDay = await sendMany(first, [phone])
@@ -528,7 +535,7 @@ test('a firm sends so many SMS a day, others send on, and what is refused does n
   const full = freshPhone()
   await sendMany(other, Array<string>(PER_NUMBER_DAY).fill(full))
   const unreachable = freshPhone()
-  provider.refuse(unreachable, 21211)
+  refuse(unreachable, 21211)
 
   const refused = await sendMany(firm, [full, full, '+33612345678', unreachable, unreachable])
   const phones = Array.from({ length: PER_FIRM_DAY + 5 }, freshPhone)
