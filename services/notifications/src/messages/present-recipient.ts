@@ -1,9 +1,8 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { withChanges } from '../domain/preferences.ts'
 import { recipientsOf } from '../domain/recipients.ts'
-import { findPreferences } from '../store/notification-preferences.ts'
 import type { LeasedMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
+import { readPreferences } from './read-preferences.ts'
 
 /**
  * Where a message is to go by now, or null when it is to go nowhere: it may have waited for a night or for a provider.
@@ -17,7 +16,7 @@ export async function presentRecipient(
   facts: MessageFacts,
 ): Promise<string | null> {
   if (alert.kind === 'webhook_disabled') return recipient
-  const preferences = withChanges(await findPreferences(db, firmId), {})
+  const preferences = await readPreferences(db, firmId)
   const wanted = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
   const isToClient = alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
   const present = isToClient ? wanted[0] : wanted.find((one) => one.recipient === recipient)

@@ -3,13 +3,12 @@ import { later, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
-import { withChanges } from '../domain/preferences.ts'
 import { recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
 import { deleteAlert, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
-import { findPreferences } from '../store/notification-preferences.ts'
 import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
 import { askFacts } from './message-facts.ts'
+import { readPreferences } from './read-preferences.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */
 const TOGETHER_MAX = 20
@@ -69,9 +68,9 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
 
 async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string): Promise<Outcome> {
   const { firmId, alert } = leased
-  const [facts, changes] = await Promise.all([askFacts(ctx, firmId, alert), findPreferences(ctx.db, firmId)])
+  const [facts, preferences] = await Promise.all([askFacts(ctx, firmId, alert), readPreferences(ctx.db, firmId)])
   if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or gone')
-  const recipients = recipientsOf(alert, { ...facts, preferences: withChanges(changes, {}) })
+  const recipients = recipientsOf(alert, { ...facts, preferences })
   if (recipients.length === 0) return await drop(ctx, leased, now, 'there is nobody to tell')
   const times = messageTimesOf(alert, { raisedAt: leased.created_at, now, timeZone: facts.firm.timezone })
   if (!times) return await drop(ctx, leased, now, 'it is too late for it')
