@@ -19,7 +19,7 @@ export interface BreakerOptions {
   resetMs: number
   /** Whether what was attempted is at fault; an error that says no counts as a success. */
   isFailure: (error: unknown) => boolean
-  onChange: (state: BreakerState) => void
+  onChange?: (state: BreakerState) => void
 }
 
 /** Stops asking something outside that fails again and again, so that nobody waits for it in vain. */
@@ -35,9 +35,9 @@ export class Breaker {
       resetTimeout: options.resetMs,
       errorFilter: (error: unknown) => !options.isFailure(error),
     })
-    this.#circuit.on('open', () => options.onChange('open'))
-    this.#circuit.on('halfOpen', () => options.onChange('half_open'))
-    this.#circuit.on('close', () => options.onChange('closed'))
+    this.#circuit.on('open', () => options.onChange?.('open'))
+    this.#circuit.on('halfOpen', () => options.onChange?.('half_open'))
+    this.#circuit.on('close', () => options.onChange?.('closed'))
   }
 
   get state(): BreakerState {

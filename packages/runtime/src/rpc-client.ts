@@ -11,8 +11,8 @@ import {
   subjectOf,
 } from '@dossier/contracts'
 import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
-import CircuitBreaker from 'opossum'
 import { Absence } from './absence.ts'
+import { Breaker } from './breaker.ts'
 import type { Bus } from './bus.ts'
 import { encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './rpc-message.ts'
 import { rpcSpan } from './rpc-span.ts'
@@ -24,7 +24,8 @@ import { endOfTurn } from './turn.ts'
 
 /** An open breaker lets one request through after this time; a service that came back is in use again within it. */
 const BREAKER_RESET_MS = 1_000
-/** Below this many requests in the window, time-outs do not open the breaker. */
+/** Requests of this time are in the window; below so many of them time-outs do not open the breaker. */
+const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
 const BREAKER_ERROR_PERCENT = 50
 
@@ -43,7 +44,7 @@ export interface RequestEnvelope {
 
 /** What is known of a service that is asked. */
 interface Callee {
-  breaker: CircuitBreaker<[string, string, number], Msg>
+  breaker: Breaker
   absence: Absence
 }
 
@@ -68,7 +69,7 @@ export class RpcClient {
         metrics
           .of(rpcClientMetrics.breakerOpen)
           .labels(service)
-          .set(breaker.opened ? 1 : 0)
+          .set(breaker.state === 'open' ? 1 : 0)
       }
     })
   }
@@ -125,7 +126,7 @@ export class RpcClient {
   async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const reply = await breaker.fire(subject, payload, deadlineAt - Date.now())
+        const reply = await breaker.run(() => this.#sendOnce(subject, payload, deadlineAt))
         absence.end()
         return reply
       } catch (error) {
@@ -134,6 +135,12 @@ export class RpcClient {
         await sleep(pauseMs)
       }
     }
+  }
+
+  async #sendOnce(subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+    const timeoutMs = deadlineAt - Date.now()
+    await endOfTurn()
+    return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
   }
 
   #counters(call: Call): CallCounters {
@@ -151,19 +158,13 @@ export class RpcClient {
   #calleeOf(service: OwnerName): Callee {
     let callee = this.#callees.get(service)
     if (!callee) {
-      const breaker = new CircuitBreaker<[string, string, number], Msg>(
-        async (subject, payload, timeoutMs) => {
-          await endOfTurn()
-          return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
-        },
-        {
-          timeout: false,
-          resetTimeout: BREAKER_RESET_MS,
-          volumeThreshold: BREAKER_VOLUME_MIN,
-          errorThresholdPercentage: BREAKER_ERROR_PERCENT,
-          errorFilter: (error: Error) => !(error instanceof TimeoutError || error.cause instanceof TimeoutError),
-        },
-      )
+      const breaker = new Breaker({
+        windowMs: BREAKER_WINDOW_MS,
+        attemptsMin: BREAKER_VOLUME_MIN,
+        failurePercentMax: BREAKER_ERROR_PERCENT,
+        resetMs: BREAKER_RESET_MS,
+        isFailure: isTimeout,
+      })
       callee = { breaker, absence: new Absence() }
       this.#callees.set(service, callee)
     }
@@ -171,7 +172,7 @@ export class RpcClient {
   }
 
   close(): void {
-    for (const { breaker } of this.#callees.values()) breaker.shutdown()
+    for (const { breaker } of this.#callees.values()) breaker.stop()
   }
 }
 
@@ -190,6 +191,10 @@ function unavailable(call: Call, reason: string, cause?: unknown): AppError {
   const draining = cause instanceof DrainingConnectionError
   const detail = isAbsent(cause) ? 'no process of the service is there' : draining ? 'this process is stopping' : reason
   return new AppError('service_unavailable', {}, { internal: `${subjectOf(call)}: ${detail}`, cause })
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof TimeoutError || (error instanceof Error && error.cause instanceof TimeoutError)
 }
 
 function isAbsent(error: unknown): boolean {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type FirmId, type Plan } from '@dossier/contracts'
-import type { Metrics } from '@dossier/runtime'
-import CircuitBreaker from 'opossum'
+import { Breaker, type Metrics } from '@dossier/runtime'
 import Stripe from 'stripe'
 import { metrics as definitions } from '../metrics.ts'
 import type { StoredSubscription } from '../store/billing-subscriptions.ts'
@@ -18,7 +17,8 @@ const MARGIN_MS = 300
 const IN_USE_MS = 100
 /** An open breaker lets one request through after this time. */
 const BREAKER_RESET_MS = 2_000
-/** Below this many requests in 10 s, failures do not open the breaker. */
+/** Requests of this time are in the window; below so many of them failures do not open the breaker. */
+const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
 const BREAKER_ERROR_PERCENT = 50
 
@@ -166,15 +166,15 @@ interface Ask {
 }
 
 function createAsk(timeoutMs: number, metrics: Metrics): Ask {
-  const breaker = new CircuitBreaker<[() => Promise<unknown>], unknown>((send) => send(), {
-    timeout: false,
-    resetTimeout: BREAKER_RESET_MS,
-    volumeThreshold: BREAKER_VOLUME_MIN,
-    errorThresholdPercentage: BREAKER_ERROR_PERCENT,
-    errorFilter: (error: unknown) => error instanceof Stripe.errors.StripeError && isAnswer(error),
+  const breaker = new Breaker({
+    windowMs: BREAKER_WINDOW_MS,
+    attemptsMin: BREAKER_VOLUME_MIN,
+    failurePercentMax: BREAKER_ERROR_PERCENT,
+    resetMs: BREAKER_RESET_MS,
+    isFailure: (error) => !(error instanceof Stripe.errors.StripeError && isAnswer(error)),
   })
   const { paymentRequests, paymentDuration, paymentBreakerOpen } = definitions
-  metrics.onScrape([paymentBreakerOpen], () => metrics.of(paymentBreakerOpen).set(breaker.opened ? 1 : 0))
+  metrics.onScrape([paymentBreakerOpen], () => metrics.of(paymentBreakerOpen).set(breaker.state === 'open' ? 1 : 0))
 
   async function ask<Answer>(remainingMs: number, send: (options: { timeout: number }) => Promise<Answer>) {
     const startedAt = performance.now()
@@ -196,14 +196,14 @@ function createAsk(timeoutMs: number, metrics: Metrics): Ask {
       const timeout = endsAt - Date.now()
       if (timeout <= 0) throw away('there is no time left')
       try {
-        return (await breaker.fire(() => within(timeout, send({ timeout })))) as Answer
+        return await breaker.run(() => within(timeout, send({ timeout })))
       } catch (error) {
         if (!isInUse(error) || endsAt - Date.now() <= IN_USE_MS) throw asAppError(error)
         await pause(IN_USE_MS)
       }
     }
   }
-  return Object.assign(ask, { close: () => breaker.shutdown() })
+  return Object.assign(ask, { close: () => breaker.stop() })
 }
 
 class TooLate extends Error {}
