@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { createPool } from './database.ts'
 import type { Logger } from './log.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
+import { pause } from './pause.ts'
 import { outboxMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { SpanStart, Tracing } from './telemetry/tracing.ts'
@@ -43,13 +44,13 @@ export function startOutboxRelay(options: {
   const pool = createPool(options.url, 1, log)
   const published = options.metrics.of(outboxMetrics.published)
 
-  let stopping = false
+  const stopping = new AbortController()
   let awake: (() => void) | undefined
   let announced = false
   let cleanedAt = Date.now()
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       let moved = 0
       try {
         moved = await moveBatch()
@@ -59,12 +60,12 @@ export function startOutboxRelay(options: {
         }
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be relayed; trying again')
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await pause(RETRY_MS, stopping.signal)
         continue
       }
-      if (moved < BATCH_ROWS_MAX && !stopping) {
-        if (!announced) await pause(options.pollMs)
-        if (announced && !stopping) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+      if (moved < BATCH_ROWS_MAX && !stopping.signal.aborted) {
+        if (!announced) await waitForCommits(options.pollMs)
+        if (announced) await pause(GATHER_MS, stopping.signal)
         announced = false
       }
     }
@@ -171,7 +172,7 @@ export function startOutboxRelay(options: {
 
   /** Short statements: a long one would be cancelled, and hold up the relay. */
   async function deleteInBatches(table: 'outbox' | 'inbox', condition: string, boundary: string): Promise<void> {
-    for (let removed = CLEANUP_ROWS; removed === CLEANUP_ROWS && !stopping; ) {
+    for (let removed = CLEANUP_ROWS; removed === CLEANUP_ROWS && !stopping.signal.aborted; ) {
       const { rowCount } = await pool.query(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${CLEANUP_ROWS}))`,
         [boundary],
@@ -180,7 +181,8 @@ export function startOutboxRelay(options: {
     }
   }
 
-  async function pause(ms: number): Promise<void> {
+  /** Ends when some are announced, or this process stops, or after the time. */
+  async function waitForCommits(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
       awake = () => {
@@ -198,7 +200,7 @@ export function startOutboxRelay(options: {
       awake?.()
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       awake?.()
       await running
       await pool.end()

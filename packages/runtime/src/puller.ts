@@ -8,6 +8,7 @@ import {
 import type { Bus } from './bus.ts'
 import type { Logger } from './log.ts'
 import { TRACE_HEADER, traceparentsIn } from './outbox-message.ts'
+import { pause } from './pause.ts'
 import { ACK_WAIT_MS, ensureConsumer } from './streams.ts'
 import { consumerMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
@@ -65,11 +66,11 @@ export function startPuller(options: {
   const { bus, stream, name, log } = options
   const waiting: PulledMessage[] = []
   const active = new Set<Promise<void>>()
-  let stopping = false
+  const stopping = new AbortController()
   let messages: ConsumerMessages | undefined
 
   function pump(): void {
-    while (!stopping && waiting.length > 0 && active.size < options.lanes) {
+    while (!stopping.signal.aborted && waiting.length > 0 && active.size < options.lanes) {
       const batch = waiting.splice(0, options.batchMax)
       const work = runBatch(batch).finally(() => {
         active.delete(work)
@@ -104,10 +105,10 @@ export function startPuller(options: {
   }
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       try {
         const consumer = await openConsumer()
-        if (stopping) return
+        if (stopping.signal.aborted) return
         messages = await consumer.consume({
           max_messages: BUFFERED_MAX,
           expires: PULL_MS,
@@ -118,10 +119,10 @@ export function startPuller(options: {
           pump()
         }
       } catch (error) {
-        if (!stopping) log.warn({ err: error, consumer: name }, 'pulling failed; trying again')
+        if (!stopping.signal.aborted) log.warn({ err: error, consumer: name }, 'pulling failed; trying again')
       }
       messages = undefined
-      if (!stopping) await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+      await pause(RESTART_MS, stopping.signal)
     }
   }
 
@@ -131,7 +132,7 @@ export function startPuller(options: {
 
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       messages?.stop()
       for (const message of waiting.splice(0)) message.retry()
       await Promise.all(active)

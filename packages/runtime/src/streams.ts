@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnerName } from '@dossier/contracts'
 import {
   AckPolicy,
@@ -74,7 +75,7 @@ async function add(
     } catch (error) {
       const overlaps = error instanceof JetStreamApiError && error.code === SUBJECTS_OVERLAP
       if (!overlaps || attempt === ATTEMPTS_MAX) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt))
+      await pause(RETRY_MS * attempt)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ownerNames } from '@dossier/contracts'
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
@@ -17,7 +18,7 @@ export async function settle(databases: TestDatabases, operator: NatsConnection,
     const busy = await whatIsBusy(databases, operator, now)
     quiet = busy ? 0 : quiet + 1
     if (Date.now() > deadline) throw new Error(`not settled after ${SETTLE_MS_MAX} ms: ${busy}`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await pause(POLL_MS)
   }
 }
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FirmId, notifications } from '@dossier/contracts'
-import { later, startRounds, type Worker } from '@dossier/runtime'
+import { later, pause, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
@@ -38,12 +39,12 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
   const underWay = new Map(CHANNELS.map((channel) => [channel, new Set<Promise<void>>()]))
   /** The last firm of each channel that had its turn; null when a round begins. */
   const lastServed = new Map<notifications.Channel, FirmId | null>()
-  let stopping = false
+  const stopping = new AbortController()
   exposeQueue(ctx)
   const expiry = startExpiry(ctx)
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       if (!(await sendDue())) await messagesAdded.wait(options.pollMs)
     }
   }
@@ -64,7 +65,7 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
       return messages.length > 0 || places.some(({ after }) => after !== null)
     } catch (error) {
       ctx.log.warn({ err: error }, 'due messages could not be leased; trying again')
-      await pause(options.pollMs)
+      await pause(options.pollMs, stopping.signal)
       return false
     }
   }
@@ -105,7 +106,7 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
       } catch (error) {
         ctx.log.warn({ err: error, message_id: message.id }, 'what became of a message could not be recorded')
         if (ctx.now() >= message.leasedUntil) return
-        await pause(RECORD_RETRY_MS)
+        await sleep(RECORD_RETRY_MS)
       }
     }
   }
@@ -113,7 +114,7 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
   const running = run()
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       messagesAdded.raise()
       await expiry.stop()
       await running
@@ -157,8 +158,4 @@ function exposeQueue({ db, metrics: all, now }: NotificationsBackgroundCtx): voi
         .set(ageMs / 1000)
     }
   })
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

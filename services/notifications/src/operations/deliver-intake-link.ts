@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type InputOf, identity, notifications } from '@dossier/contracts'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { intakeLinkEmail, intakeLinkSms } from '../messages/intake-link-message.ts'
@@ -126,7 +127,7 @@ async function outcomeOfFirst(ctx: NotificationsCtx, id: Input['communication_id
     if (!communication) throw new Error('the id of the communication is taken by another firm')
     if (communication.sent_at !== null) return { sent_at: communication.sent_at }
     if (communication.status === 'failed') throw sendFailed(communication.channel, communication.failure)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await pause(POLL_MS)
   }
   throw new AppError('service_unavailable', {}, { internal: `communication ${id} stays queued` })
 }
