@@ -1,5 +1,6 @@
 import type { BackgroundCtx } from './context.ts'
 import { deleteExpiredRecords } from './idempotency-records.ts'
+import { repeatWhileFull } from './repeat-while-full.ts'
 import { startRounds } from './rounds.ts'
 import type { Worker } from './service.ts'
 
@@ -11,9 +12,8 @@ export function startIdempotencyRemoval(ctx: Pick<BackgroundCtx, 'db' | 'log' | 
   return startRounds({
     everyMs,
     firstRound: true,
-    async round(stopping) {
-      while (!stopping.aborted && (await deleteExpiredRecords(ctx.db, ctx.now(), BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
-    },
+    round: (stopping) =>
+      repeatWhileFull(BATCH_ROWS_MAX, stopping, () => deleteExpiredRecords(ctx.db, ctx.now(), BATCH_ROWS_MAX)),
     log: ctx.log,
   })
 }

@@ -5,6 +5,7 @@ import { createPool } from './database.ts'
 import type { Logger } from './log.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 import { pause } from './pause.ts'
+import { repeatWhileFull } from './repeat-while-full.ts'
 import { outboxMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { SpanStart, Tracing } from './telemetry/tracing.ts'
@@ -172,13 +173,13 @@ export function startOutboxRelay(options: {
 
   /** Short statements: a long one would be cancelled, and hold up the relay. */
   async function deleteInBatches(table: 'outbox' | 'inbox', condition: string, boundary: string): Promise<void> {
-    for (let removed = CLEANUP_ROWS; removed === CLEANUP_ROWS && !stopping.signal.aborted; ) {
+    await repeatWhileFull(CLEANUP_ROWS, stopping.signal, async () => {
       const { rowCount } = await pool.query(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${CLEANUP_ROWS}))`,
         [boundary],
       )
-      removed = rowCount ?? 0
-    }
+      return rowCount ?? 0
+    })
   }
 
   /** Ends when some are announced, or this process stops, or after the time. */

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type BackgroundCtx, later, type Worker } from '@dossier/runtime'
+import { type BackgroundCtx, later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
 
@@ -11,27 +10,12 @@ const REMOVE_MS_MAX = 5_000
 
 /** Removes from storage what is due: files that were never confirmed, and copies that nothing refers to. */
 export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }: { pollMs: number }): Worker {
-  const stopping = new AbortController()
-  const running = run()
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let removed = 0
-      try {
-        removed = await removeBatch(ctx)
-      } catch (error) {
-        ctx.log.warn({ err: error }, 'objects could not be removed; trying again')
-      }
-      if (removed < BATCH_KEYS_MAX) await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return startRounds({
+    everyMs: pollMs,
+    firstRound: true,
+    round: (stopping) => repeatWhileFull(BATCH_KEYS_MAX, stopping, () => removeBatch(ctx)),
+    log: ctx.log,
+  })
 }
 
 /** Answers how many were taken. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FirmId, notifications } from '@dossier/contracts'
-import { later, pause, startRounds, type Worker } from '@dossier/runtime'
+import { later, pause, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
@@ -128,13 +128,12 @@ function startExpiry(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
     everyMs: EXPIRY_EVERY_MS,
     firstRound: true,
-    async round(stopping) {
-      let count: number
-      do {
-        count = await failExpiredMessages(ctx.db, ctx.now(), EXPIRED_ROWS_MAX)
+    round: (stopping) =>
+      repeatWhileFull(EXPIRED_ROWS_MAX, stopping, async () => {
+        const count = await failExpiredMessages(ctx.db, ctx.now(), EXPIRED_ROWS_MAX)
         if (count > 0) ctx.log.warn({ count }, 'messages expired before they could be sent')
-      } while (count === EXPIRED_ROWS_MAX && !stopping.aborted)
-    },
+        return count
+      }),
     log: ctx.log,
   })
 }

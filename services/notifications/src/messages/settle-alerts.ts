@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contracts'
-import { later, startRounds, type Worker } from '@dossier/runtime'
+import { later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
@@ -29,9 +29,7 @@ export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, { everyMs }
   return startRounds({
     everyMs,
     firstRound: true,
-    async round(stopping) {
-      while (!stopping.aborted && (await settleDue(ctx)) === TOGETHER_MAX);
-    },
+    round: (stopping) => repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx)),
     log: ctx.log,
   })
 }

@@ -1,4 +1,4 @@
-import { startRounds, type Worker } from '@dossier/runtime'
+import { repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { queueDueRetries } from '../store/deliveries.ts'
 
@@ -10,13 +10,12 @@ export function startDueRetries(ctx: NotificationsBackgroundCtx, { pollMs }: { p
   return startRounds({
     everyMs: pollMs,
     firstRound: true,
-    async round(stopping) {
-      let queued: number
-      do {
-        queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
+    round: (stopping) =>
+      repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
+        const queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
         if (queued > 0) ctx.deps.deliveriesAdded.raise()
-      } while (queued === BATCH_ROWS_MAX && !stopping.aborted)
-    },
+        return queued
+      }),
     log: ctx.log,
   })
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runtime'
+import { earlier, type Queryable, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { deleteAccountMessagesBefore } from '../store/account-messages.ts'
 import { deleteDeliveriesBefore } from '../store/deliveries.ts'
@@ -40,7 +40,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
     async round(stopping) {
       const removeAll = async (remove: Remove, ageMs: number) => {
         const before = earlier(ctx.now(), ageMs)
-        while (!stopping.aborted && (await remove(ctx.db, before, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
+        await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
       }
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       await removeAll(deleteEventsBefore, EVENTS_MS)
