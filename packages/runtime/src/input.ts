@@ -8,6 +8,7 @@ import {
   type Operation,
 } from '@dossier/contracts'
 import type { z } from 'zod'
+import { entryOf } from './entry-of.ts'
 
 /** How many problems are named: enough to mend a form, bounded for a hostile body. */
 const PROBLEMS_MAX = 50
@@ -26,7 +27,7 @@ export function inputError(call: Call | Operation, error: z.ZodError, input: unk
 /** A field's own code wins over the general one; a 404 only when nothing else is wrong. */
 function specialCode(op: Operation, problems: FieldProblem[]) {
   for (const { field } of problems) {
-    const code = Object.hasOwn(op.fieldCodes, field) ? op.fieldCodes[field] : undefined
+    const code = entryOf(op.fieldCodes, field)
     if (code && (errorKinds[code].status !== 404 || problems.length === 1)) return { code, field }
   }
   return undefined

@@ -1,5 +1,6 @@
 import type { Call } from '@dossier/contracts'
 import { readConfig, type Settings } from './config.ts'
+import { entryOf } from './entry-of.ts'
 import { loadEnvFile, runProcess } from './main.ts'
 import { migrate } from './migrate.ts'
 import { replayOutbox } from './replay-outbox.ts'
@@ -22,7 +23,7 @@ export async function runServiceMain<S extends Settings, Calls extends Record<st
   if (name === undefined) return runProcess((environment) => startService(service, { environment }))
 
   const commands = { ...sharedCommands(service.migrations), ...ownCommands }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = entryOf(commands, name)
   try {
     if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
     loadEnvFile()

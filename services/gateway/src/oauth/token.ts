@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { identity } from '@dossier/contracts'
-import { hashToken, newOAuthSecret } from '@dossier/runtime'
+import { entryOf, hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../http/app.ts'
 import { type Form, readForm } from '../http/read-form.ts'
@@ -44,7 +44,7 @@ export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
     guardClient(req, res, parts.addressLimits, async () => {
       const form = await readForm(req, res)
       const grantType = required(form, 'grant_type')
-      const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined
+      const grant = entryOf(grants, grantType)
       if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be ${GRANT_TYPES.join(' or ')}.`)
 
       const client = readClientCredentials(req, form)

@@ -1,4 +1,5 @@
 import { type FieldProblem, matters } from '@dossier/contracts'
+import { entryOf } from '@dossier/runtime'
 import type { z } from 'zod'
 
 type Field = matters.IntakeField
@@ -57,7 +58,7 @@ export function submissionProblems(fields: readonly Field[], answers: Answers): 
 }
 
 function answerTo({ key }: Field, answers: Answers): unknown {
-  return Object.hasOwn(answers, key) ? answers[key] : undefined
+  return entryOf(answers, key)
 }
 
 /** Keys come from the caller and may be of any length. */

@@ -1,4 +1,5 @@
 import { documents, type EventEnvelope, MatterId, matters, toUuid } from '@dossier/contracts'
+import { entryOf } from '@dossier/runtime'
 import { z } from 'zod'
 import type { Alert, NewAlert } from './alert.ts'
 import { readData } from './read-data.ts'
@@ -53,6 +54,6 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
 
 /** What people are to be told of an event, or undefined for most. One event is one alert, however often it comes. */
 export function toAlert(event: EventEnvelope): NewAlert | undefined {
-  const alert = Object.hasOwn(alertOf, event.type) ? alertOf[event.type]!(event.data) : undefined
+  const alert = entryOf(alertOf, event.type)?.(event.data)
   return alert && { id: toUuid(event.id), firmId: event.firm_id, alert }
 }

@@ -12,7 +12,7 @@ import {
   UploadId,
   type WebhookId,
 } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { entryOf, newId } from '@dossier/runtime'
 import { z } from 'zod'
 import type { DisabledReason } from './alert.ts'
 import { readData } from './read-data.ts'
@@ -84,7 +84,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
 
 /** What the firm is to find of an event, or undefined for most. */
 export function toFeedEntry(event: EventEnvelope): FeedEntry | undefined {
-  const content = Object.hasOwn(contentOf, event.type) ? contentOf[event.type]!(event.data) : undefined
+  const content = entryOf(contentOf, event.type)?.(event.data)
   if (!content) return undefined
   const { id, firm_id, created_at } = event
   return { id: notificationIdOf({ id }), firm_id, ...content, webhook_id: null, created_at }

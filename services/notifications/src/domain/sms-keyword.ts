@@ -1,3 +1,5 @@
+import { entryOf } from '@dossier/runtime'
+
 /** What somebody asks of the number itself by a word that is the whole message. */
 export interface Keyword {
   kind: 'stop' | 'start' | 'help'
@@ -41,14 +43,10 @@ export function keywordOf(
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
-  const word = find(WORDS, key) ?? (isOptedOut ? find(YES, key) : undefined)
-  const taken = optOutType ? OPT_OUT_TYPES[optOutType.toUpperCase()] : undefined
+  const word = entryOf(WORDS, key) ?? (isOptedOut ? entryOf(YES, key) : undefined)
+  const taken = optOutType ? entryOf(OPT_OUT_TYPES, optOutType.toUpperCase()) : undefined
   if (taken) return { kind: taken, language: word?.language ?? 'en', answered: true }
   return word && { ...word, answered: false }
-}
-
-function find(words: Readonly<Record<string, Word>>, key: string): Word | undefined {
-  return Object.hasOwn(words, key) ? words[key] : undefined
 }
 
 function wordsOf(kind: Keyword['kind'], language: Keyword['language'], words: string[]): Record<string, Word> {

@@ -1,3 +1,5 @@
+import { entryOf } from '@dossier/runtime'
+
 /** What became of an SMS that the provider took. */
 export interface SmsOutcome {
   status: 'sent' | 'delivered' | 'failed'
@@ -19,8 +21,8 @@ const CODE_LENGTH_MAX = 20
 
 /** Undefined for what is said before the message is on its way, and for what a later version of the provider may say. */
 export function outcomeOf(messageStatus: string, errorCode: string | undefined): SmsOutcome | undefined {
-  if (!Object.hasOwn(STATUSES, messageStatus)) return undefined
-  const status = STATUSES[messageStatus]!
+  const status = entryOf(STATUSES, messageStatus)
+  if (!status) return undefined
   const reason = errorCode ? `${messageStatus} ${errorCode.slice(0, CODE_LENGTH_MAX)}` : messageStatus
   return { status, failure: status === 'failed' ? reason : null }
 }
