@@ -1,15 +1,10 @@
 import { notifications } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
-import {
-  type System,
-  startSystem,
-  startWebhookReceiver,
-  type WebhookAnswer,
-  type WebhookReceiver,
-} from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { leaseDeliveries, queueDueRetries } from '../src/store/deliveries.ts'
 import { grantShares } from '../src/store/webhooks.ts'
+import { startReceiver } from './endpoints.ts'
 import { rowsRead } from './rows-read.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
@@ -31,17 +26,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.stop())
-
-const receivers: WebhookReceiver[] = []
-afterEach(async () => {
-  for (const receiver of receivers.splice(0)) await receiver.stop()
-})
-
-async function startReceiver(...options: Parameters<typeof startWebhookReceiver>): Promise<WebhookReceiver> {
-  const receiver = await startWebhookReceiver(...options)
-  receivers.push(receiver)
-  return receiver
-}
 
 interface DeliveryRow {
   status: string

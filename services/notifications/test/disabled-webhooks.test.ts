@@ -1,15 +1,9 @@
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import {
-  type SeededFirm,
-  type System,
-  startSystem,
-  startWebhookReceiver,
-  type WebhookAnswer,
-  type WebhookReceiver,
-} from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type SeededFirm, type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
-import { seedEvents, seedWebhook } from './seeds.ts'
+import { seedEndpoint } from './endpoints.ts'
+import { seedEvents } from './seeds.ts'
 
 const { deleteWebhook, getWebhook, listNotifications, listWebhookDeliveries, updateWebhook } = notifications.operations
 const { markAllNotificationsRead, markNotificationRead } = notifications.operations
@@ -21,20 +15,6 @@ beforeAll(async () => {
   t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '20' } } })
 })
 afterAll(() => t.stop())
-
-const receivers: WebhookReceiver[] = []
-afterEach(async () => {
-  for (const receiver of receivers.splice(0)) await receiver.stop()
-})
-
-/** A firm with an endpoint. */
-async function seedEndpoint(respond: () => WebhookAnswer | Promise<WebhookAnswer>) {
-  const firm = await t.seedFirm()
-  const receiver = await startWebhookReceiver({ respond })
-  receivers.push(receiver)
-  const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/hooks/secret-part` })
-  return { firm, receiver, webhook }
-}
 
 /** An event of the firm, attempted as often as is due at this moment. */
 async function attemptOne(firm: SeededFirm) {
@@ -72,7 +52,7 @@ async function statusesOf(firm: SeededFirm, webhookId: string) {
 }
 
 test('an endpoint that only failed for five days is switched off at the next failure, and its firm is told', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint(() => 500)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => 500)
   await t.seedUser(firm, 'admin')
   const begunAt = t.now()
   await attemptOne(firm)
@@ -111,7 +91,7 @@ test('an endpoint that only failed for five days is switched off at the next fai
 
 test('time alone switches nothing off, nor does a failure after a success', async () => {
   let answer = 500
-  const { firm, webhook } = await seedEndpoint(() => answer)
+  const { firm, webhook } = await seedEndpoint(t, () => answer)
   await attemptOne(firm)
   await t.query(
     'notifications',
@@ -132,7 +112,7 @@ test('time alone switches nothing off, nor does a failure after a success', asyn
 })
 
 test('an endpoint that is switched on again has five days anew, and is told of a second time', async () => {
-  const { firm, webhook } = await seedEndpoint(() => 500)
+  const { firm, webhook } = await seedEndpoint(t, () => 500)
   await t.seedUser(firm, 'admin')
   const failForDays = async () => {
     await attemptOne(firm)
@@ -153,7 +133,7 @@ test('an endpoint that is switched on again has five days anew, and is told of a
 })
 
 test('of two processes that see it fail, one switches it off and tells the firm', async () => {
-  const { firm, webhook } = await seedEndpoint(() => 500)
+  const { firm, webhook } = await seedEndpoint(t, () => 500)
   await t.seedUser(firm, 'admin')
   await attemptOne(firm)
   await passDays(5)
@@ -169,7 +149,7 @@ test('of two processes that see it fail, one switches it off and tells the firm'
 })
 
 test('a 410 switches the endpoint off at once, and the firm is told why', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint(() => 410)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => 410)
   await t.seedUser(firm, 'admin')
 
   await attemptOne(firm)
@@ -186,7 +166,7 @@ test.each([
   ['is deleted', (id: string, firm: SeededFirm) => t.call(deleteWebhook, { id }, firm.key)],
 ])('an attempt that is under way when its endpoint %s is the last one', async (_what, end) => {
   const answer = Promise.withResolvers<WebhookAnswer>()
-  const { firm, receiver, webhook } = await seedEndpoint(() => answer.promise)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answer.promise)
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
 
@@ -205,7 +185,7 @@ test.each([
 test('an attempt that is under way when another one switches the endpoint off is the last one', async () => {
   const late = Promise.withResolvers<WebhookAnswer>()
   const answers: (WebhookAnswer | Promise<WebhookAnswer>)[] = [late.promise, 410]
-  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 200)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answers.shift() ?? 200)
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await seedEvents(t, firm.id, 1)
@@ -221,7 +201,7 @@ test('an attempt that is under way when another one switches the endpoint off is
 })
 
 test('a notification about a webhook is neither shown to nor marked by who may not see webhooks', async () => {
-  const { firm } = await seedEndpoint(() => 410)
+  const { firm } = await seedEndpoint(t, () => 410)
   await attemptOne(firm)
   const [notification] = await feedOf(firm)
   const id = notification!.id

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventEnvelope, toUuid, type WebhookId } from '@dossier/contracts'
 import {
   type OwnDatabase,
-  type SeededFirm,
   type System,
   startOwnDatabase,
   startSystem,
-  startWebhookReceiver,
   type WebhookAnswer,
   type WebhookReceiver,
 } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { insertDeliveries } from '../src/store/deliveries.ts'
 import { insertEvents } from '../src/store/events.ts'
-import { newEvents, seedEvents, seedWebhook } from './seeds.ts'
+import { addEndpoint, seedEndpoint } from './endpoints.ts'
+import { newEvents, seedEvents } from './seeds.ts'
 
 const DELIVERIES = 2_000
 /** One in a hundred. */
@@ -41,26 +40,6 @@ afterAll(async () => {
   await database.stop()
 })
 
-const receivers: WebhookReceiver[] = []
-afterEach(async () => {
-  for (const receiver of receivers.splice(0)) await receiver.stop()
-})
-
-type Respond = () => WebhookAnswer | Promise<WebhookAnswer>
-
-/** A firm with an endpoint. */
-async function seedEndpoint(respond: Respond) {
-  const firm = await t.seedFirm()
-  return { firm, ...(await addEndpoint(firm, respond)) }
-}
-
-async function addEndpoint(firm: SeededFirm, respond: Respond) {
-  const receiver = await startWebhookReceiver({ respond })
-  receivers.push(receiver)
-  const webhook = await seedWebhook(t, firm, { url: receiver.url })
-  return { receiver, webhook }
-}
-
 /** Queues events as the consumer of events does. */
 async function queueEvents(events: EventEnvelope[]): Promise<void> {
   const tx = {
@@ -85,7 +64,7 @@ test.each([1, 20])(
     const firm = await t.seedFirm()
     const endpoints = await Promise.all(
       Array.from({ length: count }, () =>
-        addEndpoint(firm, () => {
+        addEndpoint(t, firm, () => {
           if (++arrived === DELIVERIES / 2) halfway.resolve()
           return 204
         }),
@@ -146,7 +125,7 @@ const idsOf = (receiver: WebhookReceiver) => receiver.received().map(({ headers 
 test('PostgreSQL may be killed while a delivery waits for its retry and another one is under way', async () => {
   const underWay = Promise.withResolvers<WebhookAnswer>()
   const answers = [500, underWay.promise]
-  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 204)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answers.shift() ?? 204)
   const [waiting] = await seedEvents(t, firm.id, 1)
   await recordedOf(webhook, 1)
   const [sent] = await seedEvents(t, firm.id, 1)
@@ -169,7 +148,7 @@ test('PostgreSQL may be killed while a delivery waits for its retry and another 
 
 test('a retry comes at its time after its process was restarted, while NATS is down, and after that was restarted', async () => {
   const answers = [500, 500]
-  const { firm, receiver, webhook } = await seedEndpoint(() => answers.shift() ?? 204)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answers.shift() ?? 204)
   const [event] = await seedEvents(t, firm.id, 1)
   await recordedOf(webhook, 1)
 

@@ -1,12 +1,7 @@
 import { type DeliveryId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import {
-  type System,
-  startSystem,
-  startWebhookReceiver,
-  type WebhookAnswer,
-  type WebhookReceiver,
-} from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEndpoint, startReceiver } from './endpoints.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSecret, updateWebhook } =
@@ -34,27 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const receivers: WebhookReceiver[] = []
-afterEach(async () => {
-  for (const receiver of receivers.splice(0)) await receiver.stop()
-})
-
-async function startReceiver(...options: Parameters<typeof startWebhookReceiver>): Promise<WebhookReceiver> {
-  const receiver = await startWebhookReceiver(...options)
-  receivers.push(receiver)
-  return receiver
-}
-
 /** A firm with an endpoint that answers what `answers` holds, in turn, and 200 from then on. */
-async function seedEndpoint(answers: WebhookAnswer[] = [], body: { max_per_second?: number } = {}) {
-  const firm = await t.seedFirm()
-  const receiver = await startReceiver({ respond: () => answers.shift() ?? 200 })
-  const webhook = await seedWebhook(t, firm, { url: receiver.url, ...body })
-  return { firm, receiver, webhook }
+function seedAnswering(answers: WebhookAnswer[] = [], body: { max_per_second?: number } = {}) {
+  return seedEndpoint(t, () => answers.shift() ?? 200, body)
 }
 
 test('the log shows each delivery with its attempts and when the next is due, newest first', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint([503])
+  const { firm, receiver, webhook } = await seedAnswering([503])
   const [first] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
@@ -76,7 +57,7 @@ test('the log shows each delivery with its attempts and when the next is due, ne
 })
 
 test('a delivery is sent again under its id, whatever became of it, and retried anew', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint([200, 500])
+  const { firm, receiver, webhook } = await seedAnswering([200, 500])
   const [event] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
@@ -153,7 +134,7 @@ test('a delivery that is asked for again during its last attempt is sent again w
 })
 
 test('of many redeliveries the newest 50 attempts stay in the record', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint()
+  const { firm, receiver, webhook } = await seedAnswering()
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
@@ -177,7 +158,7 @@ test('of many redeliveries the newest 50 attempts stay in the record', async () 
 
 test('a replay sends what has failed or waits, and nothing that succeeded or is older', async () => {
   const answers: WebhookAnswer[] = [500, 500]
-  const { firm, receiver, webhook } = await seedEndpoint(answers)
+  const { firm, receiver, webhook } = await seedAnswering(answers)
   const [old] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
@@ -204,7 +185,7 @@ test('a replay sends what has failed or waits, and nothing that succeeded or is 
 
 test('a replay takes the oldest 10,000, and the next call the rest', async () => {
   // The throttle keeps what is queued from being sent during the test.
-  const { firm, webhook } = await seedEndpoint([], { max_per_second: 1 })
+  const { firm, webhook } = await seedAnswering([], { max_per_second: 1 })
   const since = t.now()
   await t.query(
     'notifications',
@@ -232,7 +213,7 @@ test('a replay takes the oldest 10,000, and the next call the rest', async () =>
 })
 
 test('a replay reaches back 14 days', async () => {
-  const { firm, webhook } = await seedEndpoint()
+  const { firm, webhook } = await seedAnswering()
   const daysAgo = (days: number) => new Date(Date.parse(t.now()) - days * DAY_MS).toISOString()
 
   const { status, error } = await t.call(replayWebhook, { id: webhook.id, since: daysAgo(15) }, firm.key)
@@ -242,7 +223,7 @@ test('a replay reaches back 14 days', async () => {
 })
 
 test('nothing is sent again to an endpoint that is switched off', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint()
+  const { firm, receiver, webhook } = await seedAnswering()
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
@@ -259,7 +240,7 @@ test('nothing is sent again to an endpoint that is switched off', async () => {
 })
 
 test('an endpoint gets no more in a second than it takes', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint([], { max_per_second: 3 })
+  const { firm, receiver, webhook } = await seedAnswering([], { max_per_second: 3 })
 
   await seedEvents(t, firm.id, 8)
   const arrivals = (await receiver.waitFor(8)).map(({ receivedAt }) => receivedAt)
@@ -272,7 +253,7 @@ test('an endpoint gets no more in a second than it takes', async () => {
 })
 
 test('after a rotation both secrets sign for a day, and the new one alone from then on', async () => {
-  const { firm, receiver, webhook } = await seedEndpoint()
+  const { firm, receiver, webhook } = await seedAnswering()
 
   const { status, data: rotated } = await t.call(rotateWebhookSecret, { id: webhook.id }, firm.key)
   await seedEvents(t, firm.id, 1)
