@@ -5,7 +5,12 @@ type Figure = Exclude<keyof Measured, 'cpuMsByPartPerRequest'>
 
 /** Middle of an odd number of rounds. */
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return quantile(values, 0.5)
+}
+
+/** What so large a part of the values lies below, 0 to 1. */
+export function quantile(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!
 }
 
 /** Prints both sides and their ratios: requests a second, latency, CPU of all server processes together. */

@@ -7,7 +7,9 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { platformDatabases } from '@dossier/local/platform'
 import { fillFirm } from '@dossier/local/seed'
+import { ask, bodyOf } from './ask.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
+import { quantile } from './report.ts'
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -142,16 +144,16 @@ async function prepare(firm: { id: string; api_key: string }, prefix: '' | 'smal
     clients: Number(options[`${prefix}clients`]),
     documents: Number(options[`${prefix}documents`]),
   }
-  const ask = async (path: string) => (await send(baseUrl, firm.api_key, path)).body as ListAnswer
-  if ((await ask('/api/v1/matters')).pagination.total === 0) {
+  const read = async (path: string) => (await send(baseUrl, firm.api_key, path)).body as ListAnswer
+  if ((await read('/api/v1/matters')).pagination.total === 0) {
     const databases = platformDatabases(dataDir, postgres.url)
     for (const line of await fillFirm(firm.id, size, databases)) console.log(`${firm.id}: ${line}`)
   }
-  const { total } = (await ask('/api/v1/matters')).pagination
-  console.log(`${firm.id} has ${total} matters and ${(await ask('/api/v1/clients')).pagination.total} clients`)
+  const { total } = (await read('/api/v1/matters')).pagination
+  console.log(`${firm.id} has ${total} matters and ${(await read('/api/v1/clients')).pagination.total} clients`)
   const idsOf = async (kind: 'matters' | 'clients', count: number) => {
     const pages = Array.from({ length: 7 }, (_, index) => 1 + Math.floor(((count / 100 - 1) * index) / 6))
-    const answers = await Promise.all(pages.map((number) => ask(`/api/v1/${kind}?per_page=100&page=${number}`)))
+    const answers = await Promise.all(pages.map((number) => read(`/api/v1/${kind}?per_page=100&page=${number}`)))
     return answers.flatMap((answer) => answer.data.map(({ id }) => id))
   }
   return {
@@ -169,15 +171,8 @@ interface ListAnswer {
 
 async function send(baseUrl: string, key: string, path: string, body?: unknown) {
   const startedAt = performance.now()
-  const response = await fetch(baseUrl + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  const ms = performance.now() - startedAt
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
-  return { ms, body: JSON.parse(text) as unknown }
+  const answer = await ask(baseUrl + path, { 'x-api-key': key }, { body })
+  return { ms: performance.now() - startedAt, body: bodyOf<Partial<ListAnswer>>(answer) }
 }
 
 /** One request at a time, to both firms in turns, so that whatever else the machine does meets both alike. */
@@ -196,14 +191,14 @@ async function measureAll(baseUrl: string, sides: { small: Side; large: Side }):
           const answer = await send(baseUrl, side.key, path(side, number), body?.(side, number))
           if (number === 0) first[which] = answer.ms
           if (number >= WARM_REQUESTS) ms[which].push(answer.ms)
-          totals[which] = String((answer.body as Partial<ListAnswer>).pagination?.total ?? '')
+          totals[which] = String(answer.body.pagination?.total ?? '')
         }
       }
       rows.push({
         case: name,
         found: totals.large && `${totals.small} / ${totals.large}`,
-        'small p50/p95 ms': `${quantile(ms.small, 0.5)} / ${quantile(ms.small, 0.95)}`,
-        'large p50/p95 ms': `${quantile(ms.large, 0.5)} / ${quantile(ms.large, 0.95)}`,
+        'small p50/p95 ms': percentiles(ms.small),
+        'large p50/p95 ms': percentiles(ms.large),
         'ratio p50': (quantile(ms.large, 0.5) / quantile(ms.small, 0.5)).toFixed(2),
         'ratio p95': (quantile(ms.large, 0.95) / quantile(ms.small, 0.95)).toFixed(2),
         'large, first time, ms': first.large.toFixed(0),
@@ -219,6 +214,6 @@ async function measureAll(baseUrl: string, sides: { small: Side; large: Side }):
   if (failures.length > 0) process.exitCode = 1
 }
 
-function quantile(ms: number[], part: number): number {
-  return Number(ms.toSorted((a, b) => a - b)[Math.floor(ms.length * part)]!.toFixed(2))
+function percentiles(ms: number[]): string {
+  return `${quantile(ms, 0.5).toFixed(2)} / ${quantile(ms, 0.95).toFixed(2)}`
 }

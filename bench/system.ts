@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@dossier/local/engines'
 import { startPlatform } from '@dossier/local/platform'
+import { ask, bodyOf } from './ask.ts'
 
 /** Of data that stays: the next run has to know it. */
 const KEPT_PASSWORD = 'of-a-bench-that-is-kept'
@@ -46,11 +47,6 @@ export async function startBenchSystem({ keptIn }: { keptIn?: string | undefined
 
 /** A client to read and to make matters for. Answers its id. */
 export async function seedClient(url: string, headers: Record<string, string>): Promise<string> {
-  const response = await fetch(`${url}/api/v1/clients`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }),
-  })
-  if (response.status !== 201) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { data: { id: string } }).data.id
+  const body = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }
+  return bodyOf<{ data: { id: string } }>(await ask(`${url}/api/v1/clients`, headers, { body })).data.id
 }

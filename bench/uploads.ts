@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { smallPdf } from '@dossier/local/small-pdf'
+import { ask, bodyOf } from './ask.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { forgetPeak, residentMib } from './memory.ts'
 import { startBenchSystem } from './system.ts'
@@ -68,7 +69,7 @@ async function measure(mib: number): Promise<{ peaks: Record<string, number>; se
 }
 
 async function sendAll(mib: number, name: string): Promise<void> {
-  const matter = await ask<{ id: string }>('POST', '/matters', {
+  const matter = await askPatiently<{ id: string }>('POST', '/matters', {
     title: `Files of ${name}`,
     practice_area: 'immigration',
   })
@@ -83,10 +84,10 @@ async function sendAll(mib: number, name: string): Promise<void> {
 async function send(matterId: string, mib: number, number: number): Promise<void> {
   // No two files are the same.
   const file = smallPdf(randomBytes(16).toString('hex'), Math.round(mib * MIB) - PDF_BYTES)
-  const document = await ask<{ id: string }>('POST', `/matters/${matterId}/documents/request`, {
+  const document = await askPatiently<{ id: string }>('POST', `/matters/${matterId}/documents/request`, {
     name: `File ${number}`,
   })
-  const { upload_id, upload_url, fields } = await ask<{
+  const { upload_id, upload_url, fields } = await askPatiently<{
     upload_id: string
     upload_url: string
     fields: Record<string, string>
@@ -98,10 +99,10 @@ async function send(matterId: string, mib: number, number: number): Promise<void
   })
   const put = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(file) })
   if (put.status !== 200) throw new Error(`the storage answered ${put.status}: ${await put.text()}`)
-  await ask('POST', `/uploads/${upload_id}/confirm`)
+  await askPatiently('POST', `/uploads/${upload_id}/confirm`)
   await awaitProcessed(upload_id)
-  await ask('PATCH', `/uploads/${upload_id}/status`, { status: 'approved' })
-  const { download_url } = await ask<{ download_url: string }>('GET', `/uploads/${upload_id}/download`)
+  await askPatiently('PATCH', `/uploads/${upload_id}/status`, { status: 'approved' })
+  const { download_url } = await askPatiently<{ download_url: string }>('GET', `/uploads/${upload_id}/download`)
   const downloaded = Buffer.from(await (await fetch(download_url)).arrayBuffer())
   if (!downloaded.equals(file)) throw new Error(`file ${number} came back as another`)
 }
@@ -109,7 +110,7 @@ async function send(matterId: string, mib: number, number: number): Promise<void
 async function awaitProcessed(uploadId: string): Promise<void> {
   const until = performance.now() + SCAN_MS_MAX
   while (performance.now() < until) {
-    const { scan, sha256 } = await ask<{ scan: { status: string }; sha256: string | null }>(
+    const { scan, sha256 } = await askPatiently<{ scan: { status: string }; sha256: string | null }>(
       'GET',
       `/uploads/${uploadId}`,
     )
@@ -121,16 +122,11 @@ async function awaitProcessed(uploadId: string): Promise<void> {
 }
 
 /** Asks again after a 503, as callers are told to. */
-async function ask<Data>(method: string, path: string, body?: unknown, attemptsMax = 4): Promise<Data> {
-  const response = await fetch(`${state.base_url}/api/v1${path}`, {
-    method,
-    headers: { 'x-api-key': firm.api_key, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (response.status === 503 && attemptsMax > 1) {
+async function askPatiently<Data>(method: string, path: string, body?: unknown, attemptsMax = 4): Promise<Data> {
+  const answer = await ask(`${state.base_url}/api/v1${path}`, { 'x-api-key': firm.api_key }, { method, body })
+  if (answer.status === 503 && attemptsMax > 1) {
     await sleep(1_000)
-    return await ask(method, path, body, attemptsMax - 1)
+    return await askPatiently(method, path, body, attemptsMax - 1)
   }
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { data: Data }).data
+  return bodyOf<{ data: Data }>(answer).data
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { settings } from '../../services/notifications/src/config.ts'
 import { cancelPendingDeliveries } from '../../services/notifications/src/store/deliveries.ts'
-import { median } from '../report.ts'
+import { ask, bodyOf } from '../ask.ts'
+import { median, quantile } from '../report.ts'
 import { type Aim, below } from './aims.ts'
 import { type Endpoint, makeEndpoints, makeEvent, type NotificationsDatabase } from './notifications-database.ts'
 import type { Sink } from './sink-client.ts'
@@ -84,17 +85,7 @@ async function measureRound({ sink, baseUrl, apiKey }: IsolationOptions): Promis
 }
 
 async function send(url: string, apiKey: string, body: object): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body: JSON.stringify(body),
-  })
-  const text = await response.text()
-  if (response.status !== 201) throw new Error(`${url} answered ${response.status}: ${text}`)
-}
-
-function quantile(ms: number[], part: number): number {
-  return ms.toSorted((a, b) => a - b)[Math.floor(ms.length * part)]!
+  bodyOf(await ask(url, { 'x-api-key': apiKey }, { body }))
 }
 
 /** Prints both figures and answers the aims. */

@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import { signatureHeaders } from '../../services/notifications/src/domain/webhook-signature.ts'
+import { USER_AGENT } from '../../services/notifications/src/webhooks/webhook-sender.ts'
 
 /** One delivery as those know it that the service is compared with. */
 export interface Delivery {
@@ -16,7 +17,7 @@ export async function post(dispatcher: Dispatcher, { url, secret, eventId, body 
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Dossier-Webhooks/1',
+      'user-agent': USER_AGENT,
       ...signatureHeaders([secret], eventId, new Date().toISOString(), body),
     },
     body,

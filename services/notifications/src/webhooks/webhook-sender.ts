@@ -7,7 +7,8 @@ import { attemptErrorOf } from './attempt-error.ts'
 import { type PostAnswer, post } from './post.ts'
 import { RefusedTargetError, type TargetGuard } from './target-guard.ts'
 
-const USER_AGENT = 'Dossier-Webhooks/1'
+/** How the service names itself to endpoints. */
+export const USER_AGENT = 'Dossier-Webhooks/1'
 /** Addresses that are judged once and not again for each attempt: each is a few hundred bytes. */
 const TARGETS_MAX = 5_000
 
