@@ -4,6 +4,7 @@ import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { startConsumer } from './consumer.ts'
 import type { BackgroundCtx, Consumer, Handler, Handlers, JobHandler } from './context.ts'
 import { Database } from './database.ts'
+import { endsWithin } from './ends-within.ts'
 import { startIdempotencyRemoval } from './idempotency-removal.ts'
 import { startJobRunner } from './job-runner.ts'
 import { createLogger, type Logger } from './log.ts'
@@ -244,18 +245,6 @@ export async function startLifecycle(
         },
       }
     },
-  }
-}
-
-async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  try {
-    return await Promise.race([work.then(() => true), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { endsWithin } from '../ends-within.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
 /** What a scrape waits for a database or NATS that does not answer; Prometheus gives up on the whole after 10 s. */
@@ -52,16 +53,10 @@ export class Metrics {
 }
 
 async function takeInTime(take: () => void | Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, TAKE_MS_MAX)
-  })
   try {
-    await Promise.race([take(), late])
+    await endsWithin(TAKE_MS_MAX, Promise.try(take))
   } catch {
     // Whoever does the work itself logs that the database or NATS is away.
-  } finally {
-    clearTimeout(timer)
   }
 }
 

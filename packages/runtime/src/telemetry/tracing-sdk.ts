@@ -20,6 +20,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type Sampler, SamplingDecision, TracerProvider } from '@opentelemetry/sdk-trace'
+import { endsWithin } from '../ends-within.ts'
 import type { Logger } from '../log.ts'
 import { CountingExporter } from './counting-exporter.ts'
 import type { Metrics } from './metrics.ts'
@@ -140,12 +141,10 @@ class SdkTracing implements Tracing {
   }
 
   async stop(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, FLUSH_MS_MAX)
-    })
-    await Promise.race([this.#provider.shutdown().catch(() => {}), late])
-    clearTimeout(timer)
+    await endsWithin(
+      FLUSH_MS_MAX,
+      this.#provider.shutdown().catch(() => {}),
+    )
     this.#exporter.giveUp()
   }
 

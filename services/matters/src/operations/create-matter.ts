@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   AppError,
   type documents,
@@ -8,7 +7,7 @@ import {
   planLimits,
   type TemplateId,
 } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { endsWithin, newId } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.ts'
 import { findIntakeTemplate } from '../store/intake-templates.ts'
@@ -92,13 +91,10 @@ function insertTogether(
 
 /** The matter is there whatever happens here, so nothing of it fails the answer or keeps it waiting. */
 async function requestInTime(ctx: MattersCtx, id: MatterId): Promise<void> {
-  const timer = new AbortController()
-  const late = pause(Math.max(ctx.remainingMs() - ANSWER_MS, 0), undefined, { signal: timer.signal }).catch(() => {})
+  const leftMs = Math.max(ctx.remainingMs() - ANSWER_MS, 0)
   try {
-    await Promise.race([settleTemplateRequests(ctx, ctx.principal.firm_id, id), late])
+    await endsWithin(leftMs, settleTemplateRequests(ctx, ctx.principal.firm_id, id))
   } catch (error) {
     ctx.log.warn({ err: error, matter_id: id }, 'the documents of a template are requested later')
-  } finally {
-    timer.abort()
   }
 }
