@@ -100,7 +100,7 @@ test('a firm whose endpoints all hang has its places and none of those of anothe
   for (let number = 0; number < 20; number++) await seedWebhook(t, firm, { url: `${hanging.url}/${number}` })
   await seedEvents(t, firm.id, PER_FIRM_MAX)
   await hanging.waitFor(PER_FIRM_MAX)
-  const healthy = await seedEndpoint()
+  const healthy = await seedAnswering()
 
   await seedEvents(t, healthy.firm.id, 100)
   await healthy.receiver.waitFor(100)

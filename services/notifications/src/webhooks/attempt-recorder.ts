@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { earlier } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
@@ -47,7 +48,7 @@ export class AttemptRecorder {
           if (attempt.delivery.leased_until > now) this.#waiting.unshift(attempt)
           else attempt.settle()
         }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await setTimeout(RETRY_MS)
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { WebhookId } from '@dossier/contracts'
-import { type ActiveSpan, later, type SpanStart, type Worker } from '@dossier/runtime'
+import { type ActiveSpan, later, pause, type SpanStart, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
@@ -43,11 +43,11 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   /** Places that came free since the last lease began, and what gives them out after a moment. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
-  let stopping = false
+  const stopping = new AbortController()
   ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(places.taken))
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       freed = 0
       clearTimeout(gathering)
       gathering = undefined
@@ -90,7 +90,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       return lease.complete
     } catch (error) {
       ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
-      await new Promise((resolve) => setTimeout(resolve, options.pollMs))
+      await pause(options.pollMs, stopping.signal)
       return false
     }
   }
@@ -150,7 +150,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   const running = run()
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       deliveriesAdded.raise()
       await running
       await Promise.all(sends)
