@@ -29,7 +29,7 @@ export { isDuplicate, isMissingReference, isUnavailable } from './database-error
 export { endsWithin } from './ends-within.ts'
 export { entryOf } from './entry-of.ts'
 export { forEachFirm } from './for-each-firm.ts'
-export { inputError } from './input.ts'
+export { parseInput } from './input.ts'
 export * from './instants.ts'
 export { KeptAnswers } from './kept-answers.ts'
 export * from './local-time.ts'

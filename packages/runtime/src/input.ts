@@ -4,8 +4,10 @@ import {
   errorKinds,
   type FieldProblem,
   invalidInputCode,
+  MISSING,
   notFound,
   type Operation,
+  UNKNOWN_FIELD,
 } from '@dossier/contracts'
 import type { z } from 'zod'
 import { entryOf } from './entry-of.ts'
@@ -13,8 +15,15 @@ import { entryOf } from './entry-of.ts'
 /** How many problems are named: enough to mend a form, bounded for a hostile body. */
 const PROBLEMS_MAX = 50
 
-/** The refusal of an input that the call's schema does not accept, with the code that the call wants for it. */
-export function inputError(call: Call | Operation, error: z.ZodError, input: unknown): AppError {
+/** The call's input, checked; throws the refusal of one that its schema does not accept. */
+export function parseInput<C extends Call>(call: C, sent: unknown): z.output<C['input']> {
+  const input = call.input.safeParse(sent, { reportInput: true })
+  if (!input.success) throw inputError(call, input.error, sent)
+  return input.data as z.output<C['input']>
+}
+
+/** With the code that the call wants for it. */
+function inputError(call: Call | Operation, error: z.ZodError, input: unknown): AppError {
   const fields = inputProblems(error)
   const special = 'fieldCodes' in call ? specialCode(call, fields) : undefined
   if (!special) return new AppError(invalidInputCode(call), { fields })
@@ -41,7 +50,7 @@ function inputProblems(error: z.ZodError): FieldProblem[] {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, PROBLEMS_MAX - problems.length)) {
-        problems.push({ field: [...path, key].join('.').slice(0, 200), message: 'is not a field of this operation' })
+        problems.push({ field: [...path, key].join('.').slice(0, 200), message: UNKNOWN_FIELD })
       }
     } else {
       problems.push({ field: path.join('.').slice(0, 200), message: describe(issue) })
@@ -50,15 +59,7 @@ function inputProblems(error: z.ZodError): FieldProblem[] {
   return problems
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`
-  }
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  return issue.message
-}
-
-function article(type: string): string {
-  const name = type === 'int' ? 'integer' : type
-  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+/** A schema's own words tell how a value has to be, which is no answer where there is none. */
+function describe({ input, path, message }: z.core.$ZodIssue): string {
+  return input === undefined && path.length > 0 ? MISSING : message
 }

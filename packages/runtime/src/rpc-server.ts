@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Handler, RequestCtx } from './context.ts'
 import type { Database } from './database.ts'
 import { Attempt, beginAttempt } from './idempotency.ts'
-import { inputError } from './input.ts'
+import { parseInput } from './input.ts'
 import type { Logger } from './log.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { bodyOf, RpcRequest, respondAgain, respondWithError } from './rpc-message.ts'
@@ -104,8 +104,7 @@ export function serveRpc<Deps>(options: {
   async function handle(message: Msg, route: Route, request: IncomingRequest, span?: ActiveSpan): Promise<Outcome> {
     let attempt: Attempt | undefined
     try {
-      const input = route.call.input.safeParse(request.input, { reportInput: true })
-      if (!input.success) throw inputError(route.call, input.error, request.input)
+      const input = parseInput(route.call, request.input)
       if (request.idempotency) {
         const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
         const begun = await beginAttempt(options, {
@@ -121,7 +120,7 @@ export function serveRpc<Deps>(options: {
         attempt = begun
       }
       const ctx = new RequestCtx(request, options, attempt)
-      const output = await route.handler(ctx, input.data)
+      const output = await route.handler(ctx, input)
       if (options.diesAfter?.(route.call.name)) return 'failed'
       const body = bodyOf(route.call, output)
       await attempt?.succeed(body)

@@ -8,8 +8,9 @@ import {
   type Operation,
   pathParameterCode,
   takesBody,
+  UNKNOWN_FIELD,
 } from '@dossier/contracts'
-import { inputError } from '@dossier/runtime'
+import { parseInput } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { FORM_TYPE } from './read-form.ts'
@@ -52,7 +53,7 @@ export function createInputReader(op: Operation): InputReader {
       }
       return sent
     },
-    checkSent: (sent) => checkInput(op, sent),
+    checkSent: (sent) => parseInput(op, sent),
   }
 }
 
@@ -64,14 +65,8 @@ function signedInputReader(op: Operation, { headers, form }: NonNullable<Operati
       const body = await readSignedBody(req, res, form ? FORM_TYPE : JSON_TYPE)
       return { body, ...Object.fromEntries(names.map(([field, header]) => [field, req.get(header)])) }
     },
-    checkSent: (sent) => checkInput(op, sent),
+    checkSent: (sent) => parseInput(op, sent),
   }
-}
-
-function checkInput(op: Operation, sent: Record<string, unknown>): object {
-  const input = op.input.safeParse(sent, { reportInput: true })
-  if (!input.success) throw inputError(op, input.error, sent)
-  return input.data
 }
 
 /** A malformed id or token answers what an unknown one does. A token is not said again. */
@@ -82,7 +77,7 @@ function unknownInPath(code: ErrorCode, schema: z.ZodType, value: string): AppEr
 }
 
 function unknownField(op: Operation, field: string): AppError {
-  return new AppError(invalidInputCode(op), { fields: [{ field, message: 'is not a field of this operation' }] })
+  return new AppError(invalidInputCode(op), { fields: [{ field, message: UNKNOWN_FIELD }] })
 }
 
 /** Query values are text; those of number and boolean fields are read as such when they are written plainly. */

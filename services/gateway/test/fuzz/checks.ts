@@ -24,9 +24,9 @@ export function isLate(op: Operation, { tookMs }: WireAnswer): boolean {
   return tookMs > Math.max(ANSWER_MS_MAX, op.timeoutMs ?? 0)
 }
 
-/** What would tell of the inside: stack traces, files, statements, libraries, addresses. */
+/** What would tell of the inside: stack traces, files, statements, libraries and their texts, addresses. */
 const INSIDE =
-  /\bat \S+ \(|node_modules|\.[cm]?[jt]s\b|\/(?:tmp|home|usr|root|work|services|packages)\/|\b(?:select|insert into|update|delete from)\b.*\b(?:from|values|set|where)\b|postgres|\bpg_|nats|ECONN|EPIPE|127\.0\.0\.1|localhost|TypeError|RangeError|SyntaxError|ZodError|column|relation|undefined|\[object/i
+  /\bat \S+ \(|node_modules|\.[cm]?[jt]s\b|\/(?:tmp|home|usr|root|work|services|packages)\/|\b(?:select|insert into|update|delete from)\b.*\b(?:from|values|set|where)\b|postgres|\bpg_|nats|ECONN|EPIPE|127\.0\.0\.1|localhost|TypeError|RangeError|SyntaxError|ZodError|Too (?:small|big): |Invalid (?:input|option|string|number)\b|Unrecognized keys?:|column|relation|undefined|\[object/i
 
 export function checkAnswer(
   op: Operation,

@@ -1,0 +1,95 @@
+/**
+ * What is wrong with a value, in words that follow its name: "title must not be empty". Zod says it in these words
+ * wherever a schema has none of its own, so that none of the library's texts reaches anyone.
+ */
+import { z } from 'zod'
+
+/** Longer lists of allowed values are left to the API description. */
+const VALUES_NAMED_MAX = 20
+
+export const MISSING = 'is required'
+export const UNKNOWN_FIELD = 'is not a field of this operation'
+const NOT_VALID = 'is not valid'
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  nan: 'a number',
+  int: 'an integer',
+  boolean: 'a boolean',
+  null: 'null',
+  array: 'an array',
+  tuple: 'an array',
+  object: 'an object',
+  record: 'an object',
+}
+
+const formatNames: Readonly<Record<string, string>> = {
+  date: 'a date written YYYY-MM-DD',
+  datetime: 'an instant in UTC, such as 2026-03-31T09:30:00Z',
+  email: 'an email address',
+  url: 'a URL',
+  uuid: 'a UUID',
+}
+
+/** What a size counts, by what has it; a number is its own size. */
+const units: Readonly<Record<string, { verb: string; one: string; many: string }>> = {
+  string: { verb: 'be', one: 'character', many: 'characters' },
+  array: { verb: 'have', one: 'item', many: 'items' },
+}
+
+export function problemText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? MISSING : mustBe(typeNames[issue.expected])
+    case 'invalid_value':
+      return issue.input === undefined ? MISSING : oneOf(issue.values)
+    case 'invalid_format':
+      return mustBe(formatNames[issue.format])
+    case 'too_small':
+      return sizeText(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
+    case 'too_big':
+      return sizeText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `has fields that are not known: ${issue.keys.join(', ')}`
+    case 'invalid_key':
+      return 'has a key that is not valid'
+    case 'invalid_union':
+      return unionText(issue)
+    default:
+      return NOT_VALID
+  }
+}
+
+function mustBe(name: string | undefined): string {
+  return name ? `must be ${name}` : NOT_VALID
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  if (values.length === 1) return `must be ${String(values[0])}`
+  if (values.length > VALUES_NAMED_MAX)
+    return `must be one of the ${values.length} values that the API description lists`
+  return `must be one of ${values.map(String).join(', ')}`
+}
+
+function sizeText(
+  { origin, exact }: { origin: string; exact?: boolean | undefined },
+  relation: string,
+  bound: number | bigint,
+): string {
+  const unit = units[origin]
+  if (origin === 'string' && relation === 'at least' && bound === 1 && !exact) return 'must not be empty'
+  const size = `${exact ? 'exactly' : relation} ${bound}`
+  return unit ? `must ${unit.verb} ${size} ${bound === 1 ? unit.one : unit.many}` : `must be ${size}`
+}
+
+/** A union that is told apart by a field is not valid in that field; its input is the object. */
+function unionText({ discriminator, options, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+  if (discriminator === undefined || !Array.isArray(options)) return input === undefined ? MISSING : NOT_VALID
+  const given = (input as Readonly<Record<string, unknown>>)[discriminator]
+  return given === undefined ? MISSING : oneOf(options)
+}
+
+z.config({ customError: problemText })
