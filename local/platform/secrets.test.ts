@@ -32,10 +32,14 @@ test('what a file of an earlier version lacks is added, and what it has stays', 
 
 test('no two platforms and no two firms share a secret', () => {
   const [one, other] = ['one.json', 'other.json'].map((name) => keepSecrets(join(folder, name)))
-  const keys = [one, other].flatMap((secrets) => Object.values(secrets!.firms).map((firm) => firm.apiKey))
+  const keys = [one, other].flatMap((secrets) => [
+    ...Object.values(secrets!.firms).map((firm) => firm.apiKey),
+    ...Object.values(secrets!.testApiKeys),
+  ])
 
-  expect(new Set(keys).size).toBe(6)
+  expect(new Set(keys).size).toBe(12)
   expect(keys.every(isApiKey)).toBe(true)
+  expect(Object.values(one!.testApiKeys)).toEqual(Array(3).fill(expect.stringMatching(/^dsr_test_/)))
   expect(one!.encryptionKeys).not.toBe(other!.encryptionKeys)
   expect(one!.encryptionKeys).toMatch(/^k1:[A-Za-z0-9+/]{43}=$/)
 })

@@ -15,6 +15,8 @@ export type PlatformSecrets = {
   readonly sms: { readonly accountSid: string; readonly authToken: string }
   readonly billing: { readonly secretKey: string; readonly webhookSecret: string }
   readonly firms: Readonly<Record<FirmName, { readonly apiKey: string; readonly adminPassword: string }>>
+  /** The keys that the firms have in a sandbox. */
+  readonly testApiKeys: Readonly<Record<FirmName, string>>
 }
 
 /**
@@ -40,6 +42,7 @@ function makeSecrets(): PlatformSecrets {
     // The shapes that Stripe's have.
     billing: { secretKey: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` },
     firms: forEach(firmNames, () => ({ apiKey: newApiKey('live'), adminPassword: password() })),
+    testApiKeys: forEach(firmNames, () => newApiKey('test')),
   }
 }
 

@@ -20,7 +20,8 @@ export type SeededFirm = {
 
 /**
  * Makes sure that the platform's firms exist, by the identity service's own command, and returns them. What the
- * command answered is kept beside the data, so that it runs once for each database.
+ * command answered is kept beside the data, so that it runs once for each database, and again where a sandbox begins or ends:
+ * it has keys of its own.
  *
  * @throws PlatformError with the command's last words
  */
@@ -34,33 +35,36 @@ export async function seedFirms(options: {
   readonly isExternal: boolean
 }): Promise<readonly SeededFirm[]> {
   const { secrets, environment, file, isExternal } = options
-  const database = new URL(environment.DATABASE_URL!)
+  const database = describe(new URL(environment.DATABASE_URL!))
+  const isSandbox = environment.RUN_MODE === 'test'
   const kept = readJsonIfExists(file) as Kept | undefined
-  const isKnown = !isExternal && kept?.database === describe(database)
-  const ids = isKnown ? kept.ids : await runSeedCommand(secrets, environment)
-  if (!isExternal) writePrivateJson(file, { database: describe(database), ids } satisfies Kept)
+  const isKnown = !isExternal && kept?.database === database && kept.isSandbox === isSandbox
+  const apiKeyOf = (slug: FirmName) => (isSandbox ? secrets.testApiKeys[slug] : secrets.firms[slug].apiKey)
+  const input = { firms: firmNames.map((slug) => seedInput(slug, secrets, apiKeyOf(slug))) }
+  const ids = isKnown ? kept.ids : await runSeedCommand(input, environment)
+  if (!isExternal) writePrivateJson(file, { database, isSandbox, ids } satisfies Kept)
   return firmNames.map((slug, index) => ({
     id: ids[index]!,
     name: firms[slug].name,
     plan: firms[slug].plan,
-    api_key: secrets.firms[slug].apiKey,
+    api_key: apiKeyOf(slug),
     admin_email: firms[slug].admin.email,
     admin_password: secrets.firms[slug].adminPassword,
   }))
 }
 
 /** `ids` are the firms' in the order of `firmNames`. */
-type Kept = { readonly database: string; readonly ids: readonly string[] }
+type Kept = { readonly database: string; readonly isSandbox: boolean; readonly ids: readonly string[] }
 
 /** The platform's own server may have another port each time, so its port says nothing. */
 function describe({ hostname, pathname }: URL): string {
   return hostname + pathname
 }
 
-async function runSeedCommand(secrets: PlatformSecrets, environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function runSeedCommand(input: object, environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const { cwd, args } = serviceProgram('identity')
   const command = spawn(process.execPath, [...args, 'seed'], { cwd, env: environment, timeout: SEED_TIMEOUT_MS })
-  command.stdin.end(JSON.stringify({ firms: firmNames.map((slug) => seedInput(slug, secrets)) }))
+  command.stdin.end(JSON.stringify(input))
   const [output, errors, [status]] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
@@ -70,13 +74,12 @@ async function runSeedCommand(secrets: PlatformSecrets, environment: NodeJS.Proc
   return (JSON.parse(output) as { firms: { id: string }[] }).firms.map(({ id }) => id)
 }
 
-function seedInput(slug: FirmName, secrets: PlatformSecrets) {
+function seedInput(slug: FirmName, secrets: PlatformSecrets, apiKey: string) {
   const { admin, rateLimit, ...firm } = firms[slug]
-  const { apiKey, adminPassword } = secrets.firms[slug]
   return {
     ...firm,
     slug,
-    admin: { ...admin, password: adminPassword },
+    admin: { ...admin, password: secrets.firms[slug].adminPassword },
     api_key: apiKey,
     rate_limit_per_minute: rateLimit,
     rate_limit_burst: rateLimit,

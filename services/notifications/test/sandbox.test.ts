@@ -53,6 +53,19 @@ test('a link to a client by email and SMS is kept instead of sent, and can be re
   expect([...(await t.messagesTo('ana@kept.test')), ...(await t.messagesTo('+12125559901'))]).toEqual([])
 })
 
+test('an SMS to a client is delivered, an email stays sent, as with real providers', async () => {
+  const matter = await seedMatter(t, firm, 'Delivered')
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@state.test' }, firm.key)
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: '+12125559902' }, firm.key)
+
+  const { data } = await t.call(notifications.operations.listMatterCommunications, { id: matter.id }, firm.key)
+
+  expect(data.map(({ channel, status }) => ({ channel, status }))).toEqual([
+    { channel: 'sms', status: 'delivered' },
+    { channel: 'email', status: 'sent' },
+  ])
+})
+
 test('alerts and messages about accounts are kept too, and count as sent', async () => {
   const id = await queueMessage(t, firm, { recipient: 'eva@kept.test' })
   await t.call(identity.operations.inviteUser, { email: 'new@kept.test', role: 'staff' }, firm.key)

@@ -1,6 +1,7 @@
 import type { FirmId, notifications, SandboxMessageId } from '@dossier/contracts'
 import { newId, type Queryable, type Sealer } from '@dossier/runtime'
 import { insertSandboxMessage, type StoredSandboxMessage } from '../store/sandbox-messages.ts'
+import { saveOutcome } from '../store/sms-statuses.ts'
 import type { Guarded } from './provider-guard.ts'
 import type { EmailSender, Receipt, SmsSender } from './sender.ts'
 
@@ -24,7 +25,10 @@ export function openSandboxMessage(
   return { ...message, ...opened }
 }
 
-/** Takes the place of both providers in a sandbox: nothing leaves, and what was sent can be read back. */
+/**
+ * Takes the place of both providers in a sandbox: nothing leaves, and what was sent can be read back. An SMS is
+ * delivered as it is sent, which is what its provider would say in the end; of email nobody ever says so.
+ */
 export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now: () => string }): {
   email: Guarded<EmailSender>
   sms: Guarded<SmsSender>
@@ -54,7 +58,12 @@ export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now
     },
     sms: {
       ...alwaysThere,
-      send: (sms) => keep('sms', sms, { subject: null, from_name: null, reply_to: null, text: sms.text, html: null }),
+      async send(sms) {
+        const content = { subject: null, from_name: null, reply_to: null, text: sms.text, html: null }
+        const receipt = await keep('sms', sms, content)
+        await saveOutcome(parts.db, receipt.providerId, { status: 'delivered', failure: null }, parts.now())
+        return receipt
+      },
     },
   }
 }

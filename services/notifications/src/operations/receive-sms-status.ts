@@ -18,7 +18,7 @@ export const receiveSmsStatus: NotificationsHandler<typeof operation> = async (c
   const outcome = outcomeOf(field('MessageStatus'), field('ErrorCode'))
   if (outcome) {
     await ctx.transact(async (tx) => {
-      const message = await markSmsOutcome(tx, providerId, await saveOutcome(tx, providerId, outcome))
+      const message = await markSmsOutcome(tx, providerId, await saveOutcome(tx, providerId, outcome, tx.now))
       if (message && field('ErrorCode') === RECIPIENT_OPTED_OUT) {
         await recordRefusal(tx, message.to, message.created_at)
       }

@@ -1,15 +1,20 @@
-import type { Queryable, Tx } from '@dossier/runtime'
+import type { Queryable } from '@dossier/runtime'
 import type { SmsOutcome } from '../domain/sms-outcome.ts'
 
 /** Keeps what the provider says of a message, and answers what holds: the first of delivered and failed. */
-export async function saveOutcome(tx: Tx, providerId: string, { status, failure }: SmsOutcome): Promise<SmsOutcome> {
-  const [row] = await tx.query<SmsOutcome>(
+export async function saveOutcome(
+  db: Queryable,
+  providerId: string,
+  { status, failure }: SmsOutcome,
+  now: string,
+): Promise<SmsOutcome> {
+  const [row] = await db.query<SmsOutcome>(
     `insert into sms_statuses as s (provider_id, status, failure, created_at) values ($1, $2, $3, $4)
      on conflict (provider_id) do update
        set status = case s.status when 'sent' then excluded.status else s.status end,
            failure = case s.status when 'sent' then excluded.failure else s.failure end
      returning status, failure`,
-    [providerId, status, failure, tx.now],
+    [providerId, status, failure, now],
   )
   return row!
 }
