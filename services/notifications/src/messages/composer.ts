@@ -8,6 +8,8 @@ export interface MessageFacts {
   firm: identity.FirmForMessages
   /** Null where the alert is about none, or the matter is gone. */
   matter: matters.MatterForMessages | null
+  /** Whether the provider hands on what is answered to an SMS: else nobody may be asked to. */
+  hearsAnswers: boolean
 }
 
 /** The words of one message, by the channel that it goes by. */

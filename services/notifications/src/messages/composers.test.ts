@@ -51,6 +51,8 @@ function documentReminder(...names: string[]): Extract<Alert, { kind: 'document_
   return { kind: 'document_reminder', matter_id, number: 1, documents }
 }
 
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+
 const alerts = alertsWith('Passport')
 const kinds = Object.keys(alerts) as AlertKind[]
 const toClients: AlertKind[] = ['document_reminder', 'intake_link_expiring']
@@ -92,7 +94,7 @@ const spanish = { ...matter, client: { ...client, language: 'es' as const } }
 
 /** A link has expired only where none works. */
 function factsFor(kind: AlertKind, changes: Partial<MessageFacts> = {}): MessageFacts {
-  const facts = { now: '2026-06-24T15:00:00.000Z', firm, matter, ...changes }
+  const facts = { now: '2026-06-24T15:00:00.000Z', firm, matter, hearsAnswers: true, ...changes }
   return kind === 'intake_link_expired' && facts.matter ? { ...facts, matter: { ...facts.matter, link: null } } : facts
 }
 
@@ -208,6 +210,18 @@ test.each([
   expect(smsOf(alerts.document_reminder, facts)).toContain(smsWords)
 })
 
+test.each([
+  [matter, 'Please contact us to send what is missing.'],
+  [spanish, 'Contacte con nosotros para enviar lo que falta.'],
+])('nobody is asked to answer an SMS where no answer arrives (%#)', (of, words) => {
+  const unheard = { firm: { ...firm, phone: null }, matter: { ...of, title: 'Visa', link: null }, hearsAnswers: false }
+
+  const text = smsOf(alerts.document_reminder, factsFor('document_reminder', unheard))
+
+  expect(text.endsWith(` ${words}`)).toBe(true)
+  expect(text).toMatch(GSM)
+})
+
 test.each(['archived', 'closed'] as const)(
   'clients of %s matters are asked for nothing, and deadlines rest',
   (status) => {
@@ -263,8 +277,6 @@ test.each([
 test('the address of an endpoint is told without its query', () => {
   expect(emailOf(alerts.webhook_disabled).text).not.toContain('secret')
 })
-
-const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 test.each(kinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const)))(
   'an SMS of %s in %s names the firm first and keeps to the GSM alphabet',

@@ -16,7 +16,8 @@ export async function askFacts(
       ? rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: alert.matter_id })
       : null,
   ])
-  return firm && !firm.suspended ? { now: ctx.now(), firm, matter } : null
+  if (!firm || firm.suspended) return null
+  return { now: ctx.now(), firm, matter, hearsAnswers: ctx.deps.smsCallbacks !== null }
 }
 
 /**

@@ -40,12 +40,14 @@ export const documentReminder: Composer<'document_reminder'> = (message, facts) 
       parts: [{ paragraph: words.opening(count, names.title) }, { items }, ...ending],
     }),
     sms: {
-      words: `${words.sms(count, inSms(matter.title))}${link ? '' : ` ${smsWay(phrase, firm)}`}`,
+      words: `${words.sms(count, inSms(matter.title))}${link ? '' : ` ${smsWay(phrase, facts)}`}`,
       link: link?.url,
     },
   })
 }
 
-function smsWay({ sendBy }: Phrases, { phone }: MessageFacts['firm']): string {
-  return phone === null ? sendBy.smsReply : sendBy.smsCall(phone)
+/** The firm's name stands at the beginning of the SMS. */
+function smsWay({ sendBy }: Phrases, { firm: { phone }, hearsAnswers }: MessageFacts): string {
+  if (phone !== null) return sendBy.smsCall(phone)
+  return hearsAnswers ? sendBy.smsReply : sendBy.smsAsk
 }

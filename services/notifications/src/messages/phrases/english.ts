@@ -21,6 +21,7 @@ export const english = {
     ask: (firm: string) => `To send what is missing, please contact ${firm}.`,
     smsCall: (phone: string) => `Call ${phone} to send what is missing.`,
     smsReply: 'To send what is missing, reply, and we will tell you how.',
+    smsAsk: 'Please contact us to send what is missing.',
   },
   footer: (firm: string, title: string) =>
     `You get this email because you are a client of ${firm} in the matter ${title}.`,

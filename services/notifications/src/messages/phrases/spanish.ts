@@ -24,6 +24,7 @@ export const spanish: Phrases = {
     ask: (firm) => `Para enviar lo que falta, comuníquese con ${firm}.`,
     smsCall: (phone) => `Llame al ${phone} para enviar lo que falta.`,
     smsReply: 'Para enviar lo que falta, responda y le diremos qué hacer.',
+    smsAsk: 'Contacte con nosotros para enviar lo que falta.',
   },
   footer: (firm, title) => `Recibe este correo porque es cliente de ${firm} en el asunto ${title}.`,
 
