@@ -10,10 +10,11 @@ import {
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createEmailSender } from './messages/email-sender.ts'
+import type { OPTED_OUT } from './messages/opt-outs.ts'
 import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
 import { createSandboxSenders } from './messages/sandbox-mailbox.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
-import type { SmsBounds } from './messages/sms-bounds.ts'
+import type { SmsBounds, WithheldReason } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { metrics } from './metrics.ts'
 import { Shares } from './webhooks/shares.ts'
@@ -22,6 +23,9 @@ import { WakeSignal } from './webhooks/wake-signal.ts'
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
 
 const { receiveSmsStatus } = notifications.operations
+
+/** What the metric `sms_withheld_total` tells apart. */
+type SmsWithheldReason = WithheldReason | typeof OPTED_OUT | 'no_consent' | 'flood'
 
 /** What handlers, consumers and workers of this service need besides the database. */
 export interface NotificationsDeps {
@@ -41,8 +45,8 @@ export interface NotificationsDeps {
   sms: Guarded<SmsSender> | null
   /** What SMS may cost; null in a sandbox, where they cost nothing. */
   smsBounds: SmsBounds | null
-  /** Counts an SMS that came and was not kept. */
-  countDroppedSms(): void
+  /** Counts an SMS that was not sent, by what spoke against it. */
+  countWithheldSms(reason: SmsWithheldReason): void
   /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
   smsCallbacks: { authToken: string; origin: string } | null
   /** Tells the dispatcher of this process that messages were committed. */
@@ -68,7 +72,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     shares: new Shares(),
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts)),
-    countDroppedSms: () => parts.metrics.of(metrics.smsDropped).inc(),
+    countWithheldSms: (reason) => parts.metrics.of(metrics.smsWithheld).labels(reason).inc(),
     smsBounds: isSandbox
       ? null
       : {

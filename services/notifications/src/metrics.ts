@@ -36,9 +36,10 @@ export const metrics = {
     help: 'Emails and SMS handed to their providers, by channel and outcome: sent, refused (for good), deferred, unavailable, or not_tried while the breaker was open.',
     labels: ['channel', 'outcome'],
   }),
-  smsDropped: counter({
-    name: 'received_sms_dropped_total',
-    help: 'SMS that were handed on to us and not kept, since their number had sent too many that day.',
+  smsWithheld: counter({
+    name: 'sms_withheld_total',
+    help: 'SMS that were not sent though they could have been, by reason: opted_out (the number said STOP), no_consent (a reminder to a client who has granted none, or took it back), sms_limit_reached (of the number or the firm, for the day), country_not_allowed, flood (what came from a number that had sent too many that day was neither kept nor answered).',
+    labels: ['reason'],
   }),
   breakerOpen: gauge({
     name: 'message_breaker_open',

@@ -283,9 +283,12 @@ test('a client is reminded once a day at most of all documents that are still mi
   goTo('2027-06-14T15:00:00Z')
   const firm = await t.seedFirm()
   const email = `${firm.id}@client.test`
-  const input = { first_name: 'Ana', last_name: 'Silva', email }
+  const input = { first_name: 'Ana', last_name: 'Silva', email, phone: '+12125550188' }
   const { data: client } = await t.call(createClient, input, firm.key)
   const { matter } = await seedFirmWithMatter(client.id, firm)
+  const withoutConsent = async () =>
+    figureOf(await t.metricsOf('notifications'), 'sms_withheld_total', { reason: 'no_consent' })
+  const withheldBefore = await withoutConsent()
   for (const name of ['Passport', 'Visa'])
     await t.call(documents.operations.requestDocument, { id: matter.id, name }, firm.key)
 
@@ -297,6 +300,7 @@ test('a client is reminded once a day at most of all documents that are still mi
   const messages = await t.messagesTo(email)
   expect(messages).toHaveLength(1)
   for (const name of ['Passport', 'Visa']) expect(messages[0]!.text).toContain(name)
+  expect((await withoutConsent()) - withheldBefore).toBe(1)
 })
 
 test('while identity is away alerts wait, and none is lost', async () => {

@@ -467,12 +467,13 @@ test('of a number that floods us 50 SMS a day are kept, of the others STOP alone
     )
     return row!.kept
   }
-  const droppedBefore = await dropped()
+  const droppedBefore = await withheld('flood')
+  const stoppedBefore = await withheld('opted_out')
 
   const flood = await Promise.all(Array.from({ length: 53 }, (_, nth) => provider.handOn(t, phone, `Flood ${nth}`)))
   const help = await provider.handOn(t, phone, 'HELP')
   const stop = await provider.handOn(t, phone, 'STOP')
-  const afterFlood = [await kept(), (await dropped()) - droppedBefore]
+  const afterFlood = [await kept(), (await withheld('flood')) - droppedBefore]
   const refused = await send(firm, matter.id, phone)
   t.clock.advance(DAY_MS)
   await provider.handOn(t, phone, 'The next day')
@@ -480,10 +481,12 @@ test('of a number that floods us 50 SMS a day are kept, of the others STOP alone
   expect([...flood, help, stop].map(({ status, text }) => [status, text])).toEqual(Array(55).fill([200, NOTHING]))
   expect(afterFlood).toEqual([50, 5])
   expect(refused.error.details).toEqual({ channel: 'sms', reason: 'opted_out' })
+  expect((await withheld('opted_out')) - stoppedBefore).toBe(1)
   expect(await kept()).toBe(51)
 })
 
-const dropped = async () => figureOf(await t.metricsOf('notifications'), 'received_sms_dropped_total')
+const withheld = async (reason: string) =>
+  figureOf(await t.metricsOf('notifications'), 'sms_withheld_total', { reason })
 
 test('answers of a matter are one notification until it is read', async () => {
   const firm = await t.seedFirm()
@@ -536,6 +539,8 @@ test('a firm sends so many SMS a day, others send on, and what is refused does n
   await sendMany(other, Array<string>(PER_NUMBER_DAY).fill(full))
   const unreachable = freshPhone()
   refuse(unreachable, 21211)
+  const withheldSms = () => Promise.all(['sms_limit_reached', 'country_not_allowed'].map(withheld))
+  const [limitedBefore, abroadBefore] = await withheldSms()
 
   const refused = await sendMany(firm, [full, full, '+33612345678', unreachable, unreachable])
   const phones = Array.from({ length: PER_FIRM_DAY + 5 }, freshPhone)
@@ -552,6 +557,7 @@ test('a firm sends so many SMS a day, others send on, and what is refused does n
   expect(answers.filter((answer) => answer === 200)).toHaveLength(PER_FIRM_DAY)
   expect(answers.filter((answer) => answer !== 200)).toEqual(Array(5).fill(limitReached))
   expect(others).toEqual([200])
+  expect(await withheldSms()).toEqual([limitedBefore! + 7, abroadBefore! + 1])
 })
 
 /** Asks matters as this service does. */

@@ -45,6 +45,12 @@ function toClient({ email, phone, sms_consent }: Reminded): Recipient[] {
   ]
 }
 
+/** Whether an SMS to the client is left out because they did not say yes to any. */
+export function lacksConsent(alert: Alert, { matter }: Pick<Audience, 'matter'>): boolean {
+  const isReminder = alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
+  return isReminder && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
+}
+
 /** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */
 function concerned(users: readonly User[], matter: NonNullable<Audience['matter']>): User[] {
   const assigned = users.filter(({ id }) => id === matter.assigned_attorney || matter.assigned_users.includes(id))

@@ -1,20 +1,28 @@
 import type { Queryable } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { isOptedOut, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
+import { isOptedOut, OPTED_OUT, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
 import { SendError } from './send-error.ts'
 import type { Receipt, Sms } from './sender.ts'
-import { assertCountry, countSending, type SmsBounds } from './sms-bounds.ts'
+import { assertCountry, countSending, type SmsBounds, SmsWithheld } from './sms-bounds.ts'
+
+type SendingCtx = Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Queryable }
 
 /**
  * The way in which every SMS leaves. Throws `RecipientOptedOut` when its recipient wants none, as we know or as the
  * provider says, `SmsWithheld` when the bounds forbid it, and another `SendError` when it was not taken. What was not
  * taken does not count towards the bounds, except where the provider gave no clear answer: it may have sent it.
  */
-export async function sendSms(
-  ctx: Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Queryable },
-  message: Sms,
-  signal: AbortSignal,
-): Promise<Receipt> {
+export async function sendSms(ctx: SendingCtx, message: Sms, signal: AbortSignal): Promise<Receipt> {
+  try {
+    return await sendUnlessWithheld(ctx, message, signal)
+  } catch (error) {
+    if (error instanceof RecipientOptedOut) ctx.deps.countWithheldSms(OPTED_OUT)
+    if (error instanceof SmsWithheld) ctx.deps.countWithheldSms(error.reason)
+    throw error
+  }
+}
+
+async function sendUnlessWithheld(ctx: SendingCtx, message: Sms, signal: AbortSignal): Promise<Receipt> {
   const { sms, smsBounds } = ctx.deps
   if (!sms) throw new SendError('unavailable', 'not_configured')
   if (await isOptedOut(ctx.db, message.to)) throw new RecipientOptedOut()

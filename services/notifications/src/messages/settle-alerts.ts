@@ -1,12 +1,14 @@
 import { AppError } from '@dossier/contracts'
 import { later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { Alert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
-import { recipientsOf } from '../domain/recipients.ts'
+import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
 import { deleteAlert, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
 import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
+import type { MessageFacts } from './composer.ts'
 import { askFacts } from './message-facts.ts'
 import { readPreferences } from './read-preferences.ts'
 
@@ -69,7 +71,11 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
   const [facts, preferences] = await Promise.all([askFacts(ctx, firmId, alert), readPreferences(ctx.db, firmId)])
   if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or gone')
   const recipients = recipientsOf(alert, { ...facts, preferences })
-  if (recipients.length === 0) return await drop(ctx, leased, now, 'there is nobody to tell')
+  if (recipients.length === 0) {
+    const outcome = await drop(ctx, leased, now, 'there is nobody to tell')
+    countUnconsented(ctx, alert, facts)
+    return outcome
+  }
   const times = messageTimesOf(alert, { raisedAt: leased.created_at, now, timeZone: facts.firm.timezone })
   if (!times) return await drop(ctx, leased, now, 'it is too late for it')
 
@@ -84,7 +90,13 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
     ...times,
     alert,
   }))
-  return await end(ctx, leased, now, messages)
+  const outcome = await end(ctx, leased, now, messages)
+  countUnconsented(ctx, alert, facts)
+  return outcome
+}
+
+function countUnconsented({ deps }: NotificationsBackgroundCtx, alert: Alert, facts: MessageFacts): void {
+  if (lacksConsent(alert, facts)) deps.countWithheldSms('no_consent')
 }
 
 async function drop(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string, reason: string) {

@@ -77,7 +77,7 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
   )
 
   if (isTooMany) {
-    ctx.deps.countDroppedSms()
+    ctx.deps.countWithheldSms('flood')
     ctx.log.warn({ provider_id: providerId }, 'an SMS was not kept: its number has sent too many today')
     return twiml(null)
   }

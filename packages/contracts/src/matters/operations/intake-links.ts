@@ -43,7 +43,8 @@ export const sendIntakeLink = defineOperation({
   name: 'sendIntakeLink',
   tag: 'Onboarding links',
   summary: 'Send the onboarding link to the client by email or SMS.',
-  description: 'A link is generated when none exists. Answers once the provider has taken the message.',
+  description:
+    'A link is generated when none exists. Answers once the provider has taken the message. Where it was not sent, the answer is `send_failed`, and `details.reason` of an SMS says why, where the caller can do something about it: `opted_out` (whoever has the number answered STOP; only their START takes it back), `sms_limit_reached` (the number or the firm has had its SMS of the day, which ends at midnight UTC), `country_not_allowed` (SMS do not go to numbers of that country). Email is not bound by these.',
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
   scope: 'matters:write',
