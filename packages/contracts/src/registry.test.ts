@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as documents from './documents/index.ts'
 import type { EventDefinition } from './event.ts'
+import * as identity from './identity/index.ts'
 import { idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
 import * as matters from './matters/index.ts'
@@ -41,9 +42,9 @@ test('endpoints can subscribe to every event there is, and to no other', () => {
 })
 
 test('what is internal is no event for endpoints', () => {
-  const internal = [...Object.values(matters.events), ...Object.values(documents.events)].filter(
-    (event: EventDefinition) => event.internal,
-  )
+  const internal = [matters, documents, identity]
+    .flatMap((part): EventDefinition[] => Object.values(part.events))
+    .filter((event) => event.internal)
 
   expect(internal.map(({ type }) => type)).toEqual([
     'deadline.due_soon',
@@ -51,6 +52,7 @@ test('what is internal is no event for endpoints', () => {
     'intake.link.expiring',
     'intake.link.requested',
     'document.reminder_due',
+    'firm.time_zone.changed',
   ])
   expect(allEvents.filter((event) => event.internal)).toEqual([])
 })

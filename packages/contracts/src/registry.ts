@@ -23,7 +23,7 @@ export const allOperations: readonly Operation[] = definitions.filter(isOperatio
 export const allCalls: readonly Call[] = definitions.filter((call) => !isOperation(call))
 
 /** What webhook endpoints can subscribe to: every event that is not internal. */
-export const allEvents: readonly EventDefinition[] = [matters, documents, notifications]
+export const allEvents: readonly EventDefinition[] = [matters, documents, notifications, identity]
   .flatMap((part): EventDefinition[] => Object.values(part.events))
   .filter((event) => !event.internal)
 

@@ -2,6 +2,7 @@ import { notifications } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { fanOutEvents } from './consumers/fan-out-events.ts'
+import { replanWaiting } from './consumers/replan-waiting.ts'
 import { buildDeps } from './deps.ts'
 import { metrics } from './metrics.ts'
 import { countIntakeLinksSent } from './operations/count-intake-links-sent.ts'
@@ -67,6 +68,6 @@ export const service = defineService({
     markNotificationRead,
     markAllNotificationsRead,
   },
-  consumers: [fanOutEvents],
+  consumers: [fanOutEvents, replanWaiting],
   workers: startWorkers,
 })

@@ -279,6 +279,44 @@ test('a client hears of the end of their link in time, and not by a message that
   ])
 })
 
+/** Until when the one alert of the firm waits that still gathers files, once it has been looked at. */
+async function putOffUntil({ firm }: Seeded): Promise<string> {
+  let until = ''
+  for (let look = 0; until <= t.now() && look < 200; look++) {
+    await t.settled()
+    const [alert] = await t.query<{ next_attempt_at: string }>(
+      'notifications',
+      'select next_attempt_at from alerts where firm_id = $1',
+      [toUuid(firm.id)],
+    )
+    until = alert!.next_attempt_at
+  }
+  return until
+}
+
+test('what waits for the morning is planned anew when the firm moves to another time zone', async () => {
+  goTo('2027-06-10T04:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const [moved, unmoved] = [seeded, await seedFirmWithMatter()]
+  await Promise.all([complete(moved), upload(moved, 1), complete(unmoved)])
+  await t.settled()
+  t.clock.advance(11 * MINUTE_MS)
+  const waiting = async (of: Seeded) => (await messagesOf(of)).map(({ next_attempt_at }) => next_attempt_at)
+  const before = [await waiting(moved), await waiting(unmoved), await putOffUntil(moved)]
+
+  await t.call(updateFirmSettings, { timezone: 'America/Los_Angeles' }, moved.firm.key)
+  const later = [await waiting(moved), await waiting(unmoved)]
+  const gathered = await putOffUntil(moved)
+  await t.call(updateFirmSettings, { timezone: 'Asia/Tokyo' }, moved.firm.key)
+  await t.settled()
+
+  expect(before).toEqual([['2027-06-10T12:00:00.000Z'], ['2027-06-10T12:00:00.000Z'], '2027-06-10T12:00:00.000Z'])
+  expect(later).toEqual([['2027-06-10T15:00:00.000Z'], ['2027-06-10T12:00:00.000Z']])
+  expect(gathered).toBe('2027-06-10T15:00:00.000Z')
+  // In Tokyo it is 13:11.
+  expect((await messagesOf(moved)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+})
+
 test('a client is reminded once a day at most of all documents that are still missing', async () => {
   goTo('2027-06-14T15:00:00Z')
   const firm = await t.seedFirm()

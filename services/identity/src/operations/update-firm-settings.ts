@@ -1,4 +1,4 @@
-import { type identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
+import { identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
 import type { IdentityCtx, IdentityHandler } from '../deps.ts'
 import { type FirmChanges, firmAfter } from '../domain/firm-changes.ts'
 import { lockFirm, updateStoredFirm } from '../store/firms.ts'
@@ -11,6 +11,9 @@ export const updateFirmSettings: IdentityHandler<typeof identity.operations.upda
     const current = await lockFirm(tx, ctx.principal.firm_id)
     const changed = firmAfter(current, changes)
     if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
+    if (changed && changed.timezone !== current.timezone) {
+      tx.emit(identity.events.firmTimeZoneChanged, { timezone: changed.timezone })
+    }
     const { settings } = changed ?? current
     return {
       ...(changes as Omit<FirmChanges, 'settings'>),

@@ -1,7 +1,7 @@
 import { type DeadlineId, exampleId, type MatterId } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
 import type { Alert } from './alert.ts'
-import { messageTimesOf } from './message-times.ts'
+import { messageTimesOf, timesIn } from './message-times.ts'
 
 const matter_id = exampleId('mat') as MatterId
 const timeZone = 'America/New_York'
@@ -51,4 +51,12 @@ describe('what belongs to no day', () => {
     )
     expect(timesAt(expiring('2027-03-08T12:00:00.000Z'), '2027-03-08T05:00:00.000Z')).toBeUndefined()
   })
+})
+
+test('in another zone the end of a deadline moves too, and that of others stays', () => {
+  const planned = { now: '2027-03-08T05:00:00.000Z', expiresAt: '2027-03-09T01:00:00.000Z' }
+  const inHonolulu = (alert: Alert) => timesIn(alert, 'Pacific/Honolulu', planned)
+
+  expect(inHonolulu(deadline)).toEqual({ dueAt: '2027-03-08T18:00:00.000Z', expiresAt: '2027-03-09T06:00:00.000Z' })
+  expect(inHonolulu(completed)).toEqual({ dueAt: '2027-03-08T05:00:00.000Z', expiresAt: planned.expiresAt })
 })

@@ -16,12 +16,20 @@ export function messageTimesOf(
   alert: Alert,
   { raisedAt, now, timeZone }: { raisedAt: string; now: string; timeZone: string },
 ): MessageTimes | undefined {
-  const dueAt = nextSendingTime(now, timeZone)
-  const times =
-    alert.kind === 'deadline_approaching'
-      ? deadlineTimes(alert, now, timeZone)
-      : { dueAt, expiresAt: earliest(later(raisedAt, ALERT_USEFUL_MS), endOf(alert)) }
+  const expiresAt = earliest(later(raisedAt, ALERT_USEFUL_MS), endOf(alert))
+  const times = timesIn(alert, timeZone, { now, expiresAt })
   return times.dueAt < times.expiresAt ? times : undefined
+}
+
+/** When a message may be sent by the clocks of a zone; `expiresAt` holds where its end is not a matter of clocks. */
+export function timesIn(
+  alert: Alert,
+  timeZone: string,
+  { now, expiresAt }: { now: string; expiresAt: string },
+): MessageTimes {
+  return alert.kind === 'deadline_approaching'
+    ? deadlineTimes(alert, now, timeZone)
+    : { dueAt: nextSendingTime(now, timeZone), expiresAt }
 }
 
 /** A reminder of a deadline belongs to its day: that so many days are left is wrong on the next. */

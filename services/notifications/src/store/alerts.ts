@@ -1,4 +1,4 @@
-import { toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 import type { Alert, NewAlert, UploadsAlert } from '../domain/alert.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
@@ -76,6 +76,15 @@ export async function leaseAlerts(
 }
 
 type Held = Pick<LeasedAlert, 'id' | 'firmId' | 'leased_until'>
+
+/** Has alerts of a firm that wait beyond an instant looked at again now. */
+export async function lookAgainAtAlerts(tx: Pick<Tx, 'query' | 'now'>, firmId: FirmId, beyond: string): Promise<void> {
+  await tx.query(
+    `update alerts set next_attempt_at = $3
+     where firm_id = $1 and next_attempt_at > $2 and (leased_until is null or leased_until <= $3)`,
+    [toUuid(firmId), beyond, tx.now],
+  )
+}
 
 /**
  * Removes an alert that is settled. Answers whether it was: not when another process has taken it over, and not when

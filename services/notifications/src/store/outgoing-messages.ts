@@ -1,6 +1,6 @@
 import { type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
-import type { OutgoingMessage } from '../domain/alert.ts'
+import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
 
 /** A message as it is queued. */
@@ -36,6 +36,49 @@ export async function insertOutgoingMessages(
   )
 }
 
+/** Sorts before every UUIDv7. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const CHANNELS: readonly notifications.Channel[] = ['email', 'sms']
+
+/**
+ * Locks messages of a firm that wait for their first attempt, from those behind an id on, in the order of their ids.
+ * What is in hand is left out.
+ */
+export async function listWaitingMessages(
+  tx: Pick<Tx, 'query' | 'now'>,
+  firmId: FirmId,
+  after: string | null,
+  count: number,
+): Promise<{ id: string; alert: Alert; expiresAt: string }[]> {
+  return await tx.query(
+    `select id, content as alert, expires_at as "expiresAt" from outgoing_messages
+     where channel = any($2) and firm_id = $1 and status = 'queued' and next_attempt_at > $3 and attempt_count = 0
+       and id > $4 and (leased_until is null or leased_until <= $3)
+     order by id limit $5 for update skip locked`,
+    [toUuid(firmId), CHANNELS, tx.now, after ?? FIRST, count],
+  )
+}
+
+/** Writes when waiting messages of a firm are due now. */
+export async function replanMessages(
+  tx: Pick<Tx, 'query'>,
+  firmId: FirmId,
+  messages: readonly Pick<NewMessage, 'id' | 'dueAt' | 'expiresAt'>[],
+): Promise<void> {
+  await tx.query(
+    `update outgoing_messages m set next_attempt_at = n.due_at, expires_at = n.expires_at
+     from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as n(id, due_at, expires_at)
+     where m.firm_id = $1 and m.id = n.id and m.status = 'queued'`,
+    [
+      toUuid(firmId),
+      messages.map(({ id }) => id),
+      messages.map(({ dueAt }) => dueAt),
+      messages.map(({ expiresAt }) => expiresAt),
+    ],
+  )
+}
+
 /** A message that this process has in hand until its lease ends. */
 export interface LeasedMessage extends OutgoingMessage {
   firmId: FirmId
@@ -53,9 +96,6 @@ export interface ChannelPlaces {
   /** Only of firms behind this one; null: of all. */
   after: FirmId | null
 }
-
-/** Sorts before every UUIDv7. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Leases due messages, of each firm at most the one that has waited longest, in the order of the firms. It steps through

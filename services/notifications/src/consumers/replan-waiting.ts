@@ -1,0 +1,60 @@
+import { type EventEnvelope, eventSubject, type FirmId, identity } from '@dossier/contracts'
+import { type Consumer, later } from '@dossier/runtime'
+import type { NotificationsDeps } from '../deps.ts'
+import { timesIn } from '../domain/message-times.ts'
+import { readData } from '../domain/read-data.ts'
+import { lookAgainAtAlerts } from '../store/alerts.ts'
+import { listWaitingMessages, replanMessages } from '../store/outgoing-messages.ts'
+
+const { firmTimeZoneChanged } = identity.events
+
+/** Messages that are planned anew with one statement. */
+const TOGETHER_MAX = 1_000
+/** Files are gathered, and failures waited out, for less: what waits longer waits for the morning. */
+const SHORT_WAIT_MS = 3_600_000
+
+const timeZoneIn = readData(firmTimeZoneChanged.payload, ({ timezone }) => timezone)
+
+/**
+ * Plans anew what waits for the morning of a firm that has moved to another time zone. What is settled just then, by the
+ * zone that it was in, is looked at once more when it is sent: it may be late by the difference, but never in the night.
+ */
+export const replanWaiting: Consumer<NotificationsDeps> = {
+  name: 'replan_waiting',
+  subject: eventSubject(firmTimeZoneChanged),
+  batchMax: 20,
+
+  async handle(tx, events) {
+    for (const [firmId, timeZone] of presentZones(events)) {
+      await lookAgainAtAlerts(tx, firmId, later(tx.now, SHORT_WAIT_MS))
+      let after: string | null = null
+      do {
+        const messages = await listWaitingMessages(tx, firmId, after, TOGETHER_MAX)
+        await replanMessages(
+          tx,
+          firmId,
+          messages.map((message) => ({
+            id: message.id,
+            ...timesIn(message.alert, timeZone, { now: tx.now, ...message }),
+          })),
+        )
+        after = messages.length === TOGETHER_MAX ? messages.at(-1)!.id : null
+      } while (after !== null)
+    }
+  },
+
+  afterCommit(ctx) {
+    ctx.deps.messagesAdded.raise()
+  },
+}
+
+/** Of several moves of a firm the last counts. */
+function presentZones(events: readonly EventEnvelope[]): Map<FirmId, string> {
+  const inOrder = events.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+  return new Map(
+    inOrder.flatMap((event) => {
+      const timeZone = timeZoneIn(event.data)
+      return timeZone === undefined ? [] : [[event.firm_id, timeZone] as const]
+    }),
+  )
+}
