@@ -7,6 +7,8 @@ const matter = { id: exampleId('mat'), title: 'Silva visa' }
 const expires_at = '2026-11-24T12:00:00.000Z'
 const deadline = { id: exampleId('dl'), title: 'Answer', due_date: '2026-11-28', type: 'filing' }
 
+const passport = { id: exampleId('doc'), name: 'Passport', due_date: null }
+
 const eventOf = (type: string, data: unknown): EventEnvelope => ({
   id: newId('evt'),
   type,
@@ -27,6 +29,11 @@ test.each([
     'deadline.due_soon',
     { matter: { ...matter, assigned_attorney: null, assigned_users: [] }, deadline, days_left: 7 },
     { kind: 'deadline_approaching', deadline, days_left: 7 },
+  ],
+  [
+    'document.reminder_due',
+    { matter, number: 2, documents: [passport], total: 21 },
+    { kind: 'document_reminder', number: 2, documents: [passport], unnamed: 20 },
   ],
   ['intake.link.expired', { matter, expires_at }, { kind: 'intake_link_expired', expired_at: expires_at }],
   ['intake.link.expiring', { matter, expires_at }, { kind: 'intake_link_expiring', expires_at }],

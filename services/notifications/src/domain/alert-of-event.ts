@@ -39,11 +39,12 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     matter_id: matter.id,
     expired_at: expires_at,
   })),
-  [documentReminderDue.type]: readData(documentReminderDue.payload, ({ matter, number, documents }) => ({
+  [documentReminderDue.type]: readData(documentReminderDue.payload, ({ matter, number, documents, total }) => ({
     kind: 'document_reminder',
     matter_id: matter.id,
     number,
     documents,
+    unnamed: total - documents.length,
   })),
   [intakeLinkExpiring.type]: readData(intakeLinkExpiring.payload, ({ matter, expires_at }) => ({
     kind: 'intake_link_expiring',

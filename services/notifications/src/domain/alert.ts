@@ -48,6 +48,8 @@ export type ClientReminder =
       number: number
       /** As they were then: those that the client has sent by the time of sending are left out of its words. */
       documents: { id: DocumentId; name: string; due_date: string | null }[]
+      /** How many there were beyond these; absent in alerts of an earlier version. */
+      unnamed?: number
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }
 

@@ -196,6 +196,18 @@ test('of many documents twenty are listed and the rest is counted', () => {
   expect(text).toContain('\n- and 80 more\n')
 })
 
+test('documents beyond those that an alert names are counted too, in every language', () => {
+  const many = { ...documentReminder('Passport', 'Visa'), unnamed: 20 }
+  const one = { ...documentReminder('Pasaporte'), unnamed: 1 }
+  const english = emailOf(many)
+  const inSpanish = emailOf(one, factsFor('document_reminder', { matter: spanish }))
+
+  expect(english.subject).toContain('22 documents are still needed')
+  expect(english.text).toContain('\n- Visa\n- and 20 more\n')
+  expect(smsOf(many)).toContain('22 documents are still needed')
+  expect(inSpanish.text).toMatch(/\n- Pasaporte.*\n- y uno más\n/)
+})
+
 test.each([
   [{}, 'reply to this email or call +12125550100', 'Call +12125550100 to send what is missing.'],
   [{ phone: null }, 'reply to this email, and', 'reply, and we will tell you how.'],

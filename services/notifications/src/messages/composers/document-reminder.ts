@@ -13,18 +13,18 @@ const LISTED_MAX = 20
 
 /** Reminds the client of the documents that the firm waits for. */
 export const documentReminder: Composer<'document_reminder'> = (message, facts) => {
-  const { documents } = message.alert
+  const { documents, unnamed = 0 } = message.alert
   const matter = openMatterOf(facts)
   if (!matter?.document_reminders || documents.length === 0) return null
   const { language, phrase } = wordsFor(matter.client.language)
   const { firm } = facts
   const { link } = matter
   const words = phrase.documentReminder
-  const count = documents.length
+  const count = documents.length + unnamed
   const lineOf = ({ name, due_date }: Document) =>
     due_date === null ? name : words.due(name, dateInWords(due_date, language))
   const items = documents.slice(0, LISTED_MAX).map(lineOf)
-  if (count > LISTED_MAX) items.push(words.more(count - LISTED_MAX))
+  if (count > items.length) items.push(words.more(count - items.length))
 
   const ending: Part[] = link
     ? [
