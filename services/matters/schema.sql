@@ -33,7 +33,6 @@ create table clients (
   language text,
   sms_consent boolean,
   sms_consent_at timestamp(3) with time zone,
-  phone_since timestamp(3) with time zone,
   constraint clients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint clients_of_firm UNIQUE (firm_id, id),
   constraint clients_pkey PRIMARY KEY (id),
