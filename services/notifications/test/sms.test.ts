@@ -506,6 +506,26 @@ test('answers of a matter are one notification until it is read', async () => {
   )
 })
 
+test('STOP, START and HELP stand in the feed by what they ask for, each time that it changes', async () => {
+  const firm = await t.seedFirm()
+  const { phone } = await seedSms(firm)
+
+  for (const body of ['On my way', 'STOP', 'start', 'Stop', 'Stop', 'AYUDA', 'Hello?']) {
+    t.clock.advance(1)
+    await provider.handOn(t, phone, body)
+  }
+
+  const { data } = await t.call(listNotifications, {}, firm.key)
+  expect(data.map(({ title }) => title).toReversed()).toEqual([
+    'A client answered by SMS',
+    'A client wants no more SMS',
+    'A client wants SMS again',
+    'A client wants no more SMS',
+    'A client asked for help by SMS',
+    'A client answered by SMS',
+  ])
+})
+
 const limitReached = [422, 'send_failed', { channel: 'sms', reason: 'sms_limit_reached' }]
 
 /** Sends as many links at once, of one matter each, and answers what became of them. */

@@ -25,6 +25,13 @@ const ANSWER_MS_MAX = 30 * DAY_MS
 const OTHERS_MS_MAX = 1_000
 /** SMS from one number in a day (UTC) that are kept and answered: far more than anybody writes to a lawyer. */
 const FROM_NUMBER_DAY_MAX = 50
+
+const KEYWORD_TITLES: Readonly<Record<Keyword['kind'], string>> = {
+  stop: 'A client wants no more SMS',
+  start: 'A client wants SMS again',
+  help: 'A client asked for help by SMS',
+}
+
 const PHONE = /^\+[1-9]\d{6,14}$/
 
 interface Received {
@@ -103,7 +110,7 @@ async function keepReply(
     id: newId('ntf'),
     firm_id: firmId,
     kind: 'message_received',
-    title: keyword?.kind === 'stop' ? 'A client wants no more SMS' : 'A client answered by SMS',
+    title: keyword ? KEYWORD_TITLES[keyword.kind] : 'A client answered by SMS',
     body: [from, about].filter(Boolean).join(': '),
     matter_id: matterId,
     document_id: null,

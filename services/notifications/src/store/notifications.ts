@@ -47,17 +47,19 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
 }
 
 /**
- * Inserts an entry about an answer unless the firm has an unread one of the same matter. Whoever marks that one as read
- * meanwhile waits, or is waited for: no answer stays without a notification that was unread after it came.
+ * Inserts an entry about an answer unless the newest that the firm has not read of the matter says the same. Whoever
+ * marks that one as read meanwhile waits, or is waited for: no answer stays without a notification that was unread after
+ * it came, and the newest of them says what the client wants now.
  */
 export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind: 'message_received' }): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`answers to ${entry.matter_id}`])
-  const unread = await tx.query(
-    `select 1 from notifications
-     where firm_id = $1 and matter_id = $2 and kind = 'message_received' and read_at is null limit 1 for update`,
+  const [newest] = await tx.query<{ title: string }>(
+    `select title from notifications
+     where firm_id = $1 and matter_id = $2 and kind = 'message_received' and read_at is null
+     order by created_at desc, id desc limit 1 for update`,
     [toUuid(entry.firm_id), uuidOrNull(entry.matter_id)],
   )
-  if (unread.length === 0) await insertNotifications(tx, [entry])
+  if (newest?.title !== entry.title) await insertNotifications(tx, [entry])
 }
 
 /** One page, newest first, and the exact total. */
