@@ -331,3 +331,28 @@ test('after two days of standstill what is late is left out, and what is due tod
     ['now 7', 7],
   ])
 })
+
+test('what makes a reminder come once is kept until its day is over everywhere', async () => {
+  goTo('2027-09-01T12:00:00Z')
+  const firm = await seedFirm()
+  await seedDeadline(firm, '2027-09-01')
+  await lookedOnce()
+  const kept = () =>
+    t.query<{ due_date: string }>(
+      'matters',
+      'select due_date from deadline_reminders where firm_id = $1 order by due_date',
+      [toUuid(firm.id)],
+    )
+  goTo('2027-09-03T12:00:00Z')
+  await t.restart('matters')
+  await seedDeadline(firm, '2027-09-03')
+  await lookedOnce()
+  const both = await kept()
+
+  goTo('2027-09-04T12:00:00Z')
+  await t.restart('matters')
+
+  await until(async () => (await kept()).length < 2)
+  expect(both).toEqual([{ due_date: '2027-09-01' }, { due_date: '2027-09-03' }])
+  expect(await kept()).toEqual([{ due_date: '2027-09-03' }])
+})

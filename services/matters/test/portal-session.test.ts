@@ -270,6 +270,12 @@ test('who has a dead link asks the firm for another: it is told once in six hour
   ])
   expect(later.data.requested_at > answers[0]!.data.requested_at).toBe(true)
   expect(await feed()).toHaveLength(2)
+  const kept = await t.query(
+    'matters',
+    `select at from portal_activities where firm_id = $1 and kind = 'link_request'`,
+    [toUuid(house.id)],
+  )
+  expect(kept).toEqual([{ at: later.data.requested_at }])
 })
 
 test('an expired link asks too; one that works and one that is none do not', async () => {

@@ -580,6 +580,32 @@ test('a firm sends so many SMS a day, others send on, and what is refused does n
   expect(await withheldSms()).toEqual([limitedBefore! + 7, abroadBefore! + 1])
 })
 
+test('counts of SMS are gone after the next day, and those of the day stay', async () => {
+  const firm = await t.seedFirm()
+  const days = async () => {
+    const rows = await t.query<{ day: string }>(
+      'notifications',
+      'select distinct day from sms_counts where subject = $1 order by day',
+      [firm.id],
+    )
+    return rows.map(({ day }) => day)
+  }
+  await sendMany(firm, [freshPhone()])
+  const today = t.now().slice(0, 10)
+  t.clock.advance(DAY_MS)
+  await t.restart('notifications')
+  await sendMany(firm, [freshPhone()])
+  const tomorrow = t.now().slice(0, 10)
+  const both = await days()
+
+  t.clock.advance(DAY_MS)
+  await t.restart('notifications')
+
+  const deadline = Date.now() + 10_000
+  while ((await days()).length > 1 && Date.now() < deadline);
+  expect([both, await days()]).toEqual([[today, tomorrow], [tomorrow]])
+})
+
 /** Asks matters as this service does. */
 async function askMatters<Data>(call: string, input: object): Promise<Data> {
   const reply = await t.operator.request(

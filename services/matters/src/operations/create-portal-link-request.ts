@@ -3,7 +3,7 @@ import type { MattersHandler } from '../deps.ts'
 import { findClientName } from '../store/clients.ts'
 import { lockLiveLink } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
-import { findLastPortalActivity, insertPortalActivity } from '../store/portal-activities.ts'
+import { findLastPortalActivity, replaceLinkRequest } from '../store/portal-activities.ts'
 import { findPortalLink } from './portal-link.ts'
 
 /** The firm is not told of one client's wish more often than this. */
@@ -23,7 +23,7 @@ export const createPortalLinkRequest: MattersHandler<typeof matters.operations.c
     const last = await findLastPortalActivity(tx, firmId, matterId, 'link_request')
     if (last !== undefined && Date.parse(last) + TOLD_EVERY_MS > Date.parse(tx.now)) return { requested_at: last }
 
-    await insertPortalActivity(tx, firmId, matterId, 'link_request')
+    await replaceLinkRequest(tx, firmId, matterId)
     tx.emit(matters.events.intakeLinkRequested, {
       matter: { id: matterId, title: matter.title },
       client: matter.client_id && (await findClientName(tx, firmId, matter.client_id)),

@@ -90,3 +90,14 @@ export async function restartReminders(tx: Tx, firmId: FirmId, matterId: MatterI
     [toUuid(firmId), toUuid(matterId)],
   )
 }
+
+/** Removes some reminders of any firm whose day was before one (YYYY-MM-DD), and answers how many. */
+export async function deleteRemindersOfDaysBefore(db: Queryable, day: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from deadline_reminders where (deadline_id, due_date, days_left) in (
+       select deadline_id, due_date, days_left from deadline_reminders where due_date - days_left < $1::date limit $2)
+     returning 1`,
+    [day, rowsMax],
+  )
+  return rows.length
+}

@@ -21,6 +21,15 @@ export async function insertPortalActivity(
   ])
 }
 
+/** Of a client's requests for a link the newest alone is kept: no report shows them. */
+export async function replaceLinkRequest(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<void> {
+  await tx.query(`delete from portal_activities where firm_id = $1 and matter_id = $2 and kind = 'link_request'`, [
+    toUuid(firmId),
+    toUuid(matterId),
+  ])
+  await insertPortalActivity(tx, firmId, matterId, 'link_request')
+}
+
 /** When the client of a matter did it last. */
 export async function findLastPortalActivity(
   tx: Tx,

@@ -3,12 +3,14 @@ import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
 import { startLinkExpiry } from './link-expiry.ts'
+import { startRetention } from './retention.ts'
 
 /** What runs by itself. */
 export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): Worker[] {
   return [
     startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS),
     startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
+    startRetention(ctx),
     startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
   ]
 }

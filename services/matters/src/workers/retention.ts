@@ -1,0 +1,25 @@
+import { earlier, startRounds, type Worker } from '@dossier/runtime'
+import type { MattersBackgroundCtx } from '../deps.ts'
+import { deleteRemindersOfDaysBefore } from '../store/deadline-reminders.ts'
+
+const EVERY_MS = 3_600_000
+/** Small enough that one statement stays far below its time limit. */
+const BATCH_ROWS_MAX = 5_000
+/** The present day is nowhere in the world before that of UTC two days ago, whatever zone a firm moves to. */
+const PAST_EVERYWHERE_MS = 2 * 86_400_000
+
+/**
+ * Removes what was kept so that a reminder comes once: a reminder belongs to its day, and when that is over everywhere
+ * it cannot come again.
+ */
+export function startRetention(ctx: MattersBackgroundCtx): Worker {
+  return startRounds({
+    everyMs: EVERY_MS,
+    firstRound: true,
+    async round(stopping) {
+      const day = earlier(ctx.now(), PAST_EVERYWHERE_MS).slice(0, 10)
+      while (!stopping.aborted && (await deleteRemindersOfDaysBefore(ctx.db, day, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
+    },
+    log: ctx.log,
+  })
+}
