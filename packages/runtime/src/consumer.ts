@@ -11,7 +11,7 @@ import type { BackgroundCtx, Consumer } from './context.ts'
 import { keepDeadLetter } from './dead-letters.ts'
 import { linesOf } from './outbox-message.ts'
 import { type PulledMessage, type Puller, startPuller } from './puller.ts'
-import { EVENT_STREAM } from './streams.ts'
+import { EVENT_STREAM, jobStreamOf, replaySubject } from './streams.ts'
 import { consumerMetrics } from './telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from './telemetry/tracing.ts'
 
@@ -34,7 +34,7 @@ interface Delivery {
  * Feeds a consumer from the event stream. The ids of a batch and what the consumer does with it commit together, so
  * an event that comes twice is handled once. A batch that fails is tried again event by event, so that one bad event
  * holds up no other; what cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are
- * handled or put aside.
+ * handled or put aside. What an operator sends again from there comes by the service's own queue.
  */
 export function startConsumer<Deps>(
   service: OwnerName,
@@ -42,17 +42,13 @@ export function startConsumer<Deps>(
   bus: Bus,
   ctx: BackgroundCtx<Deps>,
 ): Puller {
-  return startPuller({
+  const common = {
     bus,
-    stream: EVENT_STREAM,
-    name: `${service}_${consumer.name}`,
-    label: consumer.name,
-    subject: consumer.subject,
     batchMax: MESSAGES_MAX,
     lanes: 1,
     log: ctx.log,
     metrics: ctx.metrics,
-    async process(messages) {
+    async process(messages: PulledMessage[]) {
       const failed = new Set<PulledMessage>()
       const deliveries = await readAll(consumer, messages, ctx, failed)
       for (let start = 0; start < deliveries.length; start += consumer.batchMax) {
@@ -63,7 +59,23 @@ export function startConsumer<Deps>(
         else message.ack()
       }
     },
-  })
+  }
+  const { name, subject } = consumer
+  const pullers = [
+    startPuller({ ...common, stream: EVENT_STREAM, name: `${service}_${name}`, label: name, subject }),
+    startPuller({
+      ...common,
+      stream: jobStreamOf(service),
+      name: `${service}_replay_${name}`,
+      label: `replay_${name}`,
+      subject: replaySubject(service, name),
+    }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(pullers.map((puller) => puller.stop()))
+    },
+  }
 }
 
 /** What is no event can never be handled, however often it is tried: it is put aside at once. */

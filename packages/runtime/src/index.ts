@@ -26,6 +26,7 @@ export {
   type Values,
 } from './database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
+export { deadLetterCommands } from './dead-letter-commands.ts'
 export { endsWithin } from './ends-within.ts'
 export { entryOf } from './entry-of.ts'
 export { forEachFirm } from './for-each-firm.ts'

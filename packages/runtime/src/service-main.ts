@@ -1,5 +1,6 @@
 import type { Call } from '@dossier/contracts'
 import { readConfig, type Settings } from './config.ts'
+import { deadLetterCommands } from './dead-letter-commands.ts'
 import { entryOf } from './entry-of.ts'
 import { loadEnvFile, runProcess } from './main.ts'
 import { migrate } from './migrate.ts'
@@ -12,8 +13,8 @@ export type Command = (commandArguments: string[], environment: NodeJS.ProcessEn
 
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database up to date,
- * `replay-outbox <ISO time>` publishes its events since then again, and a service may have commands of its own. What
- * does not work out is said in one line, with exit code 1.
+ * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
+ * given up, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
  */
 export async function runServiceMain<S extends Settings, Calls extends Record<string, Call>, Deps>(
   service: ServiceDefinition<S, Calls, Deps>,
@@ -22,7 +23,7 @@ export async function runServiceMain<S extends Settings, Calls extends Record<st
   const [name, ...commandArguments] = process.argv.slice(2)
   if (name === undefined) return runProcess((environment) => startService(service, { environment }))
 
-  const commands = { ...sharedCommands(service.migrations), ...ownCommands }
+  const commands = { ...sharedCommands(service.migrations), ...deadLetterCommands(service.name), ...ownCommands }
   const command = entryOf(commands, name)
   try {
     if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)

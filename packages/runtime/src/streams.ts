@@ -34,6 +34,11 @@ export function jobSubject(service: OwnerName, job: string): string {
   return `job.${service}.${job}`
 }
 
+/** The subject by which what one consumer of a service gave up comes to it again, and to no other. */
+export function replaySubject(service: OwnerName, consumer: string): string {
+  return jobSubject(service, `replay_${consumer}`)
+}
+
 /** Makes the streams that the service needs; those that are there already stay as they are. */
 export async function ensureStreams(connection: NatsConnection, service: OwnerName): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false })

@@ -1,4 +1,5 @@
 import { matters } from '@dossier/contracts'
+import { deadLetterCommands, newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream } from '@nats-io/jetstream'
@@ -58,6 +59,90 @@ test('a message that is no event is put aside with its reason and holds up no ot
   expect(await t.query('notifications', 'select message_id, payload from dead_letters')).toEqual([
     { message_id: 'poison', payload: '{"not":"an event"}' },
   ])
+})
+
+const run = (service: 'matters' | 'notifications', command: string, ...given: string[]) =>
+  deadLetterCommands(service)[command]!(given, t.environmentOf(service))
+
+async function seedDeadLetter(service: 'matters' | 'notifications', letter: { subject: string; payload: string }) {
+  const consumer = service === 'matters' ? 'outbox' : 'fan_out_events'
+  const [row] = await t.query<{ id: string }>(
+    service,
+    `insert into dead_letters (consumer, subject, message_id, payload, error)
+     values ($1, $2, uuidv7()::text, $3, $4) returning id`,
+    [consumer, letter.subject, letter.payload, 'Error: not now\n  at once'],
+  )
+  return row!.id
+}
+
+async function freshEvent(): Promise<string> {
+  await create()
+  await t.settled()
+  const events = await t.eventsOf(firm)
+  return JSON.stringify({ ...events.at(-1), id: newId('evt') })
+}
+
+test('an event that was put aside is listed without its content, and handled once an operator sends it again', async () => {
+  const subject = 'evt.matters.client.created.v1'
+  const payload = await freshEvent()
+  const before = await receivedEvents()
+  const id = await seedDeadLetter('notifications', { subject, payload })
+
+  const listed = await run('notifications', 'list-dead-letters')
+  const shown = await run('notifications', 'show-dead-letter', id)
+  const replayed = await run('notifications', 'replay-dead-letters', id)
+  await t.settled()
+  const again = await run('notifications', 'replay-dead-letters', id)
+
+  expect(listed).toMatch(new RegExp(`^${id} \\S+Z fan_out_events ${subject} \\S+: Error: not now$`, 'm'))
+  expect(listed).not.toContain('Eve')
+  expect(shown).toContain(payload)
+  expect([replayed, again]).toEqual(['1 will be handled again', '0 will be handled again'])
+  expect(await receivedEvents()).toBe(before + 1)
+})
+
+test('all are sent again at once; what fails again is put aside again, and can be removed', async () => {
+  const subject = 'evt.matters.client.created.v1'
+  const before = await receivedEvents()
+  const lettersOf = () =>
+    t.query<{ id: string; payload: string }>('notifications', 'select id, payload from dead_letters')
+  const payloads = [await freshEvent(), '{"no": "event"}', await freshEvent()]
+  const events = (await receivedEvents()) - before
+  const left = await lettersOf()
+  for (const payload of payloads) await seedDeadLetter('notifications', { subject, payload })
+
+  const replayed = await run('notifications', 'replay-dead-letters', 'all')
+  await t.settled()
+  const failed = await lettersOf()
+  const removed = await run('notifications', 'drop-dead-letters', ...failed.map(({ id }) => id))
+
+  expect(replayed).toBe(`${left.length + 3} will be handled again`)
+  expect((await receivedEvents()) - before).toBe(events + 2)
+  expect(failed.map(({ payload }) => payload).toSorted()).toEqual(
+    [...left.map(({ payload }) => payload), payloads[1]].toSorted(),
+  )
+  expect(removed).toBe(`${failed.length} were removed`)
+  expect(await run('notifications', 'list-dead-letters')).toBe('there are no dead letters')
+})
+
+test('a row that could not be published is published by its own service once it is sent again', async () => {
+  const before = await receivedEvents()
+  const payload = await freshEvent()
+  const id = await seedDeadLetter('matters', { subject: 'evt.matters.client.created.v1', payload })
+
+  await run('matters', 'replay-dead-letters', id)
+  await t.settled()
+
+  expect(await receivedEvents()).toBe(before + 2)
+})
+
+test.each([
+  ['replay-dead-letters', []],
+  ['replay-dead-letters', ['all', 'all']],
+  ['drop-dead-letters', ['all']],
+  ['show-dead-letter', ['1']],
+])('%s %j says how it is used', async (command, given) => {
+  await expect(run('matters', command, ...given)).rejects.toThrow(`usage: node src/main.ts ${command} <id>`)
 })
 
 test('a rolled back change leaves no event', async () => {

@@ -1,4 +1,5 @@
 import { identity, toUuid } from '@dossier/contracts'
+import { deadLetterCommands } from '@dossier/runtime'
 import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
@@ -407,7 +408,7 @@ test('an email that waits is withdrawn with its invitation', async () => {
   expect(after).toEqual([])
 })
 
-test('an email that the provider refuses for now is tried as often as set and then put aside, without its content', async () => {
+test('an email that the provider refuses for now is tried as often as set and then put aside, without its content, until an operator sends it again', async () => {
   const email = `${people++}@tempfail.test`
   await invite(email)
 
@@ -428,6 +429,12 @@ test('an email that the provider refuses for now is tried as often as set and th
   expect(record).toEqual({ attempts: 3, status: 'failed' })
   expect(letters).toHaveLength(1)
   expect(Object.keys(JSON.parse(letters[0]!.payload).data)).toEqual(['mail_id'])
+
+  await deadLetterCommands('identity')['replay-dead-letters']!(['all'], t.environmentOf('identity'))
+  await t.settled()
+
+  const [again] = await t.query('notifications', 'select attempts from account_messages where recipient = $1', [email])
+  expect(again).toEqual({ attempts: 6 })
 })
 
 test('an email that the provider refuses for good is not tried again', async () => {

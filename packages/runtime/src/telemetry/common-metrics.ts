@@ -154,7 +154,8 @@ export const outboxMetrics = {
     help: 'Events and rows that were put aside for an operator, counted up to 10,000. All replicas show the same number.',
     alarm: {
       when: 'dead_letters > 0',
-      means: 'Something could not be handled after every retry: the table dead_letters has it with its reason.',
+      means:
+        'Something could not be handled after every retry: the command list-dead-letters of the service says what and why.',
     },
   }),
 }
