@@ -10,7 +10,8 @@ const kinds = z.discriminatedUnion('kind', [
 const table: [string, z.ZodType, unknown, string][] = [
   ['invalid_type', z.string(), undefined, 'is required'],
   ['invalid_type', z.string(), 5, 'must be a string'],
-  ['invalid_type', z.int(), '5', 'must be a number'],
+  ['invalid_type', z.int(), '5', 'must be an integer'],
+  ['invalid_type', z.number(), '5', 'must be a number'],
   ['invalid_type', z.int(), 1.5, 'must be an integer'],
   ['invalid_type', z.number(), Number.NaN, 'must be a number'],
   ['invalid_type', z.boolean(), 'yes', 'must be a boolean'],

@@ -41,7 +41,7 @@ const units: Readonly<Record<string, { verb: string; one: string; many: string }
 export function problemText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? MISSING : mustBe(typeNames[issue.expected])
+      return issue.input === undefined ? MISSING : mustBe(typeNames[wantsInteger(issue) ? 'int' : issue.expected])
     case 'invalid_value':
       return issue.input === undefined ? MISSING : oneOf(issue.values)
     case 'invalid_format':
@@ -61,6 +61,12 @@ export function problemText(issue: z.core.$ZodRawIssue): string {
     default:
       return NOT_VALID
   }
+}
+
+/** Of what is no number at all zod says that it expects a number, also where that has to be a whole one. */
+function wantsInteger({ inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): boolean {
+  const def = inst?._zod.def
+  return def !== undefined && 'format' in def && def.format === 'safeint'
 }
 
 function mustBe(name: string | undefined): string {
