@@ -1,4 +1,4 @@
-import { earlier, startRounds, type Worker } from '@dossier/runtime'
+import { earlier, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx } from '../deps.ts'
 import { deleteRemindersOfDaysBefore } from '../store/deadline-reminders.ts'
 
@@ -18,7 +18,7 @@ export function startRetention(ctx: MattersBackgroundCtx): Worker {
     firstRound: true,
     async round(stopping) {
       const day = earlier(ctx.now(), PAST_EVERYWHERE_MS).slice(0, 10)
-      while (!stopping.aborted && (await deleteRemindersOfDaysBefore(ctx.db, day, BATCH_ROWS_MAX)) === BATCH_ROWS_MAX);
+      await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => deleteRemindersOfDaysBefore(ctx.db, day, BATCH_ROWS_MAX))
     },
     log: ctx.log,
   })
