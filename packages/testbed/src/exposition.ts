@@ -24,6 +24,7 @@ const LABEL = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/
 export function parseExposition(text: string): Map<string, ExposedMetric> {
   if (!text.endsWith('\n')) throw new Error('the last line does not end')
   const metrics = new Map<string, ExposedMetric>()
+  const series = new Set<string>()
   let current: { name: string; help: string; kind?: string } | undefined
   for (const line of text.split('\n')) {
     if (line === '') continue
@@ -41,22 +42,24 @@ export function parseExposition(text: string): Map<string, ExposedMetric> {
     } else {
       const metric = current?.kind ? metrics.get(current.name) : undefined
       if (!metric) throw new Error(`a sample without help and type: ${line}`)
-      metric.samples.push(parseSample(line, current!.name, metric))
+      const sample = parseSample(line, current!.name, metric.kind)
+      const key = seriesOf(sample)
+      if (series.has(key)) throw new Error(`a series comes twice: ${line}`)
+      series.add(key)
+      metric.samples.push(sample)
     }
   }
   for (const [name, metric] of metrics) assertConventions(name, metric)
   return metrics
 }
 
-function parseSample(line: string, metricName: string, { kind, samples }: ExposedMetric): Sample {
+function parseSample(line: string, metricName: string, kind: string): Sample {
   const [, name, labelText = '', number] = SAMPLE.exec(line) ?? []
   if (!name) throw new Error(`not a sample: ${line}`)
   const suffix = name.slice(metricName.length)
   const suffixes = kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
   if (!name.startsWith(metricName) || !suffixes.includes(suffix)) throw new Error(`${name} among ${metricName}`)
-  const sample = { name, labels: parseLabels(labelText, line), value: Number(number!.replace('Inf', 'Infinity')) }
-  if (samples.some((other) => isSameSeries(other, sample))) throw new Error(`a series comes twice: ${line}`)
-  return sample
+  return { name, labels: parseLabels(labelText, line), value: Number(number!.replace('Inf', 'Infinity')) }
 }
 
 function parseLabels(text: string, line: string): Record<string, string> {
@@ -70,9 +73,9 @@ function parseLabels(text: string, line: string): Record<string, string> {
   return labels
 }
 
-function isSameSeries(a: Sample, b: Sample): boolean {
-  const key = ({ name, labels }: Sample) => JSON.stringify([name, Object.entries(labels).sort()])
-  return key(a) === key(b)
+/** The same for two samples whose name and labels are the same. */
+function seriesOf({ name, labels }: Sample): string {
+  return JSON.stringify([name, Object.entries(labels).sort()])
 }
 
 function assertConventions(name: string, { kind, samples }: ExposedMetric): void {
