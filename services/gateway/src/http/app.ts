@@ -62,10 +62,13 @@ export function createApp(parts: AppParts): Express {
     [identity.operations.getReport.name]: reportHandler(parts, sendError),
   }
 
-  /** What a path answers that is known, to all but the methods that it takes. */
+  /**
+   * What a path answers that is known, to all but the methods that it takes. `app.all` would keep each handler once for
+   * each of the 35 methods that Node knows.
+   */
   const refuseOthers = (path: string, methods: readonly Operation['method'][]) => {
     const allowed = allowedMethods(methods)
-    app.all(path, limitAddress, cors.preflight(allowed), refuseMethod(allowed))
+    app.route(path).all(limitAddress, cors.preflight(allowed), refuseMethod(allowed))
   }
   const get = (path: string, handler: RequestHandler) => {
     app.get(path, limitAddress, handler)
@@ -90,7 +93,7 @@ export function createApp(parts: AppParts): Express {
   }
   for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
     app[method](path, handle)
-    app.all(path, refuseMethod)
+    app.route(path).all(refuseMethod)
   }
   app.use(limitAddress, () => {
     throw new AppError('not_found')
