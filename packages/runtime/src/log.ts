@@ -20,7 +20,8 @@ export function createLogger(
     fd: 1,
     sync: false,
     minLength: WRITE_BYTES,
-    periodicFlush: FLUSH_MS,
+    // Each writes to the file, even when there is nothing to write.
+    periodicFlush: level === 'silent' ? 0 : FLUSH_MS,
   }),
 ): Logger {
   return pino(
