@@ -24,7 +24,6 @@ export function testEnvironment(
   const owner = (service: Exclude<ServiceName, 'gateway'>) => ({
     ...common(service),
     DATABASE_URL: databases.urlOf(service),
-    OUTBOX_POLL_MS: '200',
     DATABASE_CONNECTIONS_MAX: '8',
   })
   return {
@@ -34,6 +33,8 @@ export function testEnvironment(
       BIND_HOST: '127.0.0.1',
       APP_URL,
       DRAIN_LEAD_MS: '0',
+      // Room for this many is taken at the start.
+      CREDENTIALS_MAX: '1000',
       // All tests share one address.
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_FAILURES_PER_MINUTE: '1000000',
