@@ -1,8 +1,13 @@
-/** Tests run as ES modules on the sources as they are; swc only strips types and adds nothing. */
+/**
+ * Tests run as ES modules on the sources as they are; swc only strips types and adds nothing. The packages that all of
+ * them import are loaded by Node itself, once for a worker.
+ */
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
+    '/packages/(client|contracts|html|runtime|testbed)/src/(index|html)\\.ts$':
+      '<rootDir>/packages/testbed/src/native-doors.mjs',
     '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
   },
   testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],

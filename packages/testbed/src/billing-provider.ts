@@ -1,7 +1,5 @@
-import type * as Provider from '@dossier/local/billing-provider'
 import type { BillingProvider, BillingProviderOptions } from '@dossier/local/billing-provider'
 import type { Environment } from './environment.ts'
-import { importNatively } from './native-import.ts'
 
 export interface TestBillingProvider extends BillingProvider {
   /** What the identity service is started with. */
@@ -12,9 +10,7 @@ export interface TestBillingProvider extends BillingProvider {
 export async function startTestBillingProvider(
   options: Partial<BillingProviderOptions> = {},
 ): Promise<TestBillingProvider> {
-  const { PRICE_ENTERPRISE, PRICE_PRO, startBillingProvider } = await importNatively<typeof Provider>(
-    '../../../local/billing-provider/index.ts',
-  )
+  const { PRICE_ENTERPRISE, PRICE_PRO, startBillingProvider } = await import('@dossier/local/billing-provider')
   const secretKey = 'sk_test_key_of_the_tests'
   const webhookSecrets = ['whsec_first_of_the_tests', 'whsec_second_of_the_tests']
   const provider = await startBillingProvider({

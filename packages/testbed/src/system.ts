@@ -21,7 +21,6 @@ import {
   type UserId,
 } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
-import type * as Runtime from '@dossier/runtime'
 import {
   apiKeyPrefix,
   hashApiKey,
@@ -32,15 +31,14 @@ import {
   newRandomToken,
   type RunningService,
   type RunOptions,
+  startService as startOwnerService,
 } from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
-import type * as Gateway from '../../../services/gateway/src/gateway.ts'
 import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
 import { cloneDatabases } from './databases.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
 import { type ExposedMetric, parseExposition } from './exposition.ts'
-import { importNatively } from './native-import.ts'
 import { startObjectStoreProcess } from './object-store-process.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
@@ -354,12 +352,11 @@ export async function startSystem(options: SystemOptions = {}) {
 
 /** Imported by path and not by package: services may depend on the testbed, never the testbed on services. */
 async function startGateway(options: RunOptions) {
-  const { startGateway } = await importNatively<typeof Gateway>('../../../services/gateway/src/gateway.ts')
+  const { startGateway } = await import('../../../services/gateway/src/gateway.ts')
   return await startGateway(options)
 }
 
 async function startOwner(name: OwnerName, options: RunOptions): Promise<RunningService> {
-  const { startService } = await importNatively<typeof Runtime>('../../runtime/src/index.ts')
-  const { service } = await importNatively<{ service: never }>(`../../../services/${name}/src/service.ts`)
-  return await startService(service, options)
+  const { service } = await import(`../../../services/${name}/src/service.ts`)
+  return await startOwnerService(service, options)
 }

@@ -2,6 +2,7 @@ import { identity } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { firmAfter } from './firm-changes.ts'
 
+const { document_reminders, ...switches } = identity.firmSettingsDefault
 const address = { line1: '1 Main St', suite: null, city: 'Troy', state: 'NY', zip: '12180' }
 const firm = {
   name: 'Firm',
@@ -9,7 +10,7 @@ const firm = {
   website: null,
   timezone: 'UTC',
   address,
-  settings: identity.firmSettingsDefault,
+  settings: { ...switches, document_reminders: { ...document_reminders } },
 }
 
 test('settings change one by one, and all else stays', () => {
