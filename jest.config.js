@@ -6,10 +6,11 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '/packages/(client|contracts|html|runtime|testbed)/src/(index|html)\\.ts$':
+    '/packages/(client|contracts|html|runtime|testbed)/src/(index|html)\\.ts$|/zod/index\\.js$':
       '<rootDir>/packages/testbed/src/native-doors.mjs',
     '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
   },
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/zod@|zod/)'],
   testMatch: ['<rootDir>/{packages,services,local,bench}/**/*.test.ts'],
   globalSetup: '<rootDir>/packages/testbed/src/global-setup.mjs',
   globalTeardown: '<rootDir>/packages/testbed/src/global-teardown.mjs',

@@ -13,6 +13,8 @@ const require = createRequire(import.meta.url)
  * `toEqual` passes over and `isDeepStrictEqual` does not, and its clock and console are those of the process. A file of
  * a package that a test imports by itself, such as the rule beside it, is loaded into the context as ever.
  *
+ * zod belongs to them: what the contracts say of their schemas is known to the zod that they were made with.
+ *
  * Plain JavaScript, so that jest hands it to Node as it is.
  */
 export default {
@@ -24,8 +26,10 @@ export default {
 /** Only a script that runs outside of the test file's context reaches the process's own loader. */
 function codeOf(file) {
   const names = Object.keys(require(file))
+  // Some names, such as those of `enum` and `default`, may be exported and not declared.
   return `import { runInThisContext } from 'node:vm'
 const { createRequire } = runInThisContext('process').getBuiltinModule('node:module')
-export const { ${names.join(', ')} } = createRequire(import.meta.url)(${JSON.stringify(file)})
+const { ${names.map((name, index) => `${name}: export${index}`).join(', ')} } = createRequire(import.meta.url)(${JSON.stringify(file)})
+export { ${names.map((name, index) => `export${index} as ${name}`).join(', ')} }
 `
 }
