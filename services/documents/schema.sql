@@ -55,6 +55,8 @@ CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(se
 create table firm_storage (
   firm_id uuid not null,
   bytes_used bigint not null,
+  bytes_unbilled bigint default 0 not null,
+  constraint firm_storage_bytes_unbilled_check CHECK ((bytes_unbilled >= 0)),
   constraint firm_storage_bytes_used_check CHECK ((bytes_used >= 0)),
   constraint firm_storage_pkey PRIMARY KEY (firm_id)
 );
@@ -96,9 +98,17 @@ create table object_removals (
   object_key text not null,
   due_at timestamp(3) with time zone not null,
   claimed_at timestamp(3) with time zone,
+  firm_id uuid,
+  matter_id uuid,
+  document_id uuid,
+  size_bytes bigint,
+  is_unbilled boolean default false not null,
+  constraint object_removals_check CHECK (((size_bytes IS NULL) OR ((firm_id IS NOT NULL) AND (matter_id IS NOT NULL) AND (document_id IS NOT NULL)))),
+  constraint object_removals_check1 CHECK (((NOT is_unbilled) OR (size_bytes IS NOT NULL))),
   constraint object_removals_pkey PRIMARY KEY (object_key)
 );
 CREATE INDEX object_removals_due ON object_removals USING btree (due_at);
+CREATE INDEX object_removals_of_request ON object_removals USING btree (firm_id, matter_id, document_id) INCLUDE (size_bytes, is_unbilled) WHERE (size_bytes IS NOT NULL);
 
 create table outbox (
   id uuid not null,

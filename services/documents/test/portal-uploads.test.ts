@@ -254,22 +254,6 @@ test('a full plan is told without what the firm has paid for', async () => {
   expect(answer.error.details).not.toHaveProperty('limit_gb')
 })
 
-test('of many URLs at once, a request gives as many as may stay unconfirmed, and others when files were confirmed', async () => {
-  const { portal, document } = await seedClient()
-
-  const answers = await Promise.all(Array.from({ length: 60 }, () => askForUrl(portal, document.id)))
-  const beside = await askForUrl(portal, (await seedDocument(t, firm, { matterId: portal.matterId })).id)
-  const { data: used } = answers.find(({ status }) => status === 200)!
-  await sendFile(used, textFile().bytes)
-  await confirm(portal, used.upload_id)
-  const after = [await askForUrl(portal, document.id), await askForUrl(portal, document.id)]
-
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused).toHaveLength(10)
-  for (const answer of refused) expect(codeOf(answer)).toEqual([422, 'storage_limit_reached'])
-  expect([beside, ...after].map(({ status }) => status)).toEqual([200, 200, 422])
-})
-
 test('document requests come in pages, in the order in which they were made', async () => {
   const { id } = await seedMatter(t, firm)
   const portal = await t.seedPortal(firm, id as MatterId)

@@ -89,18 +89,34 @@ const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
-/** Names what an insert violates when the request was withdrawn meanwhile. */
-export const DOCUMENT_REFERENCE = 'uploads_firm_id_document_id_fkey'
-
+/**
+ * Makes the upload of a signed URL together with the removal of what is sent there, if request and client then have no
+ * more files than they may; answers whether they do. For a locked request, by who has claimed the bytes of the firm: that
+ * lock keeps what this counts as it is.
+ */
 export async function insertUpload(
   tx: Tx,
   firmId: FirmId,
-  upload: NewUpload & { urlExpiresAt: string; fromPortal: boolean },
-): Promise<void> {
-  await tx.query(
-    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, from_portal,
+  upload: NewUpload & { matterId: MatterId; urlExpiresAt: string; fromPortal: boolean },
+  { objectKey, removedAt }: { objectKey: string; removedAt: string },
+  bounds: { sizeBytes: number; requestFilesMax: number; clientBytesMax: number | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `with removal as (
+       insert into object_removals (object_key, due_at, firm_id, matter_id, document_id, size_bytes, is_unbilled)
+       select $10, $11, $2, $12, $3, $13::bigint, true
+       where (select count(*) from object_removals
+              where firm_id = $2 and matter_id = $12 and document_id = $3 and size_bytes is not null
+                and (is_unbilled or $8)) < $14
+         and ($15::bigint is null
+              or $13::bigint + (select coalesce(sum(size_bytes), 0) from object_removals
+                        where firm_id = $2 and matter_id = $12 and size_bytes is not null) <= $15::bigint)
+       returning 1
+     )
+     insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, from_portal,
                           created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9 from removal
+     returning 1`,
     [
       toUuid(upload.id),
       toUuid(firmId),
@@ -111,18 +127,15 @@ export async function insertUpload(
       upload.urlExpiresAt,
       upload.fromPortal,
       tx.now,
+      objectKey,
+      removedAt,
+      toUuid(upload.matterId),
+      bounds.sizeBytes,
+      bounds.requestFilesMax,
+      bounds.clientBytesMax,
     ],
   )
-}
-
-/** Uploads of a request that were made since an instant and not confirmed. */
-export async function countUnconfirmed(tx: Tx, firmId: FirmId, documentId: DocumentId, since: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*) as count from uploads
-     where firm_id = $1 and document_id = $2 and status = 'created' and created_at > $3`,
-    [toUuid(firmId), toUuid(documentId), since],
-  )
-  return row!.count
+  return rows.length > 0
 }
 
 export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {

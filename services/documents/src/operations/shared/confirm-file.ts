@@ -7,7 +7,7 @@ import { assertConfirmable, refusedMove } from '../../domain/upload-moves.ts'
 import { scanUploadJob } from '../../jobs/scan-upload-job.ts'
 import { removeEarly } from '../../storage/remove-early.ts'
 import { lockDocument, markDocumentUploaded } from '../../store/documents.ts'
-import { claimStorage } from '../../store/firm-storage.ts'
+import { claimStorage, settleUnbilled } from '../../store/firm-storage.ts'
 import { cancelRemoval } from '../../store/object-removals.ts'
 import { lockUpload, markUploadConfirmed, markUploadsReplaced, type StoredUpload } from '../../store/uploads.ts'
 import { assertRoom } from './assert-room.ts'
@@ -72,6 +72,7 @@ async function commit(
     if (!(await cancelRemoval(tx, objectKey))) throw new Error('the pinned copy was removed before its confirm')
     await markUploadsReplaced(tx, firmId, documentId, id)
     const document = await markDocumentUploaded(tx, firmId, documentId, id)
+    await settleUnbilled(tx, firmId, incomingKey(firmId, id))
     const hasRoom = await claimStorage(tx, firmId, sizeBytes, storageBytesMax(ctx.principal.plan))
     if (!hasRoom) throw storageLimitReached(ctx.principal, sizeBytes)
     tx.emit(documents.events.documentUploaded, { upload, document, matter })

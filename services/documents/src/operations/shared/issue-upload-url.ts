@@ -1,21 +1,15 @@
-import { type DocumentId, type documents, notFound, type OutputOf } from '@dossier/contracts'
-import { type Ctx, earlier, isMissingReference, later, newId, type Tx } from '@dossier/runtime'
+import { type documents, notFound, type OutputOf } from '@dossier/contracts'
+import { type Ctx, later, newId } from '@dossier/runtime'
 import type { DocumentsDeps } from '../../deps.ts'
 import { assertAccepted } from '../../domain/declaration.ts'
 import { incomingKey } from '../../domain/object-keys.ts'
-import { storageLimitReached } from '../../domain/storage-limit.ts'
+import { unbilledFile, unconfirmedFilesRefused } from '../../domain/unbilled-files.ts'
 import { refusedMove } from '../../domain/upload-moves.ts'
 import { lockDocument } from '../../store/documents.ts'
-import { scheduleRemoval } from '../../store/object-removals.ts'
-import { countUnconfirmed, DOCUMENT_REFERENCE, insertUpload, type NewUpload } from '../../store/uploads.ts'
+import { claimUnbilled } from '../../store/firm-storage.ts'
+import { insertUpload, type NewUpload } from '../../store/uploads.ts'
 import { assertRoom } from './assert-room.ts'
 import { findOpenMatter } from './open-matter.ts'
-
-/**
- * Uploads of one request that a client may leave unconfirmed: their files lie in storage for a day and count towards no
- * plan.
- */
-const UNCONFIRMED_MAX = 50
 
 /**
  * A URL for a file that is declared so, for a request that the caller may touch. The removal of what is sent to the URL
@@ -35,7 +29,6 @@ export async function issueUploadUrl(
   await Promise.all([findOpenMatter(ctx, document.matter_id), assertRoom(ctx, declared.file_size_bytes)])
 
   const id = newId('upl')
-  const fromPortal = ctx.principal.kind === 'portal'
   const key = incomingKey(firmId, id)
   const issuedAt = ctx.now()
   const urlExpiresAt = later(issuedAt, UPLOAD_URL_MS)
@@ -48,11 +41,18 @@ export async function issueUploadUrl(
     lifeMs: UPLOAD_URL_MS,
   })
   return await ctx.transact(async (tx) => {
-    if (fromPortal) await assertFewUnconfirmed(ctx, tx, document.id, declared.file_size_bytes)
-    await insertUpload(tx, firmId, { id, ...declared, urlExpiresAt, fromPortal }).catch((error) => {
-      throw isMissingReference(error, DOCUMENT_REFERENCE) ? notFound('document_not_found', document.id) : error
-    })
-    await scheduleRemoval(tx, key, later(urlExpiresAt, UNCONFIRMED_KEPT_MS))
+    if (!(await lockDocument(tx, firmId, document.id))) throw notFound('document_not_found', document.id)
+    const file = unbilledFile(ctx.principal, declared.file_size_bytes)
+    const isWithinBounds =
+      (await claimUnbilled(tx, firmId, file.sizeBytes, file.firmBytesMax)) &&
+      (await insertUpload(
+        tx,
+        firmId,
+        { id, ...declared, matterId: document.matter_id, urlExpiresAt, fromPortal: ctx.principal.kind === 'portal' },
+        { objectKey: key, removedAt: later(urlExpiresAt, UNCONFIRMED_KEPT_MS) },
+        file,
+      ))
+    if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)
     return {
       upload_id: id,
       upload_url: uploadUrl,
@@ -60,18 +60,4 @@ export async function issueUploadUrl(
       fields: { 'Content-Type': declared.content_type, 'x-amz-meta-upload-id': id },
     }
   })
-}
-
-/** Under the lock of the request, so that of many at once no more come through. */
-async function assertFewUnconfirmed(
-  { principal, deps }: Ctx<DocumentsDeps>,
-  tx: Tx,
-  documentId: DocumentId,
-  sizeBytes: number,
-): Promise<void> {
-  const { UPLOAD_URL_MS, UNCONFIRMED_KEPT_MS } = deps.config
-  await lockDocument(tx, principal.firm_id, documentId)
-  const since = earlier(tx.now, UPLOAD_URL_MS + UNCONFIRMED_KEPT_MS)
-  const count = await countUnconfirmed(tx, principal.firm_id, documentId, since)
-  if (count >= UNCONFIRMED_MAX) throw storageLimitReached(principal, sizeBytes)
 }

@@ -1,6 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
-import { quarantineKey } from '../../domain/object-keys.ts'
+import { incomingKey, quarantineKey } from '../../domain/object-keys.ts'
 import { releaseStorage } from '../../store/firm-storage.ts'
 import { scheduleRemoval } from '../../store/object-removals.ts'
 import type { RemovedUpload } from '../../store/uploads.ts'
@@ -9,11 +9,13 @@ import type { RemovedUpload } from '../../store/uploads.ts'
 const SCAN_ENDS_MS = 3_600_000
 
 /**
- * Has the files of deleted uploads, and the images made of them, leave storage, and their bytes the firm's sum. What was sent to a signed URL and not
- * confirmed is removed by the schedule that came with the URL.
+ * Has the files of deleted uploads, and the images made of them, leave storage, and their bytes the firm's sum. What was
+ * sent to a signed URL and not confirmed is removed by the schedule that came with the URL; as long as that lasts, so does
+ * what it counts.
  */
 export async function removeFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]): Promise<void> {
   let sizeBytes = 0
+  const incomingKeys: string[] = []
   for (const upload of uploads) {
     if (upload.objectKey === null) continue
     for (const key of [upload.objectKey, ...Object.values(upload.variantKeys)]) await scheduleRemoval(tx, key, tx.now)
@@ -21,6 +23,7 @@ export async function removeFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload
       await scheduleRemoval(tx, quarantineKey(firmId, upload.id), later(tx.now, SCAN_ENDS_MS))
     }
     sizeBytes += upload.sizeBytes
+    incomingKeys.push(incomingKey(firmId, upload.id))
   }
-  if (sizeBytes > 0) await releaseStorage(tx, firmId, sizeBytes)
+  if (sizeBytes > 0) await releaseStorage(tx, firmId, { sizeBytes, incomingKeys })
 }

@@ -1,0 +1,42 @@
+/**
+ * Bounds on files that count towards no plan: what is sent to signed URLs, from the issue of the URL until the removal of
+ * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile.
+ */
+import { AppError, type Plan, type Principal } from '@dossier/contracts'
+import { storageBytesMax } from './storage-limit.ts'
+
+/** Of one request at a time; of what a client sends to one, in a day. */
+const FILES_OF_REQUEST_MAX = 50
+/** So that small files are bounded in number. */
+const BYTES_COUNTED_MIN = 1024 * 1024
+/** The share of the firm's bound that the client of one matter may take in a day, so that one cannot lock out the others. */
+const CLIENT_SHARE = 1 / 4
+
+/** What a file adds to the sum, and how far sums may go. */
+export interface UnbilledFile {
+  sizeBytes: number
+  firmBytesMax: number
+  requestFilesMax: number
+  /** Bounds what the client sends in a day, confirmed or not; null where the firm asks, which answers for its plan. */
+  clientBytesMax: number | null
+}
+
+export function unbilledFile(principal: Pick<Principal, 'plan' | 'kind'>, sizeBytes: number): UnbilledFile {
+  const firmBytesMax = unbilledBytesMax(principal.plan)
+  return {
+    sizeBytes: Math.max(sizeBytes, BYTES_COUNTED_MIN),
+    firmBytesMax,
+    requestFilesMax: FILES_OF_REQUEST_MAX,
+    clientBytesMax: principal.kind === 'portal' ? firmBytesMax * CLIENT_SHARE : null,
+  }
+}
+
+/** As much again as the plan has room for. */
+export function unbilledBytesMax(plan: Plan): number {
+  return storageBytesMax(plan)
+}
+
+/** There is room again when the files were confirmed or, a day after their URLs expired, removed. */
+export function unconfirmedFilesRefused(sizeBytes: number): AppError {
+  return new AppError('storage_limit_reached', { reason: 'unconfirmed_files', file_size_bytes: sizeBytes })
+}
