@@ -160,6 +160,7 @@ create table uploads (
   from_portal boolean default false not null,
   settled_status text,
   settled_upload_id uuid,
+  is_billed boolean default true not null,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),

@@ -106,6 +106,11 @@ export const settings = {
     doc: 'How long a file that nobody confirmed stays in storage after its URL expired, in milliseconds: a day.',
     default: String(24 * 60 * MINUTE_MS),
   }),
+  QUARANTINE_KEPT_MS: setting({
+    schema: env.count,
+    doc: 'How long an infected file stays in quarantine for the operator to look at, in milliseconds: 30 days.',
+    default: String(30 * 24 * 60 * MINUTE_MS),
+  }),
   REMOVAL_POLL_MS: setting({
     schema: env.count.pipe(z.number().min(100)),
     doc: 'How often superfluous objects are looked for, in milliseconds.',

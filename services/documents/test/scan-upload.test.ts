@@ -14,6 +14,9 @@ import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
 const { getUpload, getDocument, downloadUpload, reviewUpload, rescanUpload } = documents.operations
+const MIB = 1024 * 1024
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 let dir: string
 let clamd: Clamd
 let link: Awaited<ReturnType<typeof startBreakableLink>>
@@ -23,7 +26,9 @@ beforeAll(async () => {
   const log = () => {}
   clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
   link = await startBreakableLink(clamd.address)
-  t = await startSystem({ environment: { documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address } } })
+  t = await startSystem({
+    environment: { documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100' } },
+  })
 }, 120_000)
 afterAll(async () => {
   await t.stop()
@@ -60,6 +65,36 @@ test('an infected file goes to quarantine, and upload and request are rejected w
   await until(async () => (await storedKeys(firm, 'files')).length === 0)
   expect(await storedKeys(firm, 'quarantine')).toEqual([`quarantine/${toUuid(firm.id)}/${toUuid(upload_id)}`])
   expect((await t.call(downloadUpload, { id: upload_id }, firm.key)).error.code).toBe('scan_not_clean')
+})
+
+test('an infected file counts towards no plan, and leaves quarantine 30 days later with what it counted there', async () => {
+  const firm = await t.seedFirm()
+  const storage = async () =>
+    (
+      await t.query<{ bytes_used: number; bytes_unbilled: number }>(
+        'documents',
+        'select bytes_used, bytes_unbilled from firm_storage where firm_id = $1',
+        [toUuid(firm.id)],
+      )
+    )[0]
+  const kept = await seedScannedUpload(t, firm)
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file: infectedFile() })
+
+  const inQuarantine = await storage()
+  t.clock.advance(30 * DAY_MS - HOUR_MS)
+  await until(async () => (await storage())?.bytes_unbilled === MIB)
+  const stored = await storedKeys(firm, 'quarantine')
+  t.clock.advance(HOUR_MS)
+  await until(async () => (await storedKeys(firm, 'quarantine')).length === 0)
+  await until(async () => (await storage())?.bytes_unbilled === 0)
+  t.clock.advance(-30 * DAY_MS)
+
+  const used = kept.file.bytes.length
+  expect(inQuarantine).toMatchObject({ bytes_used: used, bytes_unbilled: 2 * MIB })
+  expect(stored).toHaveLength(1)
+  expect(await storage()).toMatchObject({ bytes_used: used })
+  expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('infected')
+  expect((await t.call(downloadUpload, { id }, firm.key)).error.code).toBe('scan_not_clean')
 })
 
 test('a clean file is hashed on its way to the scanner', async () => {

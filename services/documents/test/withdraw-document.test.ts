@@ -30,7 +30,7 @@ async function bytesUsed({ id }: SeededFirm) {
   const [row] = await t.query<{ used: number; stored: number }>(
     'documents',
     `select coalesce((select bytes_used from firm_storage where firm_id = $1), 0) as used,
-            coalesce((select sum(file_size_bytes) from uploads where firm_id = $1 and uploaded_at is not null), 0) as stored`,
+            coalesce((select sum(file_size_bytes) from uploads where firm_id = $1 and is_billed and uploaded_at is not null), 0) as stored`,
     [toUuid(id)],
   )
   return { used: Number(row!.used), stored: Number(row!.stored) }

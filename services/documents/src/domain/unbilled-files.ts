@@ -1,6 +1,6 @@
 /**
  * Bounds on files that count towards no plan: what is sent to signed URLs, from the issue of the URL until the removal of
- * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile.
+ * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile; and what is in quarantine.
  */
 import { AppError, type Plan, type Principal } from '@dossier/contracts'
 import { storageBytesMax } from './storage-limit.ts'
@@ -24,11 +24,16 @@ export interface UnbilledFile {
 export function unbilledFile(principal: Pick<Principal, 'plan' | 'kind'>, sizeBytes: number): UnbilledFile {
   const firmBytesMax = unbilledBytesMax(principal.plan)
   return {
-    sizeBytes: Math.max(sizeBytes, BYTES_COUNTED_MIN),
+    sizeBytes: unbilledBytes(sizeBytes),
     firmBytesMax,
     requestFilesMax: FILES_OF_REQUEST_MAX,
     clientBytesMax: principal.kind === 'portal' ? firmBytesMax * CLIENT_SHARE : null,
   }
+}
+
+/** What such a file adds to the sum. */
+export function unbilledBytes(sizeBytes: number): number {
+  return Math.max(sizeBytes, BYTES_COUNTED_MIN)
 }
 
 /** As much again as the plan has room for. */

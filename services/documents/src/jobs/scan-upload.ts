@@ -1,7 +1,8 @@
 import { AppError, documents, type FirmId } from '@dossier/contracts'
-import type { BackgroundCtx, JobHandler } from '@dossier/runtime'
+import { type BackgroundCtx, type JobHandler, later, type Tx } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
-import { quarantineKey } from '../domain/object-keys.ts'
+import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
+import { unbilledBytes } from '../domain/unbilled-files.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'
 import type { ReadAt } from '../file-type/block-reader.ts'
 import { detectType, notice } from '../file-type/detect-type.ts'
@@ -11,7 +12,8 @@ import { digest } from '../scanner/digest.ts'
 import type { Verdict } from '../scanner/scanner.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
-import { scheduleRemoval } from '../store/object-removals.ts'
+import { releaseStorage } from '../store/firm-storage.ts'
+import { scheduleRemoval, scheduleUnbilledRemoval } from '../store/object-removals.ts'
 import {
   findUpload,
   lockUpload,
@@ -163,10 +165,30 @@ async function refuse(
     // Who withdrew it has scheduled the removal of the copy.
     if (!current || !isPending(current, generation)) return
     const upload = await markUploadRefused(tx, firmId, before.id, result, refusal)
-    if (refusal.objectKey !== from) await scheduleRemoval(tx, from!, tx.now)
+    if (refusal.objectKey !== from) await leaveToQuarantine(ctx, tx, firmId, current, refusal.objectKey)
     if (current.upload.status !== 'pending') return
     const document = await markDocumentDecided(tx, firmId, before.document_id, before.id, 'rejected')
     tx.emit(documents.events.documentRejected, { upload, document, matter })
+  })
+}
+
+/** Nobody can have the file any more: it counts towards no plan from now on, and leaves storage in the end. */
+async function leaveToQuarantine(
+  { deps }: BackgroundCtx<DocumentsDeps>,
+  tx: Tx,
+  firmId: FirmId,
+  { upload, objectKey: from, matterId }: StoredUpload,
+  to: string,
+): Promise<void> {
+  const { id, document_id: documentId, file_size_bytes: sizeBytes } = upload
+  await scheduleRemoval(tx, from!, tx.now)
+  await releaseStorage(tx, firmId, { sizeBytes, incomingKeys: [incomingKey(firmId, id)] })
+  await scheduleUnbilledRemoval(tx, firmId, {
+    objectKey: to,
+    dueAt: later(tx.now, deps.config.QUARANTINE_KEPT_MS),
+    matterId,
+    documentId,
+    sizeBytes: unbilledBytes(sizeBytes),
   })
 }
 

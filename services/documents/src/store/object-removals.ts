@@ -2,14 +2,46 @@
  * Objects that have to leave storage. The keys are made by this service alone and carry the firm; the removals of
  * all firms are worked off together.
  */
+import { type DocumentId, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 
-/** Asking twice changes nothing. */
+/** Of two instants that were asked for, the earlier one holds. */
 export async function scheduleRemoval(db: Queryable, objectKey: string, dueAt: string): Promise<void> {
-  await db.query('insert into object_removals (object_key, due_at) values ($1, $2) on conflict do nothing', [
-    objectKey,
-    dueAt,
-  ])
+  await db.query(
+    `insert into object_removals as r (object_key, due_at) values ($1, $2)
+     on conflict (object_key) do update set due_at = excluded.due_at where excluded.due_at < r.due_at`,
+    [objectKey, dueAt],
+  )
+}
+
+/** An object that counts towards no plan until it is removed. */
+export interface UnbilledObject {
+  objectKey: string
+  dueAt: string
+  matterId: MatterId
+  documentId: DocumentId
+  sizeBytes: number
+}
+
+/** Schedules the removal of an object whose bytes are its firm's unbilled ones until then; there is no bound to them here. */
+export async function scheduleUnbilledRemoval(tx: Tx, firmId: FirmId, object: UnbilledObject): Promise<void> {
+  await tx.query(
+    `with held as (
+       insert into object_removals (object_key, due_at, firm_id, matter_id, document_id, size_bytes, is_unbilled)
+       values ($2, $3, $1, $4, $5, $6, true) on conflict do nothing
+       returning size_bytes
+     )
+     update firm_storage s set bytes_unbilled = s.bytes_unbilled + held.size_bytes
+     from held where s.firm_id = $1`,
+    [
+      toUuid(firmId),
+      object.objectKey,
+      object.dueAt,
+      toUuid(object.matterId),
+      toUuid(object.documentId),
+      object.sizeBytes,
+    ],
+  )
 }
 
 /** Calls a removal off. Answers whether that came in time. */

@@ -176,6 +176,8 @@ export interface RemovedUpload {
   objectKey: string | null
   variantKeys: VariantKeys
   scanStatus: documents.ScanStatus
+  /** Whether its bytes are in the firm's sum since its confirm: those of an infected file are not. */
+  isBilled: boolean
 }
 
 /** Deletes the uploads of a locked request that shows none; one alone where told. Those confirmed stay counted. */
@@ -192,6 +194,7 @@ export async function deleteUploads(
     thumbnail_key: string | null
     preview_key: string | null
     scan_status: documents.ScanStatus
+    is_billed: boolean
   }>(
     `with removed as (
        delete from uploads where firm_id = $1 and document_id = $2 and ($3::uuid is null or id = $3) returning *
@@ -199,7 +202,7 @@ export async function deleteUploads(
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null
      )
-     select id, file_size_bytes, object_key, thumbnail_key, preview_key, scan_status from removed`,
+     select id, file_size_bytes, object_key, thumbnail_key, preview_key, scan_status, is_billed from removed`,
     [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )
   return rows.map((row) => ({
@@ -208,6 +211,7 @@ export async function deleteUploads(
     objectKey: row.object_key,
     variantKeys: variantKeysOf(row),
     scanStatus: row.scan_status,
+    isBilled: row.is_billed,
   }))
 }
 
@@ -306,7 +310,10 @@ export async function markUploadScanned(
   return rows.length > 0
 }
 
-/** As `markUploadScanned` for a locked upload that the result rejects: its file may have moved, and nothing follows. */
+/**
+ * As `markUploadScanned` for a locked upload that the result rejects: its file may have moved, and nothing follows. An
+ * infected one is billed no more.
+ */
 export async function markUploadRefused(
   tx: Tx,
   firmId: FirmId,
@@ -317,7 +324,7 @@ export async function markUploadRefused(
   const [row] = await tx.query<UploadRow>(
     `update uploads u
      set scan_status = $3, scan_engine = $4, scan_signature = $5, scanned_at = $6, sha256 = $7, object_key = $8,
-         detected_type = $10, processed_at = $6,
+         detected_type = $10, processed_at = $6, is_billed = $3 <> 'infected',
          status = 'rejected',
          reviewer_notes = case when u.status = 'pending' then $9 else u.reviewer_notes end,
          reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end

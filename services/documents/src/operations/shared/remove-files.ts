@@ -22,8 +22,8 @@ export async function removeFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload
     if (upload.scanStatus === 'pending') {
       await scheduleRemoval(tx, quarantineKey(firmId, upload.id), later(tx.now, SCAN_ENDS_MS))
     }
-    sizeBytes += upload.sizeBytes
+    if (upload.isBilled) sizeBytes += upload.sizeBytes
     incomingKeys.push(incomingKey(firmId, upload.id))
   }
-  if (sizeBytes > 0) await releaseStorage(tx, firmId, { sizeBytes, incomingKeys })
+  if (incomingKeys.length > 0) await releaseStorage(tx, firmId, { sizeBytes, incomingKeys })
 }
