@@ -117,14 +117,17 @@ export interface JobRetry {
   delayMsMax: number
 }
 
-/** Does a job of the service's own queue. May run more than once: what it writes must be compare-and-set. */
+/**
+ * Does a job of the service's own queue. May run more than once: what it writes must be compare-and-set. One that answers
+ * `again` is not done yet though nothing failed, and runs again within about a second; each run counts as an attempt.
+ */
 export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
   /** Jobs of the kind that one process works on at a time: a number, or where a setting has it. */
   concurrencyMax: number | ((deps: Deps) => number)
   /** How long a job that fails is tried; without it, until it succeeds. */
   retry?: JobRetry | ((deps: Deps) => JobRetry)
-  handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<void>
+  handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<'again' | undefined>
 }
 
 /** The context of one request. A class, so that what a handler does not use costs nothing. */

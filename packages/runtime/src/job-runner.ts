@@ -10,8 +10,11 @@ import type { ActiveSpan, SpanStart } from './telemetry/tracing.ts'
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
 
+/** A job that is not done yet, though nothing failed, runs again after this time at most. */
+const AGAIN_MS_MAX = 1_000
+
 /** What became of a run; see `job_runs_total`. */
-type Outcome = 'done' | 'failed' | 'put_aside'
+type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
 
 /**
  * Works on one kind of job of the service's queue. A job leaves the queue only when its handler has succeeded, or has
@@ -49,15 +52,17 @@ export function startJobRunner<Deps>(
   }
 
   async function run(message: PulledMessage, span?: ActiveSpan): Promise<Outcome> {
+    let answer: 'again' | undefined
     try {
       const { firm_id, data } = JSON.parse(message.text) as { firm_id: FirmId; data: unknown }
-      await handler.handle(ctx, data, firm_id)
+      answer = await handler.handle(ctx, data, firm_id)
     } catch (error) {
       span?.fail(error)
       return await tryAgain(message, error)
     }
-    message.ack()
-    return 'done'
+    if (answer === 'again') message.retry(AGAIN_MS_MAX)
+    else message.ack()
+    return answer ?? 'done'
   }
 
   async function runJob(message: PulledMessage, span?: ActiveSpan): Promise<void> {

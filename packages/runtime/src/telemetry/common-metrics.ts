@@ -187,7 +187,7 @@ export const consumerMetrics = {
   }),
   jobs: counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs by outcome: done, failed and tried again later, or put_aside (to the dead letters).',
+    help: 'Runs of jobs by outcome: done, again (not done yet, and nothing failed), failed and tried again later, or put_aside (to the dead letters).',
     labels: ['name', 'outcome'],
     alarm: {
       when: 'sum by (name) (rate(job_runs_total{outcome="failed"}[15m])) > 0',
