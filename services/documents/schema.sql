@@ -161,6 +161,7 @@ create table uploads (
   settled_status text,
   settled_upload_id uuid,
   is_billed boolean default true not null,
+  processing_until timestamp(3) with time zone,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
@@ -180,6 +181,7 @@ create table uploads (
 );
 CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
+CREATE INDEX uploads_to_process ON uploads USING btree (firm_id, scanned_at, id) WHERE ((scan_status = 'clean'::text) AND (processed_at IS NULL));
 
 create table withdrawn_uploads (
   id uuid not null,

@@ -4,6 +4,7 @@ import type { settings } from './config.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
 import { readCourtForms } from './court-forms/read-court-forms.ts'
 import { ChildProcessor } from './processing/child-processor.ts'
+import { ProcessingTurns } from './processing/processing-turns.ts'
 import type { Processor } from './processing/processor.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
@@ -22,6 +23,7 @@ export interface DocumentsDeps {
   storage: ObjectStorage
   scanner: Scanner
   processor: Processor
+  processingTurns: ProcessingTurns
   courtForms: CourtFormLibrary
   /** When the clients of firms are reminded, which no request begins. */
   reminderRules: KeptAnswers<FirmId, KnownRule>
@@ -30,6 +32,8 @@ export interface DocumentsDeps {
 }
 
 const MIB = 1024 * 1024
+/** Reading a file, storing what was made of it and keeping the result take less, beside the time of the decoder. */
+const PROCESSING_REST_MS = 60_000
 
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
@@ -59,6 +63,7 @@ export function buildDeps(config: DocumentsConfig, { rpc }: { rpc: RpcClient }):
       memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
       pixelsMax: config.PROCESSING_PIXELS_MAX,
     }),
+    processingTurns: new ProcessingTurns(config.PROCESSING_MS_MAX + PROCESSING_REST_MS),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
     reminderRules: new KeptAnswers(async (firm_ids) => {
       const rules = await rpc.ask(identity.operations.listDocumentReminderRules, { firm_ids })

@@ -1,8 +1,8 @@
 import { documents, toUuid } from '@dossier/contracts'
-import { figureOf, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { heicFile, infectedFile, pdfFile, textFile } from './files.ts'
+import { heicFile, infectedFile, pdfFile, type TestFile, textFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
@@ -224,3 +224,48 @@ test('processings are counted by outcome', async () => {
   expect(growth('processings_total', { outcome: 'partial' })).toBe(1)
   expect(growth('processing_duration_seconds_count')).toBe(2)
 })
+
+/** Waits for the end of the scans alone. */
+async function seedClean(firm: SeededFirm, file: TestFile): Promise<string> {
+  const { upload_id: id } = await seedConfirmedUpload(t, firm, { file })
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.scan.status === 'clean')
+  return id
+}
+
+test('a file in the hands of a process that died is processed once its lease has ended, and its job waits', async () => {
+  const firm = await t.seedFirm()
+  await t.query('documents', 'alter table uploads add constraint held check (pages is null) not valid')
+  const { upload_id: id } = await seedConfirmedUpload(t, firm, { file: pdfFile() })
+  await until(async () => (await storedKeys(firm, 'variants')).length > 0)
+  const leasedUntil = new Date(Date.parse(t.now()) + 240_000).toISOString()
+  await t.query('documents', 'update uploads set processing_until = $2 where id = $1', [toUuid(id), leasedUntil])
+  await t.query('documents', 'alter table uploads drop constraint held')
+  const again = async () => figureOf(await t.metricsOf('documents'), 'job_runs_total', { outcome: 'again' })
+  const before = await again()
+
+  await until(async () => (await again()) > before)
+  const waiting = (await t.call(getUpload, { id }, firm.key)).data.processed_at
+  t.clock.advance(240_001)
+  await t.settled()
+  t.clock.advance(-240_001)
+
+  expect(waiting).toBeNull()
+  expect((await t.call(getUpload, { id }, firm.key)).data.pages).toBe(3)
+})
+
+test('however many files of a firm wait to be decoded, one of another firm is among the next', async () => {
+  const [busy, other] = [await t.seedFirm(), await t.seedFirm()]
+  const many = await Promise.all(Array.from({ length: 12 }, () => seedClean(busy, heicFile())))
+  const isProcessed = async (firm: SeededFirm, id: string) =>
+    (await t.call(getUpload, { id }, firm.key)).data.processed_at !== null
+  const countProcessed = async () => (await Promise.all(many.map((id) => isProcessed(busy, id)))).filter(Boolean).length
+  const id = await seedClean(other, pdfFile())
+  const before = await countProcessed()
+
+  await until(() => isProcessed(other, id))
+  const after = await countProcessed()
+
+  // Two are in hand when the other firm's comes, and two more may be done while it is decoded.
+  expect(after - before).toBeLessThanOrEqual(4)
+  expect(after).toBeLessThan(many.length)
+}, 40_000)

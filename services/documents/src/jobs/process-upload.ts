@@ -6,35 +6,64 @@ import { variantTypes } from '../domain/variants.ts'
 import { metrics } from '../metrics.ts'
 import { NO_FACTS, type ProcessedFile } from '../processing/processor.ts'
 import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { deferUpload, type LeasedUpload } from '../store/processing-turns.ts'
 import { findUpload, markUploadProcessed, type StoredUpload, type VariantKeys } from '../store/uploads.ts'
 import { type ProcessUploadPayload, processUploadJob } from './process-upload-job.ts'
 
 /** Storage has this much longer than the decoder before reading is given up. */
 const READ_AFTER_MS = 30_000
+/** A file that could not be processed lets others of its firm go first for this time. */
+const DEFERRED_MS = 5_000
 /** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
 const ORPHAN_KEPT_MS = 3_600_000
 
 /**
- * Has a clean file decoded: its pages or pixels, and images for those who look at it. Decides nothing: a file that
- * cannot be decoded has none of them. When storage is away it throws, and the job is done again; results are kept
- * once, so doing it twice changes nothing.
+ * Has a clean file decoded: not the one that the job names, but the one of the firm whose turn it is, so that a firm with
+ * many files holds up no other. A job is done when the file that it names is; so there are always as many jobs as files,
+ * and none is forgotten when a process dies.
  */
 export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
   job: processUploadJob,
   concurrencyMax: ({ config }) => config.PROCESSING_CONCURRENCY_MAX,
   async handle(ctx, { upload_id: uploadId }, firmId) {
-    const stored = await findUpload(ctx.db, firmId, uploadId)
-    if (stored?.upload.scan.status !== 'clean' || stored.upload.processed_at !== null) return
-    const { facts, variants, failure } = await measured(ctx, () => decode(ctx, stored))
-    if (failure) ctx.log.info({ upload_id: uploadId, failure }, 'a file could not be processed as a whole')
-    const variantKeys = await storeVariants(ctx, firmId, stored, variants)
-    await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-      if (!(await markUploadProcessed(tx, firmId, uploadId, { ...facts, variantKeys }))) return
-      for (const key of Object.values(variantKeys)) {
-        if (!(await cancelRemoval(tx, key))) throw new Error('an image of a file was removed before it was kept')
-      }
-    })
+    if (!(await findUnprocessed(ctx, { firmId, uploadId }))) return
+    const turn = await ctx.deps.processingTurns.next(ctx.db, ctx.now())
+    if (!turn) return 'again'
+    try {
+      await processOne(ctx, turn)
+    } catch (error) {
+      await deferUpload(ctx.db, turn, later(ctx.now(), DEFERRED_MS))
+      throw error
+    }
+    if (turn.uploadId !== uploadId) return 'again'
   },
+}
+
+async function findUnprocessed(
+  ctx: BackgroundCtx<DocumentsDeps>,
+  { firmId, uploadId }: LeasedUpload,
+): Promise<StoredUpload | undefined> {
+  const stored = await findUpload(ctx.db, firmId, uploadId)
+  return stored?.upload.scan.status === 'clean' && stored.upload.processed_at === null ? stored : undefined
+}
+
+/**
+ * Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is away it throws, and the
+ * file is processed again; results are kept once, so doing it twice changes nothing.
+ */
+async function processOne(ctx: BackgroundCtx<DocumentsDeps>, leased: LeasedUpload): Promise<void> {
+  const stored = await findUnprocessed(ctx, leased)
+  if (!stored) return
+  const { firmId, uploadId } = leased
+  const { facts, variants, failure } = await measured(ctx, () => decode(ctx, stored))
+  if (failure) ctx.log.info({ upload_id: uploadId, failure }, 'a file could not be processed as a whole')
+  const variantKeys = await storeVariants(ctx, firmId, stored, variants)
+  await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    if (!(await markUploadProcessed(tx, firmId, uploadId, { ...facts, variantKeys }))) return
+    for (const key of Object.values(variantKeys)) {
+      if (!(await cancelRemoval(tx, key))) throw new Error('an image of a file was removed before it was kept')
+    }
+  })
 }
 
 async function measured(ctx: BackgroundCtx<DocumentsDeps>, work: () => Promise<ProcessedFile>): Promise<ProcessedFile> {
