@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { pdfOf, pdfOfObjects } from '../../test/pdf.ts'
@@ -45,6 +45,39 @@ function bomb(): Buffer {
     `<< /ShadingType 1 /ColorSpace /DeviceGray ${domain} /Function 6 0 R >>`,
     '<< /Length 5 >>\nstream\n/S sh\nendstream',
     `<< /FunctionType 4 ${domain} /Range [0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`,
+  ])
+}
+
+/** A PNG of black in 16 bits for each of red, green, blue and opacity. */
+function zeroPng(width: number, height: number, { isInterlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([16, 6, 0, 0, Number(isInterlaced)], 8)
+  // Each row has a byte more. Interlaced, the image comes in seven passes of fewer rows and columns, 1.875 times its rows.
+  const rows = isInterlaced ? height * 1.875 : height
+  const pixels = deflateSync(Buffer.alloc(width * height * 8 + rows), { level: 1 })
+  const chunks = [chunkOf('IHDR', header), chunkOf('IDAT', pixels), chunkOf('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+}
+
+function chunkOf(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PDF with a page whose content is so many spaces, packed twice. */
+function inflatingPdf(bytes: number): Buffer {
+  const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' '), { level: 1 }))
+  const filter = '/Filter [/ASCIIHexDecode /FlateDecode /FlateDecode]'
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>',
+    `<< /Length ${packed.length * 2} ${filter} >>\nstream\n${packed.toString('hex')}\nendstream`,
   ])
 }
 
@@ -152,6 +185,9 @@ describe('nothing comes of', () => {
 })
 
 describe('a file that', () => {
+  /** For bounds of memory, which come first on a slow machine too. */
+  const unhurried = { msMax: 60_000, cpuMsMax: 30_000 }
+
   /** A PNG that says that it is so large, with next to nothing in it. */
   async function pngOf(width: number, height: number): Promise<Buffer> {
     const file = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
@@ -171,6 +207,66 @@ describe('a file that', () => {
       variants: [],
       failure: expect.stringContaining('pixel'),
     })
+  })
+
+  test('has one row of pixels more than are decoded is measured and no more', async () => {
+    const pixelsMax = 1_000_000
+
+    const [decoded, measured] = [
+      await processFile('image/png', zeroPng(1_000, 1_000), { pixelsMax }),
+      await processFile('image/png', zeroPng(1_000, 1_001), { pixelsMax }),
+    ]
+
+    expect([decoded.failure, decoded.variants.length]).toEqual([undefined, 1])
+    expect(measured).toEqual({
+      facts: { pages: null, width: 1_000, height: 1_001 },
+      variants: [],
+      failure: expect.stringContaining('pixel'),
+    })
+  })
+
+  test('grows a thousandfold when its pixels are unpacked is left', async () => {
+    const file = zeroPng(5_000, 5_000, { isInterlaced: true })
+
+    const processed = await processFile('image/png', file, { ...unhurried, memoryBytesMax: 184 * MIB })
+
+    expect(file.length).toBeLessThan(2 * MIB)
+    expect(processed).toEqual({
+      facts: { pages: null, width: 5_000, height: 5_000 },
+      variants: [],
+      failure: `it took more than ${184 * MIB} bytes of memory`,
+    })
+  }, 60_000)
+
+  test('is a PDF whose page grows a millionfold is left', async () => {
+    const file = inflatingPdf(200 * MIB)
+
+    const processed = await processFile('application/pdf', file, { ...unhurried, memoryBytesMax: 184 * MIB })
+
+    expect(file.length).toBeLessThan(64 * 1024)
+    expect(processed.facts).toEqual({ pages: 1, width: null, height: null })
+    expect(processed.variants).toEqual([])
+    expect(processed.failure).toMatch(/memory/)
+  }, 60_000)
+
+  test('is a PDF of ten thousand pages costs as much as one of few', async () => {
+    const processed = await processFile('application/pdf', pdfOf({ pages: 10_000 }), { cpuMsMax: 3_000 })
+
+    expect(processed).toMatchObject({ facts: { pages: 10_000 }, variants: [{ name: 'thumbnail' }] })
+    expect(processed.failure).toBeUndefined()
+  })
+
+  test('is a HEIC that says it is enormous is not decoded', async () => {
+    const file = await readFile(new URL('../../test/fixtures/shapes.heic', import.meta.url))
+    for (let at = file.indexOf('ispe'); at >= 0; at = file.indexOf('ispe', at + 1)) {
+      file.writeUInt32BE(60_000, at + 8)
+      file.writeUInt32BE(60_000, at + 12)
+    }
+
+    const processed = await processFile('image/heic', file)
+
+    expect(processed.variants).toEqual([])
+    expect(processed.failure).toEqual(expect.any(String))
   })
 
   test('keeps its decoder busy for too long is left, with what was found until then', async () => {

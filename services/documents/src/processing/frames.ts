@@ -8,7 +8,8 @@ const LENGTH_BYTES = 4
 const HEADER_BYTES_MAX = 1024
 /** A preview of 4,096 by 4,096 pixels takes some MB. */
 const FRAME_BYTES_MAX = 32 * 1024 * 1024
-const FRAMES_MAX = 8
+/** Facts, a thumbnail and a preview: what is held of a file is bounded by that. */
+const FRAMES_MAX = 3
 
 const Count = z.int().min(1).max(0x7fffffff).nullable()
 
