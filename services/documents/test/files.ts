@@ -1,6 +1,7 @@
 /** Files to upload. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
 import { pdfOf } from './pdf.ts'
 
 /** What a caller sends, with what it says of it. */
@@ -51,13 +52,27 @@ export function encryptedZip(): TestFile {
   }
 }
 
-/** One stored member. APPNOTE.TXT, 4.3. An encrypted one begins with 12 bytes that its password would explain. */
-export function zipOf(name: string, content: Buffer, { encrypted }: { encrypted: boolean }): Buffer {
+/** An archive with a member that is deflated to a thousandth. */
+export function zipBomb(unpackedBytes: number): TestFile {
+  const bytes = zipOf('zeros', deflateRawSync(Buffer.alloc(unpackedBytes)), {
+    encrypted: false,
+    deflatedFrom: unpackedBytes,
+  })
+  return { filename: 'files.zip', content_type: 'application/zip', bytes }
+}
+
+/** One member. APPNOTE.TXT, 4.3. An encrypted one begins with 12 bytes that its password would explain. */
+export function zipOf(
+  name: string,
+  content: Buffer,
+  { encrypted, deflatedFrom }: { encrypted: boolean; deflatedFrom?: number },
+): Buffer {
   const common = Buffer.alloc(26)
   common.writeUInt16LE(20, 0)
   common.writeUInt16LE(encrypted ? 1 : 0, 2)
+  common.writeUInt16LE(deflatedFrom === undefined ? 0 : 8, 4)
   common.writeUInt32LE(content.length, 14)
-  common.writeUInt32LE(encrypted ? content.length - 12 : content.length, 18)
+  common.writeUInt32LE(deflatedFrom ?? (encrypted ? content.length - 12 : content.length), 18)
   common.writeUInt16LE(name.length, 22)
   const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), content])
   const madeBy = Buffer.from([20, 0])

@@ -8,8 +8,8 @@ import { figureOf, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { startBreakableLink } from './breakable-link.ts'
-import { eicarSignatures, encryptedZip, infectedFile } from './files.ts'
-import { seedConfirmedUpload, seedScannedUpload } from './seeds.ts'
+import { eicarSignatures, encryptedZip, infectedFile, zipBomb } from './files.ts'
+import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
@@ -122,6 +122,23 @@ test('what the scanner cannot look into has failed, and is neither clean nor inf
     sha256: expect.any(String),
   })
   expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('uploaded')
+})
+
+test('an archive that unpacks to more than the scanner looks into has failed', async () => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm, { accepted_types: ['application/zip'] })
+  const [small, large] = await Promise.all(
+    [1, 101].map((mib) => seedScannedUpload(t, firm, { document, file: zipBomb(mib * MIB) })),
+  )
+
+  const [harmless, bomb] = await Promise.all(
+    [small!, large!].map(async ({ upload_id: id }) => (await t.call(getUpload, { id }, firm.key)).data.scan),
+  )
+
+  expect(large!.file.bytes.length).toBeLessThan(MIB)
+  expect(harmless!.status).toBe('clean')
+  expect(bomb).toMatchObject({ status: 'failed', signature: expect.stringContaining('unpacks to more') })
+  expect((await t.call(downloadUpload, { id: large!.upload_id }, firm.key)).error.code).toBe('scan_not_clean')
 })
 
 test('while the scanner is away the scan waits, and nothing passes unscanned', async () => {

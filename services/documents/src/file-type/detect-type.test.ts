@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { compoundFileOf, zipOfNames } from '../../test/containers.ts'
 import { pdfOf } from '../../test/pdf.ts'
 import { agreesWith } from './agrees-with.ts'
-import { detectType, notice } from './detect-type.ts'
+import { detectType, isBeyondScanner, notice } from './detect-type.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -153,6 +153,33 @@ describe('a hostile container', () => {
 
     expect(type).toBe('application/zip')
     expect(readBytes).toBeLessThanOrEqual(4 * 1024 * 1024)
+  })
+})
+
+describe('an archive is beyond a scanner', () => {
+  /** Has each member say that it unpacks to so many bytes. */
+  function saying(file: Buffer, unpackedBytes: number): Buffer {
+    const entry = Buffer.from('PK\x01\x02')
+    for (let at = file.indexOf(entry); at >= 0; at = file.indexOf(entry, at + 1)) {
+      file.writeUInt32LE(unpackedBytes, at + 24)
+    }
+    return file
+  }
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+  const isBeyond = (file: Buffer) =>
+    isBeyondScanner({ head: file.subarray(0, 4096), isText: false }, file.length, async (offset, length) =>
+      file.subarray(offset, offset + length),
+    )
+
+  test.each<[string, () => Buffer, boolean]>([
+    ['10,000 members', () => zipOfNames(names(10_000)), false],
+    ['10,001 members', () => zipOfNames(names(10_001)), true],
+    ['four members of 100 MiB', () => saying(zipOfNames(names(4)), 100 * 2 ** 20), false],
+    ['five members of 100 MiB', () => saying(zipOfNames(names(5)), 100 * 2 ** 20), true],
+    ['a member of 100 MiB and a byte', () => saying(zipOfNames(['a']), 100 * 2 ** 20 + 1), true],
+    ['no directory', () => zipOfNames(names(10_001)).subarray(0, -30), false],
+  ])('with %s', async (_what, make, expected) => {
+    expect(await isBeyond(make())).toBe(expected)
   })
 })
 

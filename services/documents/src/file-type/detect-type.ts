@@ -2,7 +2,7 @@ import { BlockReader, type ReadAt, UnreadableStructure } from './block-reader.ts
 import { typeOfCompoundFile } from './compound-file.ts'
 import { COMPOUND_FILE, HEAD_BYTES, typeByMagic, ZIP } from './magic.ts'
 import { TextCheck } from './text-check.ts'
-import { typeOfZip } from './zip.ts'
+import { typeOfZip, unpacksTooFar } from './zip.ts'
 
 /** What is noticed of a file while someone else reads it. */
 export interface NoticedBytes {
@@ -47,4 +47,18 @@ export async function detectType(
     if (!(error instanceof UnreadableStructure)) throw error
   }
   return byMagic ?? (isText ? 'text/plain' : null)
+}
+
+/**
+ * Whether a file is an archive that says that it unpacks to more than scanners look into, so that their `clean` is only of
+ * its beginning. Reads no more than `detectType` does; what cannot be read within that says nothing.
+ */
+export async function isBeyondScanner({ head }: NoticedBytes, sizeBytes: number, readAt: ReadAt): Promise<boolean> {
+  if (typeByMagic(head) !== ZIP) return false
+  try {
+    return await unpacksTooFar(new BlockReader(readAt, sizeBytes))
+  } catch (error) {
+    if (error instanceof UnreadableStructure) return false
+    throw error
+  }
 }

@@ -42,25 +42,54 @@ export async function typeOfZip(file: BlockReader): Promise<string> {
   const start = await file.read(0, Math.min(128, file.sizeBytes))
   const said = SAID_TYPE.exec(start.toString('latin1'))?.[1]
   if (said) return said
-  const names = await namesIn(file)
-  if (!names.has('[Content_Types].xml')) return ZIP
-  const list = [...names]
-  const office = OFFICE_PARTS.find(({ part }) => list.some((name) => part.test(name)))
+  const names = (await entriesIn(file)).map(({ name }) => name)
+  if (!names.includes('[Content_Types].xml')) return ZIP
+  const office = OFFICE_PARTS.find(({ part }) => names.some((name) => part.test(name)))
   if (!office) return ZIP
-  return list.some((name) => name.endsWith('/vbaProject.bin')) ? office.withMacros : office.mediaType
+  return names.some((name) => name.endsWith('/vbaProject.bin')) ? office.withMacros : office.mediaType
 }
 
-async function namesIn(file: BlockReader): Promise<Set<string>> {
+/**
+ * What ClamAV unpacks at most of one member, of all together, and how many members it looks at (clamd.conf(5): MaxFileSize,
+ * MaxScanSize and MaxFiles). Of a member that is larger it looks at the beginning and calls that clean, whatever it is told
+ * to alert of (version 1.4.6, November 2026).
+ */
+const MEMBER_BYTES_MAX = 100 * 1024 * 1024
+const ALL_BYTES_MAX = 400 * 1024 * 1024
+const MEMBERS_MAX = 10_000
+
+/** Whether the archive says that it unpacks to more than a scanner looks into. What is inside of its members it cannot say. */
+export async function unpacksTooFar(file: BlockReader): Promise<boolean> {
+  const entries = await entriesIn(file)
+  const allBytes = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
+  return (
+    entries.length > MEMBERS_MAX ||
+    allBytes > ALL_BYTES_MAX ||
+    entries.some(({ unpackedBytes }) => unpackedBytes > MEMBER_BYTES_MAX)
+  )
+}
+
+/** A member as the directory has it. */
+interface Entry {
+  name: string
+  /** 2^32 - 1 where it has more. */
+  unpackedBytes: number
+}
+
+async function entriesIn(file: BlockReader): Promise<Entry[]> {
   const { offset, length } = await findDirectory(file)
   const directory = await file.read(offset, length)
-  const names = new Set<string>()
-  for (let at = 0; at + ENTRY_BYTES <= directory.length && names.size < ENTRIES_MAX; ) {
+  const entries: Entry[] = []
+  for (let at = 0; at + ENTRY_BYTES <= directory.length && entries.length < ENTRIES_MAX; ) {
     if (directory.readUInt32LE(at) !== ENTRY) throw new UnreadableStructure('no entry where one should be')
     const nameBytes = directory.readUInt16LE(at + 28)
-    names.add(directory.toString('latin1', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes))
+    entries.push({
+      name: directory.toString('latin1', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
+      unpackedBytes: directory.readUInt32LE(at + 24),
+    })
     at += ENTRY_BYTES + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  return names
+  return entries
 }
 
 async function findDirectory(file: BlockReader): Promise<Directory> {

@@ -5,7 +5,7 @@ import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
 import { unbilledBytes } from '../domain/unbilled-files.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'
 import type { ReadAt } from '../file-type/block-reader.ts'
-import { detectType, notice } from '../file-type/detect-type.ts'
+import { detectType, isBeyondScanner, notice } from '../file-type/detect-type.ts'
 import { metrics } from '../metrics.ts'
 import { processableTypes } from '../processing/processor.ts'
 import { digest } from '../scanner/digest.ts'
@@ -81,11 +81,15 @@ async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }
     if (sizeBytes !== upload.file_size_bytes) {
       throw new AppError('service_unavailable', {}, { internal: `storage gave ${sizeBytes} bytes of a file` })
     }
-    const detectedType =
-      report.status === 'clean'
-        ? await detectType(noticed.finish(), sizeBytes, readerOf(ctx, objectKey!, signal))
-        : null
-    return { status: report.status, engine: report.engine, signature: findingOf(report), sha256, detectedType }
+    const { status, engine } = report
+    const found = { status, engine, signature: findingOf(report), sha256, detectedType: null }
+    if (status !== 'clean') return found
+    const readAt = readerOf(ctx, objectKey!, signal)
+    const noticedBytes = noticed.finish()
+    if (await isBeyondScanner(noticedBytes, sizeBytes, readAt)) {
+      return { ...found, status: 'failed', signature: 'The archive unpacks to more than the scanner looks into.' }
+    }
+    return { ...found, detectedType: await detectType(noticedBytes, sizeBytes, readAt) }
   } finally {
     body.destroy()
   }
