@@ -3,6 +3,8 @@ export interface Answer {
   /** Who answered. */
   url: string
   status: number
+  /** When to ask again, in seconds, where the API says so. */
+  retryAfter: string | null
   text: string
 }
 
@@ -17,7 +19,8 @@ export async function ask(
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { url, status: response.status, text: await response.text() }
+  const { status, headers: answered } = response
+  return { url, status, retryAfter: answered.get('retry-after'), text: await response.text() }
 }
 
 /** The answer's body; throws unless the API agreed. */

@@ -3,7 +3,7 @@
  * small ones and then the largest there are, and what memory each process of the system takes meanwhile.
  */
 
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { smallPdf } from '@dossier/local/small-pdf'
@@ -26,6 +26,7 @@ const MIB = 1024 * 1024
 const SMALL_MIB = 0.1
 const SCAN_MS_MAX = 120_000
 const POLL_MS = 100
+const ATTEMPTS_MAX = 8
 /** Of a PDF without what fills it, so that a large one is not over the limit. */
 const PDF_BYTES = 1_024
 
@@ -121,12 +122,15 @@ async function awaitProcessed(uploadId: string): Promise<void> {
   throw new Error(`upload ${uploadId} was not processed in ${SCAN_MS_MAX} ms`)
 }
 
-/** Asks again after a 503, as callers are told to. */
-async function askPatiently<Data>(method: string, path: string, body?: unknown, attemptsMax = 4): Promise<Data> {
-  const answer = await ask(`${state.base_url}/api/v1${path}`, { 'x-api-key': firm.api_key }, { method, body })
-  if (answer.status === 503 && attemptsMax > 1) {
-    await sleep(1_000)
-    return await askPatiently(method, path, body, attemptsMax - 1)
+/** Asks again when told to, with one key, so that what was done in spite of a 503 is done once. */
+async function askPatiently<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+  const headers = {
+    'x-api-key': firm.api_key,
+    ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
   }
-  return bodyOf<{ data: Data }>(answer).data
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(`${state.base_url}/api/v1${path}`, headers, { method, body })
+    if (answer.retryAfter === null || attempt === ATTEMPTS_MAX) return bodyOf<{ data: Data }>(answer).data
+    await sleep(1_000)
+  }
 }
