@@ -588,7 +588,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm. So is one too many that is not confirmed: 50 of a request, or as many bytes of the firm as its plan has room for, until a day after their URLs expired.
      *
      *   Needs the scope `documents:write`.
      */
