@@ -50,7 +50,7 @@ export { replayOutbox } from './replay-outbox.ts'
 export { startRounds } from './rounds.ts'
 export { type RequestEnvelope, RpcClient } from './rpc-client.ts'
 export type { IdempotentRequest } from './rpc-message.ts'
-export { createSealer, type Sealer } from './seal.ts'
+export { createSealer, deriveKeys, type Sealer } from './seal.ts'
 export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
 export {
   allSettings,

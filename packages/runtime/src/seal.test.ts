@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { createSealer } from './seal.ts'
+import { createSealer, deriveKeys } from './seal.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [old, current] = [key('old'), key('current')]
@@ -30,4 +30,14 @@ test('after a rotation the first key seals and the old one still opens', () => {
 
   expect(rotated.open(before, 'c')).toBe('kept')
   expect(rotated.seal('new', 'c')).toMatch(/^current\./)
+})
+
+test('each purpose has keys of its own, in the order of the setting', () => {
+  const [first, second] = deriveKeys(`${current},${old}`, 'addresses')
+
+  expect(first).toHaveLength(32)
+  expect(deriveKeys(current, 'addresses')).toEqual([first])
+  expect(deriveKeys(old, 'addresses')).toEqual([second])
+  expect(deriveKeys(current, 'other things')).not.toEqual([first])
+  expect(current).not.toContain(first!.toString('base64'))
 })

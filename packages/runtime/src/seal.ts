@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -12,12 +12,7 @@ export interface Sealer {
 
 /** `keys` as in the setting ENCRYPTION_KEYS: `id:base64` of 32 bytes each; the first one seals. */
 export function createSealer(keys: string): Sealer {
-  const keyById = new Map(
-    keys.split(',').map((entry): [string, Buffer] => {
-      const separator = entry.indexOf(':')
-      return [entry.slice(0, separator), Buffer.from(entry.slice(separator + 1), 'base64')]
-    }),
-  )
+  const keyById = readKeys(keys)
   const [currentId, currentKey] = [...keyById][0]!
 
   return {
@@ -38,4 +33,21 @@ export function createSealer(keys: string): Sealer {
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
   }
+}
+
+/**
+ * Keys for a purpose of its own, such as signing addresses, of the same setting and in its order: the first is for what is
+ * made from now on, all of them are for what was made before.
+ */
+export function deriveKeys(keys: string, purpose: string): readonly Buffer[] {
+  return [...readKeys(keys).values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))
+}
+
+function readKeys(keys: string): Map<string, Buffer> {
+  return new Map(
+    keys.split(',').map((entry): [string, Buffer] => {
+      const separator = entry.indexOf(':')
+      return [entry.slice(0, separator), Buffer.from(entry.slice(separator + 1), 'base64')]
+    }),
+  )
 }

@@ -54,8 +54,8 @@ export interface ServiceDefinition<S extends Settings, Calls extends Record<stri
   metrics?: Readonly<Record<string, MetricDefinition>>
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
   build(config: ConfigOf<S>, parts: BuildParts): Deps
-  /** Starts what runs by itself, once everything else is up. */
-  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  /** Starts what runs by itself, once everything else is up. A service whose worker cannot start does not start. */
+  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
 }
 
 export interface RunOptions {
@@ -152,7 +152,8 @@ export async function startService<S extends Settings, Calls extends Record<stri
     const background: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
     const removal = startIdempotencyRemoval(background, config.IDEMPOTENCY_REMOVAL_MS)
     stops.push(() => removal.stop())
-    for (const worker of service.workers?.(background, config as ConfigOf<S>) ?? []) stops.push(() => worker.stop())
+    const workers = (await service.workers?.(background, config as ConfigOf<S>)) ?? []
+    for (const worker of workers) stops.push(() => worker.stop())
     for (const consumer of service.consumers ?? []) {
       const puller = startConsumer(service.name, consumer, bus, background)
       stops.push(() => puller.stop())
