@@ -1,14 +1,8 @@
 import { entryOf } from '@dossier/runtime'
-
-/** What became of an SMS that the provider took. */
-export interface SmsOutcome {
-  status: 'sent' | 'delivered' | 'failed'
-  /** Why it failed, for operators; null where it did not. */
-  failure: string | null
-}
+import type { MessageOutcome } from './message-outcome.ts'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
-const STATUSES: Readonly<Record<string, SmsOutcome['status']>> = {
+const STATUSES: Readonly<Record<string, MessageOutcome['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'delivered',
@@ -20,7 +14,7 @@ const STATUSES: Readonly<Record<string, SmsOutcome['status']>> = {
 const CODE_LENGTH_MAX = 20
 
 /** Undefined for what is said before the message is on its way, and for what a later version of the provider may say. */
-export function outcomeOf(messageStatus: string, errorCode: string | undefined): SmsOutcome | undefined {
+export function outcomeOf(messageStatus: string, errorCode: string | undefined): MessageOutcome | undefined {
   const status = entryOf(STATUSES, messageStatus)
   if (!status) return undefined
   const reason = errorCode ? `${messageStatus} ${errorCode.slice(0, CODE_LENGTH_MAX)}` : messageStatus

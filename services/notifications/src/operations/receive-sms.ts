@@ -1,15 +1,14 @@
-import { type FirmId, identity, type MatterId, matters, notifications } from '@dossier/contracts'
-import { earlier, newId, type Tx } from '@dossier/runtime'
+import { identity, notifications } from '@dossier/contracts'
+import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
-import { receivedText } from '../domain/received-text.ts'
+import { receivedText, SMS_CHARACTERS_MAX } from '../domain/received-text.ts'
 import { type Keyword, keywordOf } from '../domain/sms-keyword.ts'
+import { type Addressee, keepReply, OTHERS_MS_MAX, orNull, titleOf } from '../messages/keep-reply.ts'
 import { keywordAnswer } from '../messages/keyword-answer.ts'
-import { messageContext } from '../messages/message-context.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
 import { tellChoices } from '../messages/tell-choices.ts'
 import { twiml } from '../messages/twiml.ts'
-import { findLastSmsTo, insertReply } from '../store/communications.ts'
-import { insertAnswerUnlessUnread } from '../store/notifications.ts'
+import { findLastSmsTo } from '../store/communications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
 import { countSms } from '../store/sms-counts.ts'
 import { saveChoice } from '../store/sms-opt-outs.ts'
@@ -21,8 +20,6 @@ const { receiveSms: operation } = notifications.operations
 const DAY_MS = 86_400_000
 /** All firms send from one number: what comes later than this after the last SMS answers nobody in particular. */
 const ANSWER_MS_MAX = 30 * DAY_MS
-/** How long others are waited for, who only make the answer better: the provider waits for us. */
-const OTHERS_MS_MAX = 1_000
 /** SMS from one number in a day (UTC) that are kept and answered: far more than anybody writes to a lawyer. */
 const FROM_NUMBER_DAY_MAX = 50
 
@@ -42,12 +39,6 @@ interface Received {
   keyword: Keyword | undefined
 }
 
-/** Whose client answers. */
-interface Addressee {
-  firmId: FirmId
-  matterId: MatterId
-}
-
 /**
  * What the number's holder asks of all firms is kept whether or not anybody wrote to them; the text goes to the firm that
  * wrote last, and to nobody else. The same message again has no effect. Of a number that sends more than its share of the
@@ -61,22 +52,24 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
     providerId,
     from,
     to: field('To'),
-    text: receivedText(field('Body'), Number(field('NumMedia')) || 0),
+    text: receivedText(field('Body'), Number(field('NumMedia')) || 0, SMS_CHARACTERS_MAX),
     keyword: keywordOf(field('Body'), {
       optOutType: field('OptOutType'),
       isOptedOut: await isOptedOut(ctx.db, from),
     }),
   }
   const addressee = await findLastSmsTo(ctx.db, from, earlier(ctx.now(), ANSWER_MS_MAX))
-  const about = addressee ? await describe(ctx, addressee) : ''
+  const about = addressee ? await titleOf(ctx, addressee) : ''
 
   const isTooMany = await ctx.transact(async (tx) => {
     if (!(await insertReceivedSms(tx, providerId))) return false
     await keepChoice(tx, received)
     const count = { day: tx.now.slice(0, 10), kind: 'from', subject: from } as const
     if (!(await countSms(tx, count, FROM_NUMBER_DAY_MAX))) return true
-    if (addressee) await keepReply(ctx, tx, addressee, received, about)
-    else ctx.log.info({ provider_id: providerId }, 'an SMS came from a number that nobody wrote to of late')
+    if (addressee) {
+      const title = received.keyword ? KEYWORD_TITLES[received.keyword.kind] : 'A client answered by SMS'
+      await keepReply(ctx, tx, addressee, { ...received, channel: 'sms', title, about })
+    } else ctx.log.info({ provider_id: providerId }, 'an SMS came from a number that nobody wrote to of late')
     return false
   }, null)
   await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
@@ -96,38 +89,6 @@ async function keepChoice(tx: Tx, { from, keyword }: Received): Promise<void> {
   await saveChoice(tx, { phone: from, optedOut: keyword.kind === 'stop', changedAt: tx.now })
 }
 
-async function keepReply(
-  ctx: NotificationsCtx,
-  tx: Tx,
-  { firmId, matterId }: Addressee,
-  { providerId, from, to, text, keyword }: Received,
-  about: string,
-): Promise<void> {
-  const id = newId('comm')
-  const message = ctx.deps.sealer.seal(text, messageContext(id))
-  await insertReply(tx, firmId, { id, matterId, from, to, message, providerId })
-  await insertAnswerUnlessUnread(tx, {
-    id: newId('ntf'),
-    firm_id: firmId,
-    kind: 'message_received',
-    title: keyword ? KEYWORD_TITLES[keyword.kind] : 'A client answered by SMS',
-    body: [from, about].filter(Boolean).join(': '),
-    matter_id: matterId,
-    document_id: null,
-    upload_id: null,
-    webhook_id: null,
-    created_at: tx.now,
-  })
-}
-
-/** The matter by its title; without it where matters is away, since the message counts more. */
-async function describe(ctx: NotificationsCtx, { firmId, matterId }: Addressee): Promise<string> {
-  const matter = await orNull(() =>
-    ctx.deps.rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: matterId }),
-  )
-  return matter?.title ?? ''
-}
-
 async function answer(
   ctx: NotificationsCtx,
   keyword: Keyword | undefined,
@@ -139,8 +100,4 @@ async function answer(
       ? await orNull(() => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }))
       : null
   return twiml(keywordAnswer(keyword, firm))
-}
-
-async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
-  return await withinTime(OTHERS_MS_MAX, ask).catch(() => null)
 }

@@ -12,7 +12,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
-import type { SmsOutcome } from '../domain/sms-outcome.ts'
+import type { MessageOutcome } from '../domain/message-outcome.ts'
 
 type Communication = notifications.Communication
 
@@ -76,19 +76,22 @@ export async function findCommunication(
   return row && toCommunication(row)
 }
 
-/** An SMS that a client sent. Its text is sealed. */
-export async function insertReply(
-  tx: Tx,
-  firmId: FirmId,
-  reply: { id: CommunicationId; matterId: MatterId; from: string; to: string; message: string; providerId: string },
-): Promise<void> {
+/** What a client sends us. `message` is sealed. */
+export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'to' | 'message'> {
+  matterId: MatterId
+  from: string
+  /** The provider's own id, where it has one. */
+  providerId: string | null
+}
+
+export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise<void> {
   await tx.query(
     `insert into communications (firm_id, id, matter_id, channel, direction, recipient, sender, message, status, kind,
                                  provider_id, created_at, sent_at)
-     values ($1, $2, $3, 'sms', 'inbound', $4, $5, $6, 'delivered', 'reply', $7, $8, $8)`,
+     values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9)`,
     [
-      ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.to, reply.from, reply.message],
-      ...[reply.providerId, tx.now],
+      ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.channel, reply.to, reply.from],
+      ...[reply.message, reply.providerId, tx.now],
     ],
   )
 }
@@ -111,27 +114,72 @@ export async function findLastSmsTo(
   return row && { firmId: toTypeId('firm', row.firm_id), matterId: toTypeId('mat', row.matter_id) }
 }
 
+/** The firm and matter that an email to a client is of, by what the client was given to answer with. */
+export async function findEmailTo(
+  db: Queryable,
+  id: CommunicationId,
+): Promise<{ firmId: FirmId; matterId: MatterId } | undefined> {
+  const [row] = await db.query<{ firm_id: string; matter_id: string }>(
+    `select firm_id, matter_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
+    [toUuid(id)],
+  )
+  return row && { firmId: toTypeId('firm', row.firm_id), matterId: toTypeId('mat', row.matter_id) }
+}
+
+/** Has whoever else works on what is answered to a message wait until commit. */
+export async function lockCommunication(tx: Tx, firmId: FirmId, id: CommunicationId): Promise<void> {
+  await tx.query('select 1 from communications where firm_id = $1 and id = $2 for no key update', [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+}
+
+/** What is said of a message, where that is news: the first of delivered and failed stays. */
+export interface OutcomeNews {
+  to: string
+  created_at: string
+}
+
 /**
- * Notes what became of an SMS of any firm. Answers its recipient and when it was begun, where that is news; an SMS
- * whose id is not recorded yet takes it up by `markCommunicationSent`.
+ * Notes what became of an SMS of any firm; one whose id is not recorded yet takes it up by `markCommunicationSent`.
  */
 export async function markSmsOutcome(
   tx: Tx,
   providerId: string,
-  { status, failure }: SmsOutcome,
-): Promise<{ to: string; created_at: string } | undefined> {
-  const [row] = await tx.query<{ to: string; created_at: string }>(
-    `update communications set status = $2, failure = $3
-     where provider_id = $1 and channel = 'sms' and direction = 'outbound' and status = 'sent' and $2 <> 'sent'
+  outcome: MessageOutcome,
+): Promise<OutcomeNews | undefined> {
+  return await markOutcome(tx, outcome, `provider_id = $4 and channel = 'sms'`, [providerId])
+}
+
+/** Notes what became of an email, also of one that is not recorded as sent yet: somebody has had it in hand. */
+export async function markEmailOutcome(
+  tx: Tx,
+  firmId: FirmId,
+  id: CommunicationId,
+  outcome: MessageOutcome,
+): Promise<OutcomeNews | undefined> {
+  return await markOutcome(tx, outcome, `firm_id = $4 and id = $5 and channel = 'email'`, [toUuid(firmId), toUuid(id)])
+}
+
+async function markOutcome(
+  tx: Tx,
+  { status, failure }: MessageOutcome,
+  where: string,
+  values: readonly string[],
+): Promise<OutcomeNews | undefined> {
+  if (status === 'sent') return undefined
+  const [row] = await tx.query<OutcomeNews>(
+    `update communications set status = $1, failure = $2, sent_at = coalesce(sent_at, $3)
+     where ${where} and direction = 'outbound' and status in ('queued', 'sent')
      returning recipient as "to", created_at`,
-    [providerId, status, failure],
+    [status, failure, tx.now, ...values],
   )
   return row
 }
 
 /**
- * `providerId` is the provider's own id of the message. What it has said of an SMS by then holds; the row in
- * `sms_statuses` is what this and whoever hears of the SMS wait for each other at.
+ * `providerId` is the provider's own id of the message. What has been said of it by then holds; the row in
+ * `sms_statuses` is what this and whoever hears of an SMS wait for each other at, of an email it is the row itself.
  */
 export async function markCommunicationSent(
   tx: Tx,
@@ -147,25 +195,26 @@ export async function markCommunicationSent(
        returning status, failure
      )
      update communications
-     set status = coalesce((select status from outcome), 'sent'), failure = (select failure from outcome),
-         sent_at = $3, provider_id = $4
+     set status = case when status in ('delivered', 'failed') then status
+                  else coalesce((select status from outcome), 'sent') end,
+         failure = case when status in ('delivered', 'failed') then failure else (select failure from outcome) end,
+         sent_at = coalesce(sent_at, $3), provider_id = $4
      where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id), tx.now, providerId],
   )
 }
 
-/** `failure` says why, for operators. */
+/** `failure` says why, for operators. What is known to have arrived, or not to have, stays so. */
 export async function markCommunicationFailed(
   db: Pick<Ctx['db'], 'lookup'>,
   firmId: FirmId,
   id: CommunicationId,
   failure: string,
 ): Promise<void> {
-  await db.lookup(`update communications set status = 'failed', failure = $3 where firm_id = $1 and id = $2`, [
-    toUuid(firmId),
-    toUuid(id),
-    failure,
-  ])
+  await db.lookup(
+    `update communications set status = 'failed', failure = $3 where firm_id = $1 and id = $2 and status = 'queued'`,
+    [toUuid(firmId), toUuid(id), failure],
+  )
 }
 
 /** One page of a matter's communications, newest first, and the exact total. */

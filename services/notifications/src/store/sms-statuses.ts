@@ -1,14 +1,14 @@
 import type { Queryable } from '@dossier/runtime'
-import type { SmsOutcome } from '../domain/sms-outcome.ts'
+import type { MessageOutcome } from '../domain/message-outcome.ts'
 
 /** Keeps what the provider says of a message, and answers what holds: the first of delivered and failed. */
 export async function saveOutcome(
   db: Queryable,
   providerId: string,
-  { status, failure }: SmsOutcome,
+  { status, failure }: MessageOutcome,
   now: string,
-): Promise<SmsOutcome> {
-  const [row] = await db.query<SmsOutcome>(
+): Promise<MessageOutcome> {
+  const [row] = await db.query<MessageOutcome>(
     `insert into sms_statuses as s (provider_id, status, failure, created_at) values ($1, $2, $3, $4)
      on conflict (provider_id) do update
        set status = case s.status when 'sent' then excluded.status else s.status end,

@@ -1,0 +1,62 @@
+import { type FirmId, type MatterId, matters } from '@dossier/contracts'
+import { newId, type Tx } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { insertReply, type Reply } from '../store/communications.ts'
+import { insertAnswerUnlessUnread } from '../store/notifications.ts'
+import { withinTime } from '../within-time.ts'
+import { messageContext } from './message-context.ts'
+
+/** How long others are waited for, who only make things better: whoever hands on an answer waits for us. */
+export const OTHERS_MS_MAX = 1_000
+
+/** Whose client answers, and about what. */
+export interface Addressee {
+  firmId: FirmId
+  matterId: MatterId
+}
+
+/** What a client answered, as it is shown. */
+export interface ReceivedReply extends Pick<Reply, 'channel' | 'from' | 'to' | 'providerId'> {
+  text: string
+  /** What the firm finds among its notifications: what happened, and the title of the matter if it is known. */
+  title: string
+  about: string
+}
+
+type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
+
+/** Records an answer of a client, and puts it into the firm's feed unless one of that matter stands there unread. */
+export async function keepReply(
+  { deps }: WithDeps,
+  tx: Tx,
+  { firmId, matterId }: Addressee,
+  { channel, from, to, providerId, text, title, about }: ReceivedReply,
+): Promise<void> {
+  const id = newId('comm')
+  const message = deps.sealer.seal(text, messageContext(id))
+  await insertReply(tx, firmId, { id, matterId, channel, from, to, message, providerId })
+  await insertAnswerUnlessUnread(tx, {
+    id: newId('ntf'),
+    firm_id: firmId,
+    kind: 'message_received',
+    title,
+    body: [from, about].filter(Boolean).join(': '),
+    matter_id: matterId,
+    document_id: null,
+    upload_id: null,
+    webhook_id: null,
+    created_at: tx.now,
+  })
+}
+
+/** The title of the matter; empty where matters is away, since the answer counts more. */
+export async function titleOf({ deps }: WithDeps, { firmId, matterId }: Addressee): Promise<string> {
+  const { getMatterForMessages } = matters.operations
+  const matter = await orNull(() => deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId }))
+  return matter?.title ?? ''
+}
+
+/** Null where the other service does not answer in time. */
+export async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  return await withinTime(OTHERS_MS_MAX, ask).catch(() => null)
+}
