@@ -2,6 +2,7 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export type { Answer, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
+export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 export type { ServiceProcess } from './service-process.ts'

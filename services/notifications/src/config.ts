@@ -112,6 +112,35 @@ export const settings = {
     doc: "Address that email comes from, as a@b or Name <a@b>; the name shown is the firm's, and so is the reply address. Required with SMTP_URL.",
     default: '',
   }),
+  MAIL_RETURN_DOMAIN: setting({
+    schema: z
+      .string()
+      .toLowerCase()
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)?$/, { error: 'must be a domain' })
+      .max(190),
+    doc: 'Domain that bounces of emails to clients, and their replies, come back to, such as mail.example.com; its MX record leads to MAIL_RETURN_PORT. Empty: neither is taken, and emails stay sent.',
+    default: '',
+  }),
+  MAIL_RETURN_PORT: setting({
+    schema: env.port,
+    doc: 'Port that takes what comes back, by SMTP. It is open where MAIL_RETURN_DOMAIN is set, and takes mail for addresses of messages alone.',
+    default: '2525',
+  }),
+  MAIL_RETURN_HOST: setting({
+    schema: env.text,
+    doc: 'Address that MAIL_RETURN_PORT listens on.',
+    default: '127.0.0.1',
+  }),
+  MAIL_RETURN_TLS_CERT_FILE: setting({
+    schema: optionalText,
+    doc: 'Certificate chain in PEM for STARTTLS at MAIL_RETURN_PORT, read at the start. Empty: no TLS, for a mail server before it that has it.',
+    default: '',
+  }),
+  MAIL_RETURN_TLS_KEY_FILE: setting({
+    schema: optionalText,
+    doc: 'Private key of that certificate, in PEM.',
+    default: '',
+  }),
   SMS_API_URL: setting({
     schema: z.string().regex(/^(https?:\/\/.+)?$/, { error: 'must be http:// or https://' }),
     doc: 'Address of an SMS provider that speaks the Twilio API, such as https://api.twilio.com. Empty: SMS cannot be sent.',
@@ -148,6 +177,9 @@ export type NotificationsConfig = ConfigOf<typeof settings>
 export function checkConfig(config: NotificationsConfig): void {
   const problems: string[] = []
   if (config.SMTP_URL && !config.EMAIL_FROM) problems.push('EMAIL_FROM is required with SMTP_URL')
+  if (Boolean(config.MAIL_RETURN_TLS_CERT_FILE) !== Boolean(config.MAIL_RETURN_TLS_KEY_FILE)) {
+    problems.push('MAIL_RETURN_TLS_CERT_FILE and MAIL_RETURN_TLS_KEY_FILE go together')
+  }
   for (const name of ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const) {
     if (config.SMS_API_URL && !config[name]) problems.push(`${name} is required with SMS_API_URL`)
   }

@@ -4,11 +4,13 @@ import {
   type BuildParts,
   type Ctx,
   createSealer,
+  deriveKeys,
   type Handler,
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
+import { createReturnAddresses, RETURN_ADDRESS_PURPOSE, type ReturnAddresses } from './domain/return-address.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import type { OPTED_OUT } from './messages/opt-outs.ts'
 import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
@@ -49,6 +51,10 @@ export interface NotificationsDeps {
   countWithheldSms(reason: SmsWithheldReason): void
   /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
   smsCallbacks: { authToken: string; origin: string } | null
+  /** Where bounces of emails to clients, and their replies, come back to; null where neither is expected. */
+  returnAddresses: ReturnAddresses | null
+  /** Address that email comes from. */
+  emailFrom: string
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
   /** For work that no request began. */
@@ -64,6 +70,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const isSandbox = config.RUN_MODE === 'test'
+  const returnAddresses = isSandbox ? null : returnAddressesOf(config)
   return {
     sealer,
     targetGuard,
@@ -71,7 +78,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     deliveriesAdded: new WakeSignal(),
     shares: new Shares(),
     isSandbox,
-    ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts)),
+    ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts, returnAddresses)),
     countWithheldSms: (reason) => parts.metrics.of(metrics.smsWithheld).labels(reason).inc(),
     smsBounds: isSandbox
       ? null
@@ -84,6 +91,8 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
       config.SMS_API_URL && config.SMS_CALLBACK_ORIGIN
         ? { authToken: config.SMS_AUTH_TOKEN, origin: config.SMS_CALLBACK_ORIGIN }
         : null,
+    returnAddresses,
+    emailFrom: config.EMAIL_FROM,
     messagesAdded: new WakeSignal(),
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
@@ -91,9 +100,15 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
   }
 }
 
+function returnAddressesOf({ MAIL_RETURN_DOMAIN, ENCRYPTION_KEYS }: NotificationsConfig): ReturnAddresses | null {
+  if (!MAIL_RETURN_DOMAIN) return null
+  return createReturnAddresses(MAIL_RETURN_DOMAIN, deriveKeys(ENCRYPTION_KEYS, RETURN_ADDRESS_PURPOSE))
+}
+
 function buildSenders(
   config: NotificationsConfig,
   { log, metrics }: BuildParts,
+  returnAddresses: ReturnAddresses | null,
 ): Pick<NotificationsDeps, 'email' | 'sms'> {
   const guard = { timeoutMs: config.MESSAGE_TIMEOUT_MS, resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
   const email =
@@ -101,6 +116,7 @@ function buildSenders(
     createEmailSender({
       url: config.SMTP_URL,
       from: config.EMAIL_FROM,
+      returnAddresses,
       timeoutMs: config.MESSAGE_TIMEOUT_MS,
       onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
     })

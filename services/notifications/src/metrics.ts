@@ -41,6 +41,16 @@ export const metrics = {
     help: 'SMS that were not sent though they could have been, by reason: opted_out (the number said STOP), no_consent (a reminder to a client who has granted none, or took it back), sms_limit_reached (of the number or the firm, for the day), country_not_allowed, flood (what came from a number that had sent too many that day was neither kept nor answered).',
     labels: ['reason'],
   }),
+  receivedMails: counter({
+    name: 'received_mails_total',
+    help: 'Mail that came back, by kind (bounce, reply, or unknown for an address that is not ours) and outcome: delivered, failed, undecided (a delay), recorded, repeated, automatic, empty, unreadable, no_report (a bounce that no program can read), refused, gone (the message is not there any more), too_large, too_many, put_off (to be sent again).',
+    labels: ['kind', 'outcome'],
+    alarm: {
+      when: 'sum (increase(received_mails_total{outcome="put_off"}[30m])) > 0',
+      means:
+        'What mail servers and clients send back is not recorded: the database is away, or a fault of ours. They try again for some days. The log has the reason.',
+    },
+  }),
   breakerOpen: gauge({
     name: 'message_breaker_open',
     help: '1 while the provider of the channel is left alone because it took nothing, else 0.',

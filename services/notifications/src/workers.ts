@@ -5,13 +5,15 @@ import { composers } from './messages/composers.ts'
 import { startMessageDispatcher } from './messages/message-dispatcher.ts'
 import { startSettlingAlerts } from './messages/settle-alerts.ts'
 import { startTellingChoices } from './messages/tell-choices.ts'
+import { startReceivingMail } from './received-mail/start-receiving-mail.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startDueRetries } from './webhooks/due-retries.ts'
 import { startRetention } from './webhooks/retention.ts'
 import { startShares } from './webhooks/shares.ts'
 
 /** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
-export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
+export async function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Promise<Worker[]> {
+  const receivingMail = await startReceivingMail(ctx, config)
   return [
     connectionsOf(ctx.deps),
     startRetention(ctx),
@@ -37,6 +39,7 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
       inFlightMax: config.MESSAGE_IN_FLIGHT_MAX,
       pollMs: config.MESSAGE_POLL_MS,
     }),
+    receivingMail,
   ]
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { identity, matters, notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { lastingPort, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
 import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
@@ -10,11 +12,16 @@ const { listSandboxMessages, getSandboxMessage } = notifications.operations
 const { generateIntakeLink, sendIntakeLink } = matters.operations
 
 let t: System
+let mailPort: number
 let firm: SeededFirm
 let stranger: SeededFirm
 beforeAll(async () => {
+  mailPort = await lastingPort()
   t = await startSystem({
-    environment: { notifications: { RUN_MODE: 'test' }, gateway: { SIGN_UP_ENABLED: 'true' } },
+    environment: {
+      notifications: { RUN_MODE: 'test', MAIL_RETURN_DOMAIN: 'mail.dossier.test', MAIL_RETURN_PORT: String(mailPort) },
+      gateway: { SIGN_UP_ENABLED: 'true' },
+    },
   })
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
   stranger = await t.seedFirm()
@@ -143,4 +150,10 @@ test('what is kept is sealed, and gone after 30 days', async () => {
 
   expect(JSON.stringify(stored)).not.toContain(text.split('\n')[0])
   expect(left).toBe(0)
+})
+
+test('nothing leaves, so nothing comes back', async () => {
+  const socket = connect(mailPort, '127.0.0.1')
+
+  await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

@@ -7,7 +7,7 @@ export type Channel = z.infer<typeof Channel>
 
 export const CommunicationStatus = z.enum(['queued', 'sent', 'delivered', 'failed']).meta({
   description:
-    '`sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.',
+    '`sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.',
   example: 'sent',
 })
 export type CommunicationStatus = z.infer<typeof CommunicationStatus>
@@ -19,11 +19,19 @@ export const Communication = z
     direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client, `inbound` is an answer.'),
     to: z
       .string()
-      .describe('The address or number that it went to; an answer came to the number that SMS come from.')
+      .describe(
+        'The address or number that it went to; an answer came to the address or number that messages come from.',
+      )
       .meta({ example: 'ana@example.com' }),
-    from: z.string().nullable().describe('The number that an answer came from; null where it is outbound.').meta({
-      example: null,
-    }),
+    from: z
+      .string()
+      .nullable()
+      .describe(
+        'The number that an answer came from, or the address that an email says to be from; null where it is outbound.',
+      )
+      .meta({
+        example: null,
+      }),
     message: z.string().describe('The text.'),
     status: CommunicationStatus,
     sent_at: Timestamp.nullable().describe('When the provider took it, or an answer came; null until then.'),

@@ -14,7 +14,7 @@ export interface MessageFacts {
 
 /** The words of one message, by the channel that it goes by. */
 export interface ComposedMessage {
-  email?: Omit<Email, 'firmId' | 'to' | 'messageKey'>
+  email?: Omit<Email, 'firmId' | 'to' | 'messageKey' | 'communicationId'>
   sms?: { text: string }
   /** Where the message is one to a client, and so belongs to what the firm sees of its communications with them. */
   communication?: { matterId: MatterId; kind: string; text: string }

@@ -1,21 +1,24 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { ReturnAddresses } from '../domain/return-address.ts'
 import { SendError, toSendError } from './send-error.ts'
-import type { EmailSender } from './sender.ts'
+import type { Email, EmailSender } from './sender.ts'
 
 /** Connections that are kept open to the SMTP server. */
 const CONNECTIONS_MAX = 4
 
 /**
  * Sends email through an SMTP server over pooled connections. `timeoutMs` bounds each step: name, connection,
- * greeting, and silence on the socket.
+ * greeting, and silence on the socket. With `returnAddresses` what is a communication asks servers to say what became of
+ * it, at an address of its own.
  */
 export function createEmailSender(options: {
   url: string
   from: string
+  returnAddresses: ReturnAddresses | null
   timeoutMs: number
   onIdleError: (error: Error) => void
 }): EmailSender {
-  const { url, from, timeoutMs } = options
+  const { url, from, returnAddresses, timeoutMs } = options
   const transport = createTransport({
     url,
     pool: true,
@@ -36,7 +39,7 @@ export function createEmailSender(options: {
         const { messageId } = await transport.sendMail({
           from: { name: email.fromName, address: from },
           to: { name: '', address: email.to },
-          ...(email.replyTo === null ? {} : { replyTo: { name: email.fromName, address: email.replyTo } }),
+          ...comingBack(email, returnAddresses),
           subject: email.subject,
           text: email.text,
           html: email.html,
@@ -48,6 +51,23 @@ export function createEmailSender(options: {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Where replies and reports go. A reply goes to the firm's own mailbox and to ours: the one is where people work, the other
+ * keeps the record whole. Reports carry headers alone, not the text with its link.
+ */
+function comingBack(
+  { to, fromName: name, replyTo, communicationId }: Email,
+  returnAddresses: ReturnAddresses | null,
+): SendMailOptions {
+  const own = replyTo === null ? [] : [{ name, address: replyTo }]
+  if (!communicationId || !returnAddresses) return own.length > 0 ? { replyTo: own } : {}
+  return {
+    replyTo: [...own, { name, address: returnAddresses.make('reply', communicationId) }],
+    envelope: { from: returnAddresses.make('bounce', communicationId), to },
+    dsn: { return: 'headers', notify: ['success', 'failure', 'delay'] },
   }
 }
 

@@ -96,9 +96,12 @@ function withheld(ctx: NotificationsBackgroundCtx, { id }: LeasedMessage, { reas
 async function send(
   ctx: NotificationsBackgroundCtx,
   { id, firmId, channel, recipient: to, alert }: LeasedMessage,
-  { email, sms }: ComposedMessage,
+  { email, sms, communication }: ComposedMessage,
 ): Promise<Receipt> {
-  if (channel === 'email' && email) return await ctx.deps.email!.send({ ...email, firmId, to, messageKey: id })
+  if (channel === 'email' && email) {
+    const communicationId = communication ? toTypeId('comm', id) : null
+    return await ctx.deps.email!.send({ ...email, firmId, to, messageKey: id, communicationId })
+  }
   // Nobody waits who could give up: the provider's own bound ends the attempt.
   if (channel === 'sms' && sms) return await sendSms(ctx, { ...sms, firmId, to }, new AbortController().signal)
   throw new Error(`the composer of ${alert.kind} has no words for ${channel}`)

@@ -1,4 +1,4 @@
-import type { FirmId } from '@dossier/contracts'
+import type { CommunicationId, FirmId } from '@dossier/contracts'
 
 /** What a provider took. */
 export interface Receipt {
@@ -19,6 +19,8 @@ export interface Email {
   html: string
   /** Makes the Message-ID, so that a message that comes twice can be seen to be one. */
   messageKey: string
+  /** The communication that it is, which its bounces and replies belong to; null where nothing is to come back. */
+  communicationId: CommunicationId | null
 }
 
 export interface Sms {

@@ -64,6 +64,7 @@ function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
     fromName: oneLine(input.firm?.name ?? PRODUCT_NAME),
     replyTo: input.firm?.email ?? null,
     messageKey: input.message_id,
+    communicationId: null,
   })
 }
 

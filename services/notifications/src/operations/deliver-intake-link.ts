@@ -103,6 +103,7 @@ async function prepare(
         fromName: oneLine(firm.name),
         replyTo: firm.email,
         messageKey: input.communication_id,
+        communicationId: input.communication_id,
       }),
   }
 }

@@ -6,6 +6,7 @@ import { deleteDeliveriesBefore } from '../store/deliveries.ts'
 import { deleteEventsBefore } from '../store/events.ts'
 import { deleteNotificationsBefore } from '../store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from '../store/outgoing-messages.ts'
+import { deleteReceivedMailsBefore } from '../store/received-mails.ts'
 import { deleteReceivedSmsBefore } from '../store/received-sms.ts'
 import { deleteSandboxMessagesBefore } from '../store/sandbox-messages.ts'
 import { deleteSmsCountsBefore } from '../store/sms-counts.ts'
@@ -30,7 +31,7 @@ const BATCH_ROWS_MAX = 5_000
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
 /**
- * Removes events, deliveries, the records of messages and what became of SMS after 30 days, notifications after 90, the
+ * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days, notifications after 90, the
  * ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
@@ -49,6 +50,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteSmsStatusesBefore, LOG_MS)
+      await removeAll(deleteReceivedMailsBefore, LOG_MS)
       await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
       await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
     },

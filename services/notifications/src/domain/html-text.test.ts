@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { textOfHtml } from './html-text.ts'
+
+test.each([
+  ['lines', '<div>Yes.</div><div>Ana<br>Reyes</div>', 'Yes.\nAna\nReyes'],
+  ['paragraphs', '<p>Yes.</p>\n<p>No.</p>', 'Yes.\n\nNo.'],
+  ['words in the middle of a line', 'a <b>b</b>\n  <i>c</i>&nbsp;&amp; &lt;d&gt;', 'a b c & <d>'],
+  ['quotes', 'Yes.<blockquote><div>Will you?</div>Firm</blockquote>', 'Yes.\n\n> Will you?\n> Firm'],
+  ['nothing of what nobody sees', '<head><title>t</title></head><style>p{}</style><script>x()</script>Yes.', 'Yes.'],
+  ['no addresses of links and pictures', '<a href="https://evil.test">here</a><img src="https://evil.test/x">', 'here'],
+  ['what is not closed', '<div><p>Yes.<blockquote>no', 'Yes.\n\n> no'],
+])('%s', (_case, html, text) => {
+  expect(textOfHtml(html)).toBe(text)
+})
+
+test('however deep it is, it ends', () => {
+  expect(textOfHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('deep')
+})

@@ -1,0 +1,59 @@
+import { Parser } from 'htmlparser2'
+
+/** What no reader sees. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'head',
+  'title',
+  'style',
+  'script',
+  'template',
+  'noscript',
+  'object',
+  'svg',
+])
+/** What begins and ends a line. */
+const BLOCKS: ReadonlySet<string> = new Set('address article dd div dl dt footer header li main section tr'.split(' '))
+/** What stands apart from what is above and below. */
+const PARAGRAPHS: ReadonlySet<string> = new Set('blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '))
+
+/** The words of an email that has HTML alone. Quotes are marked with `>`, as in plain text; links and pictures go. */
+export function textOfHtml(html: string): string {
+  const lines: string[] = []
+  let line = ''
+  let hiddenDepth = 0
+  let quoteDepth = 0
+
+  function endLine(): void {
+    const words = line.trim()
+    line = ''
+    if (words) lines.push(quoteDepth > 0 ? `> ${words}` : words)
+  }
+  function endParagraph(): void {
+    endLine()
+    if (lines.length > 0 && lines.at(-1) !== '') lines.push('')
+  }
+  function divide(name: string): void {
+    if (name === 'br') (line.trim() ? endLine : endParagraph)()
+    if (BLOCKS.has(name)) endLine()
+    if (PARAGRAPHS.has(name)) endParagraph()
+  }
+
+  const parser = new Parser({
+    onopentagname(name) {
+      if (HIDDEN.has(name)) hiddenDepth++
+      divide(name)
+      if (name === 'blockquote') quoteDepth++
+    },
+    ontext(text) {
+      if (hiddenDepth === 0) line += text.replace(/\s+/g, ' ')
+    },
+    onclosetag(name) {
+      if (HIDDEN.has(name)) hiddenDepth--
+      if (name !== 'br') divide(name)
+      if (name === 'blockquote') quoteDepth--
+    },
+  })
+  parser.end(html)
+  endLine()
+  return lines.join('\n').trim()
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import type { ReturnTarget } from '../domain/return-address.ts'
+import { MailRefusal } from './mail-refusal.ts'
+import type { ArrivedMail } from './take-mail.ts'
+
+/** Many times what a reply or a report takes without files. */
+const MAIL_BYTES_MAX = 1024 * 1024
+const CONNECTIONS_MAX = 50
+/** Recipients of one connection that are asked for; a server with more mail connects again. */
+const RECIPIENTS_PER_CONNECTION_MAX = 100
+const SILENCE_MS_MAX = 30_000
+/** However busy, a connection ends: 50 that trickle must not keep the others out. */
+const CONNECTION_MS_MAX = 300_000
+const STOP_MS_MAX = 2_000
+
+const TOO_LARGE = new MailRefusal(
+  'too_large',
+  'The message is too large. Please send files by the upload page that your link leads to, and reply without them',
+)
+
+export interface MailListenerOptions {
+  host: string
+  /** 0 picks a free port. */
+  port: number
+  /** What it calls itself. */
+  domain: string
+  /** In PEM; without it there is no STARTTLS. */
+  tls: { cert: string; key: string } | null
+  /** Undefined for an address that is not ours. */
+  targetOf(address: string): ReturnTarget | undefined
+  /** Takes a mail; what it throws is what the sender is told. */
+  take(mail: ArrivedMail): Promise<void>
+  /** Hears of each recipient and each mail that is refused here, before `take`. */
+  onRefusal(refusal: MailRefusal, target: ReturnTarget | undefined): void
+}
+
+export interface MailListener {
+  port: number
+  /** Takes no more, ends what is in hand, and closes every connection. */
+  stop(): Promise<void>
+}
+
+/**
+ * Listens for SMTP. A mail has one recipient: further ones are put off, as the protocol has it, so that each mail is
+ * taken or not as a whole. The bound of its size is not announced, since who reads of it there never sees the words with
+ * which a mail is refused. Throws when the port is taken.
+ */
+export async function startMailListener(options: MailListenerOptions): Promise<MailListener> {
+  const { host, port, domain, tls, targetOf, take, onRefusal } = options
+  const inHand = new Set<Promise<void>>()
+  const recipientCounts = new WeakMap<SMTPServerSession, number>()
+
+  function acceptRecipient(address: string, session: SMTPServerSession): void {
+    const count = (recipientCounts.get(session) ?? 0) + 1
+    recipientCounts.set(session, count)
+    if (count > RECIPIENTS_PER_CONNECTION_MAX) {
+      throw Object.assign(new Error('Too many recipients in one connection'), { responseCode: 421 })
+    }
+    const target = targetOf(address)
+    const refusal = refusalOf(target, session)
+    if (!refusal) return
+    onRefusal(refusal, target)
+    throw refusal
+  }
+
+  async function takeData(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const target = targetOf(envelope.rcptTo[0]!.address)!
+    const raw = await readBounded(stream)
+    if (!raw) {
+      onRefusal(TOO_LARGE, target)
+      throw TOO_LARGE
+    }
+    await take({ target, envelopeSender: envelope.mailFrom ? envelope.mailFrom.address : '', raw })
+  }
+
+  const server = new SMTPServer({
+    ...(tls ?? {}),
+    ...BOUNDS,
+    name: domain,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, session, callback) {
+      answer(async () => acceptRecipient(address, session), callback)
+    },
+    onData(stream, session, callback) {
+      const taken = answer(() => takeData(stream, session), callback)
+      inHand.add(taken)
+      taken.finally(() => inHand.delete(taken))
+    },
+  })
+  server.on('error', () => {
+    // A connection that breaks is its sender's concern, who tries again; a port that is taken is thrown below.
+  })
+  server.server.on('connection', (socket: Socket) => {
+    // STARTTLS takes the listeners off a socket: the timer then outlives it, and ends what has ended.
+    const end = setTimeout(() => socket.destroy(), CONNECTION_MS_MAX).unref()
+    socket.once('close', () => clearTimeout(end))
+  })
+
+  const listening = once(server.server, 'listening')
+  server.listen(port, host)
+  await listening
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    async stop() {
+      await new Promise<void>((resolve) => server.close(resolve))
+      await Promise.all(inHand)
+    },
+  }
+}
+
+const BOUNDS: SMTPServerOptions = {
+  logger: false,
+  authOptional: true,
+  disableReverseLookup: true,
+  hideSMTPUTF8: false,
+  hideENHANCEDSTATUSCODES: false,
+  size: MAIL_BYTES_MAX,
+  hideSize: true,
+  maxClients: CONNECTIONS_MAX,
+  maxRecipients: 1,
+  socketTimeout: SILENCE_MS_MAX,
+  closeTimeout: STOP_MS_MAX,
+}
+
+/** Why a recipient is not taken, of a mail as large as its sender says. */
+function refusalOf(target: ReturnTarget | undefined, { envelope }: SMTPServerSession): MailRefusal | undefined {
+  if (!target) return new MailRefusal('refused', 'No such address')
+  const parameters = envelope.mailFrom ? envelope.mailFrom.args : false
+  return parameters && Number(parameters.SIZE) > MAIL_BYTES_MAX ? TOO_LARGE : undefined
+}
+
+/** Undefined when it is too large; no more than the bound is ever held. */
+async function readBounded(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks)
+}
+
+/** Never throws. */
+async function answer(work: () => Promise<void>, callback: (error?: Error | null) => void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    return callback(error as Error)
+  }
+  callback()
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { Worker } from '@dossier/runtime'
+import type { NotificationsConfig } from '../config.ts'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import type { ReturnKind } from '../domain/return-address.ts'
+import { metrics } from '../metrics.ts'
+import { startMailListener } from './mail-listener.ts'
+import { MailRefusal } from './mail-refusal.ts'
+import { type ArrivedMail, type MailOutcome, takeMail } from './take-mail.ts'
+
+/** Takes bounces and replies where a domain is set for them, and does nothing without. Throws when the port is taken. */
+export async function startReceivingMail(
+  ctx: NotificationsBackgroundCtx,
+  config: NotificationsConfig,
+): Promise<Worker> {
+  const { returnAddresses } = ctx.deps
+  if (!returnAddresses) return { async stop() {} }
+  const count = (kind: ReturnKind | 'unknown', outcome: MailOutcome) =>
+    ctx.metrics.of(metrics.receivedMails).labels(kind, outcome).inc()
+
+  async function take(mail: ArrivedMail): Promise<void> {
+    const { kind } = mail.target
+    try {
+      count(kind, await takeMail(ctx, mail))
+    } catch (error) {
+      const refusal = refusalOf(ctx, mail, error)
+      count(kind, refusal.outcome)
+      throw refusal
+    }
+  }
+
+  return await startMailListener({
+    host: config.MAIL_RETURN_HOST,
+    port: config.MAIL_RETURN_PORT,
+    domain: config.MAIL_RETURN_DOMAIN,
+    tls: await readTls(config),
+    targetOf: returnAddresses.read,
+    take,
+    onRefusal: (refusal, target) => count(target?.kind ?? 'unknown', refusal.outcome),
+  })
+}
+
+/** What is no refusal of ours, such as a database that is away, is told as a fault that passes. */
+function refusalOf({ log }: NotificationsBackgroundCtx, { target }: ArrivedMail, error: unknown): MailRefusal {
+  if (error instanceof MailRefusal) return error
+  const { kind, communicationId: communication_id } = target
+  log.error({ kind, communication_id, err: error }, 'a mail could not be recorded; its sender is to try again')
+  return new MailRefusal('put_off', 'Please try again later', error)
+}
+
+async function readTls({
+  MAIL_RETURN_TLS_CERT_FILE: certFile,
+  MAIL_RETURN_TLS_KEY_FILE: keyFile,
+}: NotificationsConfig) {
+  if (!certFile || !keyFile) return null
+  const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')])
+  return { cert, key }
+}

@@ -1,0 +1,23 @@
+import type { CommunicationId } from '@dossier/contracts'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { outcomeOfReport } from '../domain/delivery-report.ts'
+import type { Addressee } from '../messages/keep-reply.ts'
+import { markEmailOutcome } from '../store/communications.ts'
+import type { ReceivedMail } from './read-mail.ts'
+import type { MailOutcome } from './take-mail.ts'
+
+/** Notes what a server says became of an email. What no program can read is dropped. */
+export async function takeBounce(
+  ctx: NotificationsBackgroundCtx,
+  { firmId }: Addressee,
+  communicationId: CommunicationId,
+  { report }: ReceivedMail,
+): Promise<MailOutcome> {
+  const outcome = report === null ? undefined : outcomeOfReport(report)
+  if (!outcome) return 'no_report'
+  if (outcome.status === 'sent') return 'undecided'
+  const news = await ctx.db.transact({ firmId, now: ctx.now() }, (tx) =>
+    markEmailOutcome(tx, firmId, communicationId, outcome),
+  )
+  return news ? outcome.status : 'repeated'
+}

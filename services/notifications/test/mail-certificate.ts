@@ -1,0 +1,21 @@
+/** Of nobody: made for the tests, which alone trust it. `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1` */
+export const mailCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIXYzJcEsZvQUJTfY
+1p1eGDFhPQl/rQLI8bGyOUBxknyhRANCAARrFKbSlqd+8D4jeDvq5Q1pEWMMgIbg
++bnspfxZRH7fl3FF7uSxjAzKN2NzKra1krnrp3JHG+WlsgKAecUV33ly
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBiTCCAS+gAwIBAgIUHylOUU+cqMDb3dIMymoKe5SlP3QwCgYIKoZIzj0EAwIw
+GTEXMBUGA1UEAwwObWFpbC5maXJtLnRlc3QwIBcNMjYxMTIyMDQ1NDQzWhgPMjEy
+NjEwMjkwNDU0NDNaMBkxFzAVBgNVBAMMDm1haWwuZmlybS50ZXN0MFkwEwYHKoZI
+zj0CAQYIKoZIzj0DAQcDQgAEaxSm0panfvA+I3g76uUNaRFjDICG4Pm57KX8WUR+
+35dxRe7ksYwMyjdjcyq2tZK566dyRxvlpbICgHnFFd95cqNTMFEwHQYDVR0OBBYE
+FDIBYJgg82eAD/M6yoVdQFV7NnnvMB8GA1UdIwQYMBaAFDIBYJgg82eAD/M6yoVd
+QFV7NnnvMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIhAPfbNQg5
+UtQTfZqJBQaqkdW7K7lDawX+xO4HLmjsIirNAiBUqAzUah3JL4mpX741f1rgBAMf
+2Cs0f8hCHR4suCdDtg==
+-----END CERTIFICATE-----
+`,
+}

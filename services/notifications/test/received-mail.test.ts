@@ -1,0 +1,330 @@
+import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import {
+  figureOf,
+  lastingPort,
+  type OwnDatabase,
+  type SeededFirm,
+  type System,
+  startOwnDatabase,
+  startSystem,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createTransport, type SendMailOptions, type SentMessageInfo } from 'nodemailer'
+import { exchangeReport, gmailReport, postfixReport, type Report } from './delivery-reports.ts'
+import { type MailProvider, type RelayedEmail, startMailProvider } from './mail-provider.ts'
+import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
+import { seedMatter } from './seeds.ts'
+
+const { sendIntakeLink } = matters.operations
+const { listMatterCommunications, listNotifications } = notifications.operations
+
+const DOMAIN = 'mail.dossier.test'
+const REFUSED = expect.objectContaining({ responseCode: 550 })
+
+let t: System
+let database: OwnDatabase
+let provider: MailProvider
+let port: number
+let server: ReturnType<typeof createTransport>
+beforeAll(async () => {
+  port = await lastingPort()
+  ;[database, provider] = await Promise.all([startOwnDatabase('notifications'), startMailProvider()])
+  t = await startSystem({
+    databaseUrls: { notifications: database.url },
+    environment: {
+      notifications: {
+        SMTP_URL: provider.url,
+        MESSAGE_POLL_MS: '20',
+        MAIL_RETURN_DOMAIN: DOMAIN,
+        MAIL_RETURN_PORT: String(port),
+      },
+    },
+  })
+  server = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, maxMessages: 90 })
+})
+afterAll(async () => {
+  server.close()
+  await t.stop()
+  await Promise.all([provider.stop(), database.stop()])
+})
+
+/** A matter whose client got an email with a link, and where what comes back of it goes. */
+async function seedEmail(firm: SeededFirm, to = `${newId('cli')}@client.test`) {
+  const matter = await seedMatter(t, firm, `Reyes v. ${to}`)
+  const { status } = await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: to }, firm.key)
+  if (status !== 200) throw new Error(`the link was not sent: ${status}`)
+  const relayed = provider.lastTo(to)
+  return { ...relayed, matter, bounce: relayed.envelopeSender, reply: replyAddressOf(relayed) }
+}
+
+function replyAddressOf({ email }: RelayedEmail): string {
+  return email.replyTo!.map(({ address }) => address!).find((address) => address.endsWith(`@${DOMAIN}`))!
+}
+
+const communicationsOf = async (firm: SeededFirm, { id }: { id: string }) =>
+  (await t.call(listMatterCommunications, { id: id as MatterId }, firm.key)).data
+
+const statusOf = async (firm: SeededFirm, matter: { id: string }) =>
+  (await communicationsOf(firm, matter)).at(-1)!.status
+
+const textsOf = async (firm: SeededFirm, matter: { id: string }) =>
+  (await communicationsOf(firm, matter))
+    .filter(({ direction }) => direction === 'inbound')
+    .map(({ message }) => message)
+
+/** As a mail server tells of what became of an email: with an empty sender. */
+const report = (to: string, raw: string) => server.sendMail({ envelope: { from: '', to }, raw })
+
+/** As the client's server hands on what they wrote. */
+const answer = (to: string | string[], mail: SendMailOptions, from = 'ana@client.test'): Promise<SentMessageInfo> =>
+  server.sendMail({ from, to, envelope: { from, to }, ...mail })
+
+const counted = async (kind: string, outcome: string) =>
+  figureOf(await t.metricsOf('notifications'), 'received_mails_total', { kind, outcome })
+
+test('an email to a client says where reports and replies go, and asks for reports that repeat no text', async () => {
+  const firm = await t.seedFirm()
+
+  const { email, bounce, reply, notify, returned } = await seedEmail(firm)
+
+  expect(email.from!.address).toBe('no-reply@dossier.test')
+  expect(email.replyTo!.map(({ address }) => address)).toEqual(['office@firm.test', reply])
+  expect(bounce).toMatch(/^bounce-.+@mail\.dossier\.test$/)
+  expect([notify, returned]).toEqual([['SUCCESS', 'FAILURE', 'DELAY'], 'HDRS'])
+})
+
+test('an email to the firm itself has nothing to come back', async () => {
+  const firm = await t.seedFirm()
+  goToMorning(t)
+  const id = await queueMessage(t, firm, { recipient: 'eva@staff.test' })
+  await t.settled()
+
+  expect(await messageOf(t, id)).toMatchObject({ status: 'sent' })
+  const { envelopeSender, notify, email } = provider.lastTo('eva@staff.test')
+  expect([envelopeSender, notify]).toEqual(['no-reply@dossier.test', []])
+  expect(JSON.stringify(email.replyTo ?? [])).not.toContain(DOMAIN)
+})
+
+test.each<[string, Report, string, string, string, string | null]>([
+  ['a success of Exchange', exchangeReport, 'delivered', '2.0.0', 'delivered', null],
+  ['a bounce of Postfix', postfixReport, 'failed', '5.1.1', 'failed', 'bounced 5.1.1'],
+  ['a bounce of Gmail', gmailReport, 'failed', '5.7.26', 'failed', 'bounced 5.7.26'],
+  ['a delay', postfixReport, 'delayed', '4.4.1', 'sent', null],
+  ['what went on to where no report comes from', postfixReport, 'relayed', '2.1.5', 'sent', null],
+])('%s says what became of an email', async (_case, reportOf, action, code, status, failure) => {
+  const firm = await t.seedFirm()
+  const { matter, bounce } = await seedEmail(firm)
+  const before = await statusOf(firm, matter)
+
+  await report(bounce, reportOf({ action, status: code }))
+
+  expect([before, await statusOf(firm, matter)]).toEqual(['sent', status])
+  const stored = await t.query('notifications', 'select failure from communications where matter_id = $1', [
+    toUuid(matter.id as MatterId),
+  ])
+  expect(stored).toEqual([{ failure }])
+})
+
+test.each([
+  ['delivered', ['delivered', 'failed', 'delivered']],
+  ['failed', ['failed', 'delivered']],
+])('%s stays, whatever is said late or again', async (outcome, actions) => {
+  const firm = await t.seedFirm()
+  const { matter, bounce } = await seedEmail(firm)
+
+  for (const action of actions) await report(bounce, postfixReport({ action, status: '5.0.0' }))
+
+  expect(await statusOf(firm, matter)).toBe(outcome)
+})
+
+test('what is said before the server has answered us is not lost', async () => {
+  const firm = await t.seedFirm()
+  const to = `${newId('cli')}@client.test`
+  provider.beforeAnswer(to, ({ envelopeSender }) =>
+    report(envelopeSender, postfixReport({ action: 'delivered', status: '2.0.0' })),
+  )
+
+  const { matter } = await seedEmail(firm, to)
+
+  expect(await communicationsOf(firm, matter)).toMatchObject([{ status: 'delivered', sent_at: expect.any(String) }])
+})
+
+test('a bounce that no program can read is dropped', async () => {
+  const firm = await t.seedFirm()
+  const { matter, bounce } = await seedEmail(firm)
+  const before = await counted('bounce', 'no_report')
+
+  await report(bounce, 'Subject: failure notice\r\n\r\nHi. This is the qmail-send program.\r\n')
+
+  expect(await statusOf(firm, matter)).toBe('sent')
+  expect((await counted('bounce', 'no_report')) - before).toBe(1)
+})
+
+test('a reply is a communication of the matter, and the firm finds it in its feed', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply, email } = await seedEmail(firm)
+  const subject = `Re: ${email.subject}`
+  const text =
+    'Yes, I will.\n\nAna\n\nOn Mon, Mar 2, 2026 at 10:00 AM Firm <a@b.test> wrote:\n\n> Dear Ana,\n> will you?\n'
+
+  await answer(reply.toUpperCase(), { subject, text, html: '<p>never <b>shown</b></p>' })
+
+  const [received, sent] = await communicationsOf(firm, matter)
+  expect(received).toEqual({
+    id: expect.any(String),
+    channel: 'email',
+    direction: 'inbound',
+    from: 'ana@client.test',
+    to: 'no-reply@dossier.test',
+    message: 'Yes, I will.\n\nAna',
+    status: 'delivered',
+    sent_at: expect.any(String),
+  })
+  expect(sent).toMatchObject({ direction: 'outbound', status: 'sent' })
+  const feed = await t.call(listNotifications, {}, firm.key)
+  expect(feed.data).toMatchObject([
+    {
+      kind: 'message_received',
+      title: 'A client answered by email',
+      body: `ana@client.test: ${matter.title}`,
+      matter_id: matter.id,
+    },
+  ])
+  const stored = await t.query<{ row: string }>('notifications', `select c::text as row from communications c`)
+  expect(stored.map(({ row }) => row).join()).not.toContain('Yes, I will')
+})
+
+test.each<[string, SendMailOptions, string]>([
+  ['HTML alone', { html: '<p>Yes.</p><blockquote>Will you?</blockquote>' }, 'Yes.'],
+  [
+    'files',
+    {
+      text: 'My passport',
+      attachments: [
+        { filename: 'a.pdf', content: 'a' },
+        { filename: 'b.png', content: 'b' },
+      ],
+    },
+    'My passport\n(2 attachments were not kept.)',
+  ],
+  [
+    'a picture in its text',
+    { html: '<p>Yes.</p><img src="cid:logo">', attachments: [{ filename: 'l.png', cid: 'logo', content: 'l' }] },
+    'Yes.',
+  ],
+  ['control characters', { text: 'a\u001b[31mb\u0007' }, 'a[31mb'],
+  ['more than is kept', { text: 'x '.repeat(6_000) }, `${'x '.repeat(5_000)}\n(The rest of the text was not kept.)`],
+])('of a reply with %s the words are kept', async (_case, mail, text) => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+
+  await answer(reply, mail)
+
+  expect(await textsOf(firm, matter)).toEqual([text])
+})
+
+test('what programs answer is no reply', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+  const text = 'I am away.'
+
+  await answer(reply, { text, headers: { 'Auto-Submitted': 'auto-replied' } })
+  await answer(reply, { text, headers: { Precedence: 'bulk' } })
+  await answer(reply, { text }, '')
+  await report(reply, postfixReport({ action: 'failed', status: '5.1.1' }))
+
+  expect(await textsOf(firm, matter)).toEqual([])
+  expect(await statusOf(firm, matter)).toBe('sent')
+})
+
+test('a mail that comes twice counts once, and one that only looks alike counts', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+  const mail = { text: 'Yes.', messageId: '<1@client.test>' }
+
+  await Promise.all([answer(reply, mail), answer(reply, mail)])
+  await answer(reply, { ...mail, messageId: '<2@client.test>' })
+
+  expect(await textsOf(firm, matter)).toEqual(['Yes.', 'Yes.'])
+})
+
+test('addresses that were not made here are refused, and so is what was made for another message', async () => {
+  const [firm, stranger] = [await t.seedFirm(), await t.seedFirm()]
+  const [own, other] = [await seedEmail(firm), await seedEmail(stranger)]
+  const [kind, id] = own.reply.split('-')
+  const [, , otherSignature] = other.reply.split('-')
+  const before = await counted('unknown', 'refused')
+
+  for (const to of [
+    `postmaster@${DOMAIN}`,
+    own.reply.replace(DOMAIN, 'dossier.test'),
+    own.reply.replace('reply', 'bounce'),
+    `${kind}-${id}-${otherSignature}`,
+  ]) {
+    await expect(answer(to, { text: 'Yes.' })).rejects.toEqual(REFUSED)
+  }
+
+  expect(await textsOf(firm, own.matter)).toEqual([])
+  expect(await textsOf(stranger, other.matter)).toEqual([])
+  expect((await counted('unknown', 'refused')) - before).toBe(4)
+})
+
+test('of several recipients one is taken, and the sender is asked to send the others apart', async () => {
+  const firm = await t.seedFirm()
+  const [one, two] = [await seedEmail(firm), await seedEmail(firm)]
+
+  const { accepted, rejected, rejectedErrors } = await answer([one.reply, two.reply], { text: 'Yes.' })
+
+  expect([accepted, rejected]).toEqual([[one.reply], [two.reply]])
+  expect(rejectedErrors).toMatchObject([{ responseCode: 452 }])
+  expect(await textsOf(firm, two.matter)).toEqual([])
+})
+
+test('a mail with large files is refused with words that say where they go, whether its size is announced or not', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+  const mail = { text: 'My passport', attachments: [{ filename: 'a.pdf', content: Buffer.alloc(1024 * 1024) }] }
+  const tooLarge = expect.objectContaining({
+    responseCode: 552,
+    response: expect.stringContaining('Please send files by the upload page'),
+  })
+
+  await expect(answer(reply, mail)).rejects.toEqual(tooLarge)
+  await expect(
+    answer(reply, { ...mail, envelope: { from: 'a@b.test', to: reply, size: 2_000_000 } } as never),
+  ).rejects.toEqual(tooLarge)
+
+  expect(await textsOf(firm, matter)).toEqual([])
+})
+
+test('nobody fills a matter by one address', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+  for (let number = 1; number <= 50; number++) await answer(reply, { text: `${number}` })
+
+  await expect(answer(reply, { text: 'one more' })).rejects.toEqual(REFUSED)
+
+  const kept = 'select count(*) as count from communications where matter_id = $1'
+  expect(await t.query('notifications', kept, [toUuid(matter.id as MatterId)])).toEqual([{ count: 51 }])
+  t.clock.advance(86_400_000)
+  await answer(reply, { text: 'the day after' })
+  expect((await textsOf(firm, matter))[0]).toBe('the day after')
+})
+
+test('while the database is away the sender is to try again, and nothing is lost', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply, bounce } = await seedEmail(firm)
+  const mail = { text: 'Yes.', messageId: '<3@client.test>' }
+
+  await database.kill()
+  const later = expect.objectContaining({ responseCode: 451 })
+  await expect(answer(reply, mail)).rejects.toEqual(later)
+  await expect(report(bounce, postfixReport({ action: 'delivered', status: '2.0.0' }))).rejects.toEqual(later)
+  await database.start()
+  await answer(reply, mail)
+  await report(bounce, postfixReport({ action: 'delivered', status: '2.0.0' }))
+
+  expect(await textsOf(firm, matter)).toEqual(['Yes.'])
+  expect(await statusOf(firm, matter)).toBe('delivered')
+})
