@@ -11,11 +11,15 @@ const SMTP_PORT_DEFAULT = 1025
  * - MAILBOX_DATA_DIR: directory in which messages survive a restart; default none, messages live in memory
  * - MAILBOX_SMS_ACCOUNT_SID and MAILBOX_SMS_AUTH_TOKEN: what the sender of SMS must present; required
  * - MAILBOX_SMS_INBOUND_URL: where answers to SMS go; default none, SMS cannot be answered
+ * - MAILBOX_RETURN_SMTP_URL and MAILBOX_RETURN_DOMAIN: the server of that domain, which hears what became of emails and
+ *   gets answers to them; default none
  *
  * Throws an error that names the variable when one is missing or malformed.
  */
 export function readConfig(env: NodeJS.ProcessEnv): MailboxOptions {
+  const returnUrl = env.MAILBOX_RETURN_SMTP_URL
   return {
+    ...(returnUrl && { returns: { smtpUrl: returnUrl, domain: readRequired(env, 'MAILBOX_RETURN_DOMAIN') } }),
     httpPort: readPort(env, 'MAILBOX_HTTP_PORT', HTTP_PORT_DEFAULT),
     smtpPort: readPort(env, 'MAILBOX_SMTP_PORT', SMTP_PORT_DEFAULT),
     dataDir: env.MAILBOX_DATA_DIR || undefined,

@@ -5,7 +5,13 @@ import type { Message } from './message.ts'
  * What a reader sees of a raw email (RFC 5322 with MIME); attachments are left out. Throws when parts nest too deep
  * or the headers are too large.
  */
-export async function parseEmail(raw: Uint8Array): Promise<Pick<Message, 'subject' | 'text' | 'html'>> {
+export async function parseEmail(raw: Uint8Array): Promise<Pick<Message, 'subject' | 'text' | 'html' | 'reply_to'>> {
   const email = await PostalMime.parse(raw)
-  return { subject: email.subject ?? '', text: email.text ?? '', html: email.html ?? null }
+  const replyTo = email.replyTo?.flatMap(({ address }) => address ?? [])
+  return {
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? null,
+    ...(replyTo && { reply_to: replyTo }),
+  }
 }

@@ -4,7 +4,8 @@ import { listeningPort, type RunningServer, stopHttp } from '../running-server.t
 import type { MessageStore } from './message-store.ts'
 import { createMessagesRouter } from './messages-router.ts'
 import { createPagesRouter } from './pages/router.ts'
-import { createReplies } from './sms/replies.ts'
+import type { Replies } from './replies.ts'
+import { createSmsReplies } from './sms/replies.ts'
 import { createSmsRouter, type SmsOptions } from './sms/router.ts'
 
 export interface HttpOptions extends SmsOptions {
@@ -12,6 +13,8 @@ export interface HttpOptions extends SmsOptions {
   /** 0 picks a free port. */
   readonly port: number
   readonly store: MessageStore
+  /** Undefined where nobody takes answers to emails. */
+  readonly emailReplies: Replies | undefined
 }
 
 /** Starts the HTTP server: the SMS call, the messages as JSON, and the web page. */
@@ -28,7 +31,7 @@ export async function startHttp({ host, port, ...options }: HttpOptions): Promis
   })
   app.use(createSmsRouter(options))
   app.use(createMessagesRouter(options.store))
-  app.use(createPagesRouter(options.store, createReplies(options.sms, options.store)))
+  app.use(createPagesRouter(options.store, [options.emailReplies, createSmsReplies(options.sms, options.store)]))
   app.use((_req, res) => {
     res.status(404).json({ error: 'not_found' })
   })

@@ -11,6 +11,9 @@ const REFUSED_DOMAINS: ReadonlyMap<string, SmtpRefusal> = new Map([
   ['tempfail.test', { responseCode: 451, message: 'Requested action aborted, try again later' }],
 ])
 
+/** Email to it is taken, and then said to have failed. */
+const UNREACHABLE_DOMAIN = 'unreachable.test'
+
 /** The number that is invalid as a recipient with Twilio's test credentials: https://www.twilio.com/docs/iam/test-credentials */
 const INVALID_PHONE_NUMBER = '+15005550001'
 
@@ -22,7 +25,12 @@ const UNREACHABLE_PHONE_NUMBER = '+15005550030'
 
 /** How SMTP refuses the address, or undefined when the mailbox takes it. Subdomains are not magic. */
 export function smtpRefusalOf(address: string): SmtpRefusal | undefined {
-  return REFUSED_DOMAINS.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+  return REFUSED_DOMAINS.get(domainOf(address))
+}
+
+/** Whether email to the address is taken and then said to have failed. Subdomains are not magic. */
+export function isMagicUnreachableAddress(address: string): boolean {
+  return domainOf(address) === UNREACHABLE_DOMAIN
 }
 
 /** Whether the SMS call answers that this number, although well formed, is no phone number. */
@@ -38,4 +46,9 @@ export function isMagicOptedOutNumber(phoneNumber: string): boolean {
 /** Whether messages to this number are taken and then said to be undelivered. */
 export function isMagicUnreachableNumber(phoneNumber: string): boolean {
   return phoneNumber === UNREACHABLE_PHONE_NUMBER
+}
+
+/** In lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

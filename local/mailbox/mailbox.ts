@@ -1,5 +1,6 @@
 import { startHttp } from './http.ts'
 import { openMessageStore } from './message-store.ts'
+import { createMailReturns, type MailReturnsOptions } from './returns/mail-returns.ts'
 import type { SmsCredentials } from './sms/router.ts'
 import { createStatusCallbacks } from './sms/status-callbacks.ts'
 import { startSmtp } from './smtp.ts'
@@ -15,6 +16,8 @@ export interface MailboxOptions {
   readonly dataDir?: string | undefined
   /** What the sender of SMS must present, and the key of the status callbacks' signature. */
   readonly sms: SmsCredentials
+  /** Where what becomes of emails goes, and answers to them; without it neither goes anywhere. */
+  readonly returns?: MailReturnsOptions | undefined
   /** How many messages are kept; the oldest make room. Default 10 000. */
   readonly messagesMax?: number
   /** The clock behind `received_at`. Default: the system's. */
@@ -41,16 +44,28 @@ export async function startMailbox({
   host = '127.0.0.1',
   dataDir,
   sms,
+  returns: returnsOptions,
   messagesMax = 10_000,
   clock = () => new Date(),
 }: MailboxOptions): Promise<Mailbox> {
   const store = await openMessageStore({ messagesMax, clock, dataDir })
   const callbacks = createStatusCallbacks(sms.authToken)
-  const smtp = await startSmtp({ host, port: smtpPort, accept: store.add })
-  const http = await startHttp({ host, port: httpPort, store, sms, callbacks }).catch(async (err) => {
-    await smtp.stop()
-    throw err
+  const returns = returnsOptions && createMailReturns(returnsOptions, store)
+  const smtp = await startSmtp({
+    host,
+    port: smtpPort,
+    tellsOutcomes: returns !== undefined,
+    accept(draft) {
+      const message = store.add(draft)
+      returns?.report(message)
+    },
   })
+  const http = await startHttp({ host, port: httpPort, store, sms, callbacks, emailReplies: returns }).catch(
+    async (err) => {
+      await smtp.stop()
+      throw err
+    },
+  )
 
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${http.port}`,
@@ -58,7 +73,7 @@ export async function startMailbox({
     smtpPort: smtp.port,
     stop: async () => {
       await Promise.all([smtp.stop(), http.stop()])
-      await callbacks.stop()
+      await Promise.all([callbacks.stop(), returns?.stop()])
     },
   }
 }

@@ -12,6 +12,10 @@ export interface Message {
   readonly text: string
   /** Null for SMS and for an email without an HTML part. */
   readonly html: string | null
+  /** Where what became of an email is told, when its sender asked for that. */
+  readonly return_path?: string
+  /** Where answers to an email go, when it says so. */
+  readonly reply_to?: readonly string[]
   /** ISO 8601 in UTC, with milliseconds. */
   readonly received_at: string
 }

@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
 import { listeningPort, type RunningServer, STOP_GRACE_MS } from '../running-server.ts'
 import { parseEmail } from './email.ts'
 import { createTurns } from './in-turn.ts'
@@ -18,10 +18,12 @@ export interface SmtpOptions {
   readonly port: number
   /** Called once for each recipient, in the order of arrival; what it throws asks the sender to try again. */
   readonly accept: (draft: MessageDraft) => void
+  /** Whether senders can ask to be told what became of an email. */
+  readonly tellsOutcomes: boolean
 }
 
 /** Starts an SMTP server that takes email from anyone to anyone, except to the magic recipients. */
-export async function startSmtp({ host, port, accept }: SmtpOptions): Promise<RunningServer> {
+export async function startSmtp({ host, port, accept, tellsOutcomes }: SmtpOptions): Promise<RunningServer> {
   /** So that a small email does not overtake a large one that arrived before it. */
   const inTurn = createTurns()
 
@@ -35,6 +37,7 @@ export async function startSmtp({ host, port, accept }: SmtpOptions): Promise<Ru
     disableReverseLookup: true,
     // There is no certificate that a client could trust, so upgrading to TLS is not offered.
     disabledCommands: ['STARTTLS'],
+    hideDSN: !tellsOutcomes,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anyone' }),
@@ -43,9 +46,8 @@ export async function startSmtp({ host, port, accept }: SmtpOptions): Promise<Ru
       callback(refusal && smtpError(refusal.responseCode, refusal.message))
     },
     onData(stream, { envelope }, callback) {
-      const recipients = envelope.rcptTo.map(({ address }) => address)
       readEmail(stream)
-        .then((raw) => raw && inTurn(() => acceptEmail(raw, recipients, accept)))
+        .then((raw) => raw && inTurn(() => acceptEmail(raw, envelope, accept)))
         .then(
           () => callback(),
           (err) => callback(err),
@@ -71,11 +73,18 @@ async function readEmail(stream: SMTPServerDataStream): Promise<Buffer | undefin
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks)
 }
 
-async function acceptEmail(raw: Buffer, recipients: readonly string[], accept: SmtpOptions['accept']): Promise<void> {
+async function acceptEmail(
+  raw: Buffer,
+  { mailFrom, rcptTo }: SMTPServerEnvelope,
+  accept: SmtpOptions['accept'],
+): Promise<void> {
   const email = await parseEmail(raw).catch((cause) => {
     throw smtpError(554, 'The message cannot be parsed', cause)
   })
-  for (const to of recipients) accept({ channel: 'email', to, ...email })
+  for (const { address: to, dsn } of rcptTo) {
+    const isReportWanted = mailFrom && dsn?.notify?.includes('SUCCESS')
+    accept({ channel: 'email', to, ...email, ...(isReportWanted && { return_path: mailFrom.address }) })
+  }
 }
 
 /** An error in the form in which smtp-server takes it. */

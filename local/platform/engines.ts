@@ -19,7 +19,16 @@ import { stablePorts } from './stable-ports.ts'
 
 const BUCKET = 'dossier-documents'
 const REGION = 'us-east-1'
-const PORT_NAMES = ['postgres', 'nats', 'object_store', 'mailbox', 'mailbox_smtp', 'billing_provider'] as const
+const MAIL_RETURN_DOMAIN = 'mail.dossier.example'
+const PORT_NAMES = [
+  'postgres',
+  'nats',
+  'object_store',
+  'mailbox',
+  'mailbox_smtp',
+  'mail_returns',
+  'billing_provider',
+] as const
 
 export type EngineOptions = {
   readonly dataDir: string
@@ -46,7 +55,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
     providePostgres(options, ports.postgres),
     provideNats(options, ports.nats),
     external.storage ?? provideStorage(options, ports.object_store),
-    provideMail(options, ports.mailbox, ports.mailbox_smtp),
+    provideMail(options, ports),
     external.billing ? undefined : provideBilling(options, ports.billing_provider),
   ])
   return {
@@ -56,6 +65,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       storage,
       smtp: mail.smtp,
       sms: mail.sms,
+      ...(mail.mailReturns && { mailReturns: mail.mailReturns }),
       ...(external.clamd && { clamd: external.clamd }),
       ...(billing && { billing }),
     },
@@ -117,22 +127,29 @@ async function provideStorage(options: EngineOptions, port: number): Promise<Add
   return { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: REGION, ...secrets.storage }
 }
 
-async function provideMail(options: EngineOptions, port: number, smtpPort: number) {
+async function provideMail(
+  options: EngineOptions,
+  ports: Readonly<Record<'mailbox' | 'mailbox_smtp' | 'mail_returns', number>>,
+): Promise<Pick<Addresses, 'smtp' | 'sms' | 'mailReturns'> & { page?: string }> {
   const { dataDir, secrets, external, gatewayUrl, processes } = options
   if (external.smtp && external.sms) return { smtp: external.smtp, sms: external.sms }
-  const page = `http://127.0.0.1:${port}`
+  const page = `http://127.0.0.1:${ports.mailbox}`
+  const mailReturns = { domain: MAIL_RETURN_DOMAIN, port: ports.mail_returns }
   await processes.run('mailbox', (context) =>
     startNode(options, 'mailbox', page, context, {
-      MAILBOX_HTTP_PORT: String(port),
-      MAILBOX_SMTP_PORT: String(smtpPort),
+      MAILBOX_HTTP_PORT: String(ports.mailbox),
+      MAILBOX_SMTP_PORT: String(ports.mailbox_smtp),
       MAILBOX_DATA_DIR: join(dataDir, 'mailbox'),
       MAILBOX_SMS_ACCOUNT_SID: secrets.sms.accountSid,
       MAILBOX_SMS_AUTH_TOKEN: secrets.sms.authToken,
       MAILBOX_SMS_INBOUND_URL: gatewayUrl + notifications.operations.receiveSms.path,
+      MAILBOX_RETURN_SMTP_URL: `smtp://127.0.0.1:${mailReturns.port}`,
+      MAILBOX_RETURN_DOMAIN: mailReturns.domain,
     }),
   )
   return {
-    smtp: external.smtp ?? `smtp://127.0.0.1:${smtpPort}`,
+    smtp: external.smtp ?? `smtp://127.0.0.1:${ports.mailbox_smtp}`,
+    ...(!external.smtp && { mailReturns }),
     sms: external.sms ?? { url: page, ...secrets.sms, callbackOrigin: gatewayUrl },
     page,
   }

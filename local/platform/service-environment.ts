@@ -23,6 +23,8 @@ export type Addresses = {
     /** How the provider knows the gateway; without it the caller's own setting holds. */
     readonly callbackOrigin?: string
   }
+  /** Where what comes back of emails is to be taken; without it the caller's own settings hold. */
+  readonly mailReturns?: { readonly domain: string; readonly port: number }
   /** host:port; without it the documents service uses its built-in scanner. */
   readonly clamd?: string
   /** Without it the caller's own settings hold. */
@@ -81,6 +83,10 @@ export function serviceEnvironment(
       RUN_MODE: 'live',
       SMTP_URL: addresses.smtp,
       EMAIL_FROM: 'no-reply@dossier.example',
+      ...(addresses.mailReturns && {
+        MAIL_RETURN_DOMAIN: addresses.mailReturns.domain,
+        MAIL_RETURN_PORT: String(addresses.mailReturns.port),
+      }),
       SMS_API_URL: addresses.sms.url,
       SMS_ACCOUNT_SID: addresses.sms.accountSid,
       SMS_AUTH_TOKEN: addresses.sms.authToken,

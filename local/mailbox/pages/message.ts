@@ -1,6 +1,6 @@
 import { type Html, html } from '@dossier/html'
 import type { Message } from '../message.ts'
-import type { ReplyOutcome } from '../sms/replies.ts'
+import type { ReplyOutcome } from '../replies.ts'
 import { renderLayout } from './layout.ts'
 import { linkUrls } from './link-urls.ts'
 import { channelName, renderTime } from './parts.ts'
@@ -37,14 +37,19 @@ function renderFrame({ id }: Message): Html {
 <iframe src="/inbox/${id}/html" sandbox="${HTML_SANDBOX}" title="HTML of the message"></iframe>`
 }
 
-function renderReply({ id, to }: Message): Html {
+function renderReply({ id, to, channel }: Message): Html {
   return html`<h2>Answer as <bdi>${to}</bdi></h2>
 <form action="/inbox/${id}/reply" method="post">
-<label for="text">Text, such as STOP, START or HELP</label>
-<input id="text" name="text" maxlength="1600" required autocomplete="off">
+${channel === 'sms' ? SMS_FIELD : EMAIL_FIELD}
 <button>Send</button>
 </form>`
 }
+
+const SMS_FIELD = html`<label for="text">Text, such as STOP, START or HELP</label>
+<input id="text" name="text" maxlength="1600" required autocomplete="off">`
+
+const EMAIL_FIELD = html`<label for="text">Text</label>
+<textarea id="text" name="text" rows="8" maxlength="20000" required autocomplete="off"></textarea>`
 
 function renderOutcome(outcome: ReplyOutcome): Html {
   if (!outcome.taken) return html`<p role="status">The answer was not taken. ${outcome.reason}</p>`

@@ -3,7 +3,7 @@ import type { Html } from '@dossier/html'
 import { type RequestHandler, type Response, Router, urlencoded } from 'express'
 import type { Message } from '../message.ts'
 import type { MessageStore } from '../message-store.ts'
-import type { Replies } from '../sms/replies.ts'
+import type { Replies } from '../replies.ts'
 import { renderInbox } from './inbox.ts'
 import { renderMessage } from './message.ts'
 import { renderNotFound } from './not-found.ts'
@@ -15,10 +15,10 @@ const SHOWN_MESSAGES_MAX = 200
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 const REFRESH_SCRIPT = readFileSync(new URL('./refresh.js', import.meta.url), 'utf8')
 
-/** The web page. It reads without JavaScript; the script only keeps the list up to date. SMS can be answered by `replies`. */
-export function createPagesRouter(store: MessageStore, replies: Replies | undefined): Router {
+/** The web page. It reads without JavaScript; the script only keeps the list up to date. Messages can be answered by one of `replies`. */
+export function createPagesRouter(store: MessageStore, replies: readonly (Replies | undefined)[]): Router {
   const router = Router()
-  const isAnswered = ({ channel }: Message) => channel === 'sms' && replies !== undefined
+  const repliesTo = (message: Message) => replies.find((one) => one?.mayAnswer(message))
 
   router.get('/', (req, res) => {
     const search = typeof req.query.to === 'string' ? req.query.to.trim() : ''
@@ -29,15 +29,16 @@ export function createPagesRouter(store: MessageStore, replies: Replies | undefi
 
   router.get('/inbox/:id', (req, res) => {
     const message = store.find(req.params.id)
-    if (message) sendPage(res, renderMessage(message, { mayReply: isAnswered(message) }))
+    if (message) sendPage(res, renderMessage(message, { mayReply: repliesTo(message) !== undefined }))
     else sendPage(res.status(404), renderNotFound())
   })
 
   router.post('/inbox/:id/reply', refuseOtherSites, urlencoded({ extended: false }), async (req, res) => {
     const message = store.find(req.params.id as string)
-    if (!message || !isAnswered(message)) return sendPage(res.status(404), renderNotFound())
+    const answering = message && repliesTo(message)
+    if (!answering) return sendPage(res.status(404), renderNotFound())
     const { text } = (req.body ?? {}) as { text?: unknown }
-    const outcome = await replies!.send(message, typeof text === 'string' ? text : '')
+    const outcome = await answering.send(message, typeof text === 'string' ? text : '')
     sendPage(res, renderMessage(message, { mayReply: true, outcome }))
   })
 

@@ -1,5 +1,6 @@
 import type { Message } from '../message.ts'
 import type { MessageStore } from '../message-store.ts'
+import type { Replies, ReplyOutcome } from '../replies.ts'
 import { createMessageSid } from './resource.ts'
 import type { SmsCredentials } from './router.ts'
 import { signCallback } from './signature.ts'
@@ -7,22 +8,12 @@ import { signCallback } from './signature.ts'
 const TIMEOUT_MS = 10_000
 const TEXT_CHARACTERS_MAX = 1_600
 
-/** What the system made of an answer. */
-export type ReplyOutcome =
-  | { readonly taken: true /** What it answers by SMS; null for nothing. */; readonly answer: string | null }
-  | { readonly taken: false; readonly reason: string }
-
-/** Plays the phone that a message came to. */
-export interface Replies {
-  /** Answers an SMS. What the system answers in turn is kept as a further SMS to the same phone. */
-  send(message: Message, text: string): Promise<ReplyOutcome>
-}
-
-/** Undefined where nobody takes answers. */
-export function createReplies(sms: SmsCredentials, store: MessageStore): Replies | undefined {
+/** Plays the phone: what the system answers in turn is kept as a further SMS to it. Undefined where nobody takes answers. */
+export function createSmsReplies(sms: SmsCredentials, store: MessageStore): Replies | undefined {
   const { inboundUrl } = sms
   if (!inboundUrl) return undefined
   return {
+    mayAnswer: ({ channel }) => channel === 'sms',
     async send(message, text) {
       const outcome = await postReply(inboundUrl, sms, message, text.slice(0, TEXT_CHARACTERS_MAX))
       if (outcome.taken && outcome.answer !== null) {

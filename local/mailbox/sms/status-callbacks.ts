@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isMagicUnreachableNumber } from '../magic-recipients.ts'
+import { createTaskQueue } from '../task-queue.ts'
 import type { MessageResource } from './resource.ts'
 import { signCallback } from './signature.ts'
 
@@ -9,8 +10,6 @@ const UNDELIVERED = [{ status: 'sent' }, { status: 'undelivered', errorCode: '30
 const ATTEMPT_TIMEOUT_MS = 5_000
 /** The wait before each attempt; there are no others. */
 const ATTEMPT_DELAYS_MS = [0, 250, 1_000]
-const CONCURRENT_MAX = 8
-const WAITING_MAX = 10_000
 
 /** Tells the senders of SMS what became of their messages, as Twilio's status callbacks do. */
 export interface StatusCallbacks {
@@ -32,33 +31,10 @@ interface StatusCallback {
 
 /** Reports in the order of scheduling, a few at a time; when too many wait, further ones are dropped. */
 export function createStatusCallbacks(authToken: string): StatusCallbacks {
-  const waiting: StatusCallback[] = []
-  const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
-
-  function startWaiting(): void {
-    while (running.size < CONCURRENT_MAX) {
-      const callback = waiting.shift()
-      if (!callback) return
-      const run = reportStatuses(callback, authToken, stopping.signal).finally(() => {
-        running.delete(run)
-        startWaiting()
-      })
-      running.add(run)
-    }
-  }
-
+  const queue = createTaskQueue({ concurrentMax: 8, waitingMax: 10_000 })
   return {
-    schedule(url, message) {
-      if (stopping.signal.aborted || waiting.length >= WAITING_MAX) return
-      waiting.push({ url, message })
-      startWaiting()
-    },
-    async stop() {
-      waiting.length = 0
-      stopping.abort()
-      await Promise.all(running)
-    },
+    schedule: (url, message) => queue.add((stopping) => reportStatuses({ url, message }, authToken, stopping)),
+    stop: queue.stop,
   }
 }
 
