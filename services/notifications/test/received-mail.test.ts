@@ -213,6 +213,7 @@ test.each<[string, SendMailOptions, string]>([
     { html: '<p>Yes.</p><img src="cid:logo">', attachments: [{ filename: 'l.png', cid: 'logo', content: 'l' }] },
     'Yes.',
   ],
+  ['nothing but white space beside its HTML', { text: '\n', html: '<p>Yes.</p>' }, 'Yes.'],
   ['control characters', { text: 'a\u001b[31mb\u0007' }, 'a[31mb'],
   ['more than is kept', { text: 'x '.repeat(6_000) }, `${'x '.repeat(5_000)}\n(The rest of the text was not kept.)`],
 ])('of a reply with %s the words are kept', async (_case, mail, text) => {
@@ -296,6 +297,26 @@ test('a mail with large files is refused with words that say where they go, whet
   ).rejects.toEqual(tooLarge)
 
   expect(await textsOf(firm, matter)).toEqual([])
+})
+
+test('what answers a message that is gone, or is made to take long to read, is refused', async () => {
+  const firm = await t.seedFirm()
+  const [gone, kept] = [await seedEmail(firm), await seedEmail(firm)]
+  await t.query('notifications', 'delete from communications where matter_id = $1', [
+    toUuid(gone.matter.id as MatterId),
+  ])
+  const parts = Array.from(
+    { length: 60 },
+    (_, at) => `Content-Type: multipart/mixed; boundary="${at}"\r\n\r\n--${at}\r\n`,
+  )
+  const envelope = { from: 'ana@client.test', to: kept.reply }
+
+  await expect(answer(gone.reply, { text: 'Yes.' })).rejects.toEqual(REFUSED)
+  for (const raw of [`${parts.join('')}\r\nYes.`, `\r\n${'\r\n'.repeat(30_000)}Yes.`]) {
+    await expect(server.sendMail({ envelope, raw })).rejects.toMatchObject({ responseCode: 554 })
+  }
+
+  expect(await textsOf(firm, kept.matter)).toEqual([])
 })
 
 test('nobody fills a matter by one address', async () => {

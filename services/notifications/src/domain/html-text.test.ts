@@ -13,6 +13,15 @@ test.each([
   expect(textOfHtml(html)).toBe(text)
 })
 
-test('however deep it is, it ends', () => {
-  expect(textOfHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('deep')
+test('what is deeper than any mail ends early', () => {
+  const html = `<p>Yes.</p>${'<svg>'.repeat(50_000)}${'</svg>'.repeat(50_000)}<p>never read</p>`
+
+  expect(textOfHtml(html)).toBe('Yes.')
+})
+
+test('what is longer than any answer ends early', () => {
+  const text = textOfHtml('Yes. '.repeat(100_000))
+
+  expect(text.length).toBeLessThanOrEqual(256 * 1024)
+  expect(text).toMatch(/^Yes\. Yes\./)
 })

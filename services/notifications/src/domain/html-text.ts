@@ -16,10 +16,21 @@ const BLOCKS: ReadonlySet<string> = new Set('address article dd div dl dt footer
 /** What stands apart from what is above and below. */
 const PARAGRAPHS: ReadonlySet<string> = new Set('blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '))
 
-/** The words of an email that has HTML alone. Quotes are marked with `>`, as in plain text; links and pictures go. */
+/** Each tag costs as much as it is deep. */
+const DEPTH_MAX = 500
+/** Many times what the text that is kept takes, with the tags of the most talkative programs. */
+const CHARACTERS_MAX = 256 * 1024
+/** Between looks at how deep it is. */
+const CHUNK_CHARACTERS = 4 * 1024
+
+/**
+ * The words of an email that has HTML alone. Quotes are marked with `>`, as in plain text; links and pictures go. What is
+ * too long or too deep ends early.
+ */
 export function textOfHtml(html: string): string {
   const lines: string[] = []
   let line = ''
+  let depth = 0
   let hiddenDepth = 0
   let quoteDepth = 0
 
@@ -40,6 +51,7 @@ export function textOfHtml(html: string): string {
 
   const parser = new Parser({
     onopentagname(name) {
+      depth++
       if (HIDDEN.has(name)) hiddenDepth++
       divide(name)
       if (name === 'blockquote') quoteDepth++
@@ -48,12 +60,16 @@ export function textOfHtml(html: string): string {
       if (hiddenDepth === 0) line += text.replace(/\s+/g, ' ')
     },
     onclosetag(name) {
+      depth--
       if (HIDDEN.has(name)) hiddenDepth--
       if (name !== 'br') divide(name)
       if (name === 'blockquote') quoteDepth--
     },
   })
-  parser.end(html)
+  for (let at = 0; at < Math.min(html.length, CHARACTERS_MAX) && depth <= DEPTH_MAX; at += CHUNK_CHARACTERS) {
+    parser.write(html.slice(at, at + CHUNK_CHARACTERS))
+  }
+  parser.end()
   endLine()
   return lines.join('\n').trim()
 }
