@@ -72,6 +72,14 @@ test('nobody guesses addresses for long', async () => {
   expect(heard).toContain('421 ')
 })
 
+test('what is said to be too large is refused before it is sent, with the same words', async () => {
+  const { port } = await listen()
+
+  const heard = await speak(port, `EHLO a.test\r\nMAIL FROM:<a@b.test> SIZE=2000000\r\nRCPT TO:<${OURS}>\r\nQUIT\r\n`)
+
+  expect(heard).toMatch(/^552 .* Please send files by the upload page/m)
+})
+
 test('it says nothing that it does not have: no size, no sign-in, no encryption, not the name of its machine', async () => {
   const { port } = await listen()
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import {
@@ -11,7 +14,9 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTransport, type SendMailOptions, type SentMessageInfo } from 'nodemailer'
+import { createEmailSender } from '../src/messages/email-sender.ts'
 import { exchangeReport, gmailReport, postfixReport, type Report } from './delivery-reports.ts'
+import { mailCertificate } from './mail-certificate.ts'
 import { type MailProvider, type RelayedEmail, startMailProvider } from './mail-provider.ts'
 import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
@@ -26,9 +31,14 @@ let t: System
 let database: OwnDatabase
 let provider: MailProvider
 let port: number
+let dir: string
 let server: ReturnType<typeof createTransport>
 beforeAll(async () => {
   port = await lastingPort()
+  dir = await mkdtemp(join(tmpdir(), 'dossier-mail-'))
+  const [certFile, keyFile] = [join(dir, 'cert.pem'), join(dir, 'key.pem')]
+  await writeFile(certFile, mailCertificate.cert)
+  await writeFile(keyFile, mailCertificate.key)
   ;[database, provider] = await Promise.all([startOwnDatabase('notifications'), startMailProvider()])
   t = await startSystem({
     databaseUrls: { notifications: database.url },
@@ -38,15 +48,20 @@ beforeAll(async () => {
         MESSAGE_POLL_MS: '20',
         MAIL_RETURN_DOMAIN: DOMAIN,
         MAIL_RETURN_PORT: String(port),
+        MAIL_RETURN_TLS_CERT_FILE: certFile,
+        MAIL_RETURN_TLS_KEY_FILE: keyFile,
       },
     },
   })
-  server = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, maxMessages: 90 })
+  server = createTransport({
+    ...{ host: '127.0.0.1', port, pool: true, maxConnections: 2, maxMessages: 90 },
+    ...{ requireTLS: true, tls: { ca: mailCertificate.cert, servername: 'mail.firm.test' } },
+  })
 })
 afterAll(async () => {
   server.close()
   await t.stop()
-  await Promise.all([provider.stop(), database.stop()])
+  await Promise.all([provider.stop(), database.stop(), rm(dir, { recursive: true })])
 })
 
 /** A matter whose client got an email with a link, and where what comes back of it goes. */
@@ -92,6 +107,23 @@ test('an email to a client says where reports and replies go, and asks for repor
   expect(email.replyTo!.map(({ address }) => address)).toEqual(['office@firm.test', reply])
   expect(bounce).toMatch(/^bounce-.+@mail\.dossier\.test$/)
   expect([notify, returned]).toEqual([['SUCCESS', 'FAILURE', 'DELAY'], 'HDRS'])
+})
+
+test('where nothing is to come back, an email to a client is as it always was', async () => {
+  const from = 'no-reply@dossier.test'
+  const onIdleError = () => {}
+  const sender = createEmailSender({ url: provider.url, from, returnAddresses: null, timeoutMs: 2_500, onIdleError })
+  const to = 'off@client.test'
+
+  await sender.send({
+    ...{ firmId: null, to, fromName: 'Firm', replyTo: 'office@firm.test', subject: 'Hello', text: 'Hello', html: '' },
+    ...{ messageKey: '1', communicationId: newId('comm') },
+  })
+  sender.close()
+
+  const { envelopeSender, notify, email } = provider.lastTo(to)
+  expect([envelopeSender, notify]).toEqual([from, []])
+  expect(email.replyTo).toEqual([{ name: 'Firm', address: 'office@firm.test' }])
 })
 
 test('an email to the firm itself has nothing to come back', async () => {
@@ -282,19 +314,15 @@ test('of several recipients one is taken, and the sender is asked to send the ot
   expect(await textsOf(firm, two.matter)).toEqual([])
 })
 
-test('a mail with large files is refused with words that say where they go, whether its size is announced or not', async () => {
+test('a mail with large files is refused with words that say where they go', async () => {
   const firm = await t.seedFirm()
   const { matter, reply } = await seedEmail(firm)
   const mail = { text: 'My passport', attachments: [{ filename: 'a.pdf', content: Buffer.alloc(1024 * 1024) }] }
-  const tooLarge = expect.objectContaining({
+
+  await expect(answer(reply, mail)).rejects.toMatchObject({
     responseCode: 552,
     response: expect.stringContaining('Please send files by the upload page'),
   })
-
-  await expect(answer(reply, mail)).rejects.toEqual(tooLarge)
-  await expect(
-    answer(reply, { ...mail, envelope: { from: 'a@b.test', to: reply, size: 2_000_000 } } as never),
-  ).rejects.toEqual(tooLarge)
 
   expect(await textsOf(firm, matter)).toEqual([])
 })
