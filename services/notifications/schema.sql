@@ -193,6 +193,15 @@ CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (channel, ne
 CREATE INDEX outgoing_messages_expiring ON outgoing_messages USING btree (expires_at) WHERE (status = 'queued'::text);
 CREATE INDEX outgoing_messages_of_firm ON outgoing_messages USING btree (channel, firm_id, next_attempt_at) WHERE (status = 'queued'::text);
 
+create table received_mails (
+  firm_id uuid not null,
+  communication_id uuid not null,
+  digest bytea not null,
+  received_at timestamp(3) with time zone not null,
+  constraint received_mails_pkey PRIMARY KEY (firm_id, communication_id, digest)
+);
+CREATE INDEX received_mails_by_age ON received_mails USING brin (received_at);
+
 create table received_sms (
   provider_id text not null,
   received_at timestamp(3) with time zone not null,

@@ -3466,14 +3466,14 @@ export interface components {
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The address or number that it went to; an answer came to the number that SMS come from. */
+      /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
       to: string;
-      /** @description The number that an answer came from; null where it is outbound. */
+      /** @description The number that an answer came from, or the address that an email says to be from; null where it is outbound. */
       from: string | null;
       /** @description The text. */
       message: string;
       /**
-       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.
+       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
@@ -4131,12 +4131,12 @@ export interface components {
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The address or number that it went to; an answer came to the number that SMS come from. */
+      /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
       to: string;
       /** @description What it is about, such as `intake_link`. */
       kind: string;
       /**
-       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so; it says so of SMS. An answer is `delivered`.
+       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";

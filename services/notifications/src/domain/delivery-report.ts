@@ -1,3 +1,4 @@
+import { entryOf } from '@dossier/runtime'
 import type { MessageOutcome } from './message-outcome.ts'
 
 /** A report on one message to one recipient is far shorter. */
@@ -32,8 +33,8 @@ const STATUS_OF_ACTION: Readonly<Record<string, MessageOutcome['status']>> = {
 
 function reportOf(group: ReadonlyMap<string, string>): MessageOutcome[] {
   const action = /^[a-z]+/.exec(group.get('action')?.toLowerCase() ?? '')?.[0] ?? ''
-  if (!Object.hasOwn(STATUS_OF_ACTION, action)) return []
-  const status = STATUS_OF_ACTION[action]!
+  const status = entryOf(STATUS_OF_ACTION, action)
+  if (!status) return []
   const code = STATUS.exec(group.get('status') ?? '')?.[1]
   return [{ status, failure: status === 'failed' ? ['bounced', code].filter(Boolean).join(' ') : null }]
 }
