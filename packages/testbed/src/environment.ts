@@ -40,7 +40,8 @@ export function testEnvironment(
       ADDRESS_FAILURES_PER_MINUTE: '1000000',
     },
     identity: { ...owner('identity'), APP_URL },
-    matters: { ...owner('matters'), APP_URL, PORTAL_REQUESTS_PER_MINUTE: '1000000' },
+    // Tests commit events of its own to its outbox, which nobody announces.
+    matters: { ...owner('matters'), APP_URL, PORTAL_REQUESTS_PER_MINUTE: '1000000', OUTBOX_POLL_MS: '200' },
     documents: {
       ...owner('documents'),
       S3_ENDPOINT: objectStore.url,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await startSystem({
     environment: {
       notifications: {
-        WEBHOOK_RETRY_SCHEDULE_MS: '1000,5000,60000',
+        WEBHOOK_RETRY_SCHEDULE_MS: '30000,60000,3600000',
         WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
         WEBHOOK_LEASE_MS: '2000',
         WEBHOOK_POLL_MS: '20',
@@ -55,10 +55,10 @@ test.each([
   const [emitted] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
   await t.settled()
-  t.clock.advance(1_100)
+  t.clock.advance(33_000)
   await receiver.waitFor(2)
   await t.settled()
-  t.clock.advance(5_500)
+  t.clock.advance(66_000)
   await receiver.waitFor(3)
   await t.settled()
 
@@ -85,7 +85,7 @@ test('a delivery that the whole schedule could not bring home has failed and is 
   await seedWebhook(t, firm, { url: receiver.url })
 
   await seedEvents(t, firm.id, 1)
-  for (const [attempt, delayMs] of [1_100, 5_500, 66_000, 86_400_000].entries()) {
+  for (const [attempt, delayMs] of [33_000, 66_000, 3_960_000, 86_400_000].entries()) {
     await receiver.waitFor(attempt + 1)
     await t.settled()
     t.clock.advance(delayMs)
@@ -137,12 +137,12 @@ test('the first failure since the last success is kept, and forgotten when the e
   await receiver.waitFor(1)
   await t.settled()
   const first = await failingSince()
-  t.clock.advance(1_100)
+  t.clock.advance(33_000)
   await receiver.waitFor(2)
   await t.settled()
   const second = await failingSince()
   answer = 200
-  t.clock.advance(5_500)
+  t.clock.advance(66_000)
   await receiver.waitFor(3)
   await t.settled()
   const afterSuccess = await failingSince()
@@ -191,7 +191,7 @@ test('what a process had in hand when it died is sent again once its lease has e
     `update deliveries set leased_until = next_attempt_at + interval '30 s' where status = 'pending'`,
   )
 
-  t.clock.advance(10_000)
+  t.clock.advance(40_000)
   await seedEvents(t, firm.id, 1, { service: 'matters', type: 'client.created', version: 1 })
   await receiver.waitFor(1, '/other')
   const beforeItsEnd = receiver.received('/leased').length
