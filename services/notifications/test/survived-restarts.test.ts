@@ -40,10 +40,10 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** Queues events as the consumer of events does. */
+/** Queues events as the consumer of events does, due by the real time, which processes of their own have. */
 async function queueEvents(events: EventEnvelope[]): Promise<void> {
   const tx = {
-    now: t.now(),
+    now: new Date().toISOString(),
     query: <Row>(text: string, values?: readonly unknown[]) => t.query<Row>('notifications', text, values),
   }
   await insertEvents(tx, events)
