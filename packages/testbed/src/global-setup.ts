@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownerNames } from '@dossier/contracts'
@@ -36,6 +36,7 @@ export default async function globalSetup(): Promise<void> {
   stopAtTeardown(() => mailbox.stop())
   stopAtTeardown(() => objectStore.stop())
   stopAtTeardown(() => postgres.stop())
+  stopAtTeardown(() => rm(dir, { recursive: true, force: true }))
 
   await Promise.all(
     ownerNames.map(async (service) => {
