@@ -27,6 +27,26 @@ export function zipOfNames(names: readonly string[], { comment = '' } = {}): Buf
   return Buffer.concat([...locals, directory, end, Buffer.from(comment)])
 }
 
+/** An archive whose end leaves it to the one of ZIP64 to say where the directory is. APPNOTE.TXT, 4.3.14 to 4.3.16. */
+export function withZip64End(archive: Buffer): Buffer {
+  const endsAt = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
+  const end = Buffer.from(archive.subarray(endsAt))
+  const long = Buffer.alloc(56)
+  long.write('PK\x06\x06', 'latin1')
+  long.writeBigUInt64LE(44n, 4)
+  long.writeUInt16LE(45, 12)
+  long.writeUInt16LE(45, 14)
+  for (const at of [24, 32]) long.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at)
+  long.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  long.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.write('PK\x06\x07', 'latin1')
+  locator.writeBigUInt64LE(BigInt(endsAt), 8)
+  locator.writeUInt32LE(1, 16)
+  end.fill(0xff, 8, 20)
+  return Buffer.concat([archive.subarray(0, endsAt), long, locator, end])
+}
+
 const SECTOR_BYTES = 512
 const FREE = 0xffffffff
 const END_OF_CHAIN = 0xfffffffe

@@ -8,6 +8,7 @@ import { figureOf, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { startBreakableLink } from './breakable-link.ts'
+import { withZip64End } from './containers.ts'
 import { eicarSignatures, encryptedZip, infectedFile, zipBomb } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
@@ -139,6 +140,19 @@ test('an archive that unpacks to more than the scanner looks into has failed', a
   expect(harmless!.status).toBe('clean')
   expect(bomb).toMatchObject({ status: 'failed', signature: expect.stringContaining('unpacks to more') })
   expect((await t.call(downloadUpload, { id: large!.upload_id }, firm.key)).error.code).toBe('scan_not_clean')
+})
+
+test('an archive that only ZIP64 readers know how to unpack is not taken for one that was looked into', async () => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm, { accepted_types: ['application/zip'] })
+  const bomb = zipBomb(101 * MIB)
+
+  const { upload_id: id } = await seedScannedUpload(t, firm, {
+    document,
+    file: { ...bomb, bytes: withZip64End(bomb.bytes) },
+  })
+
+  expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('failed')
 })
 
 test('while the scanner is away the scan waits, and nothing passes unscanned', async () => {

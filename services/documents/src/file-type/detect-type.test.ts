@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { compoundFileOf, zipOfNames } from '../../test/containers.ts'
+import { compoundFileOf, withZip64End, zipOfNames } from '../../test/containers.ts'
 import { pdfOf } from '../../test/pdf.ts'
 import { agreesWith } from './agrees-with.ts'
 import { detectType, isBeyondScanner, notice } from './detect-type.ts'
@@ -177,7 +177,10 @@ describe('an archive is beyond a scanner', () => {
     ['four members of 100 MiB', () => saying(zipOfNames(names(4)), 100 * 2 ** 20), false],
     ['five members of 100 MiB', () => saying(zipOfNames(names(5)), 100 * 2 ** 20), true],
     ['a member of 100 MiB and a byte', () => saying(zipOfNames(['a']), 100 * 2 ** 20 + 1), true],
-    ['no directory', () => zipOfNames(names(10_001)).subarray(0, -30), false],
+    ['no directory', () => zipOfNames(names(10_001)).subarray(0, -30), true],
+    ['its directory where only ZIP64 says', () => withZip64End(zipOfNames(['a'])), true],
+    ['a directory of more than 4 MiB', () => zipOfNames(names(60_000).map((name) => name.padEnd(40, 'x'))), true],
+    ['another kind of file', () => pdfOf(), false],
   ])('with %s', async (_what, make, expected) => {
     expect(await isBeyond(make())).toBe(expected)
   })

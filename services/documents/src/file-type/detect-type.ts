@@ -50,15 +50,15 @@ export async function detectType(
 }
 
 /**
- * Whether a file is an archive that says that it unpacks to more than scanners look into, so that their `clean` is only of
- * its beginning. Reads no more than `detectType` does; what cannot be read within that says nothing.
+ * Whether a file is an archive that scanners may look into only in part, so that their `clean` is of its beginning: it says
+ * that it unpacks to more than they take, or does not say what it unpacks to. Reads no more than `detectType` does.
  */
 export async function isBeyondScanner({ head }: NoticedBytes, sizeBytes: number, readAt: ReadAt): Promise<boolean> {
   if (typeByMagic(head) !== ZIP) return false
   try {
     return await unpacksTooFar(new BlockReader(readAt, sizeBytes))
   } catch (error) {
-    if (error instanceof UnreadableStructure) return false
+    if (error instanceof UnreadableStructure) return true
     throw error
   }
 }

@@ -28,6 +28,7 @@ import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 
 /** The engine of a result that no scanner had a part in. */
 const NO_ENGINE = 'none'
+const BEYOND_SCANNER = 'The archive unpacks to more than the scanner looks into, or does not say to what.'
 
 /**
  * Scans the pinned file, hashes it and tells its type, all in one pass. When scanner or storage is away it throws, and
@@ -87,7 +88,7 @@ async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }
     const readAt = readerOf(ctx, objectKey!, signal)
     const noticedBytes = noticed.finish()
     if (await isBeyondScanner(noticedBytes, sizeBytes, readAt)) {
-      return { ...found, status: 'failed', signature: 'The archive unpacks to more than the scanner looks into.' }
+      return { ...found, status: 'failed', signature: BEYOND_SCANNER }
     }
     return { ...found, detectedType: await detectType(noticedBytes, sizeBytes, readAt) }
   } finally {
