@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   AppError,
   type EventEnvelope,
@@ -78,7 +79,10 @@ export function startConsumer<Deps>(
   }
 }
 
-/** What is no event can never be handled, however often it is tried: it is put aside at once. */
+/**
+ * What is no event can never be handled, however often it is tried: it is put aside at once. Having no id, it is known by
+ * what it says: a message may hold several, and places in a stream begin anew when that is lost.
+ */
 async function readAll<Deps>(
   consumer: Consumer<Deps>,
   messages: PulledMessage[],
@@ -92,7 +96,7 @@ async function readAll<Deps>(
         const event = EventEnvelopeSchema.parse(JSON.parse(line))
         deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
       } catch (error) {
-        await putAside(consumer, { message, line, id: message.id }, error, ctx, failed)
+        await putAside(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)
       }
     }
   }

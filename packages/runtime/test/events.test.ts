@@ -50,15 +50,25 @@ test('what was committed while NATS had no stream is delivered once it has one a
 
 test('a message that is no event is put aside with its reason and holds up no other', async () => {
   const before = await receivedEvents()
-  await jetstream(t.operator).publish('evt.matters.client.created.v1', '{"not":"an event"}', { msgID: 'poison' })
+  await jetstream(t.operator).publish('evt.matters.client.created.v1', '{"not":"an event"}')
 
   await create()
   await t.settled()
 
   expect(await receivedEvents()).toBe(before + 1)
-  expect(await t.query('notifications', 'select message_id, payload from dead_letters')).toEqual([
-    { message_id: 'poison', payload: '{"not":"an event"}' },
+  expect(await t.query('notifications', 'select payload from dead_letters')).toEqual([
+    { payload: '{"not":"an event"}' },
   ])
+})
+
+test('of a message whose lines are no events each is put aside', async () => {
+  const lines = ['{"no": "first"}', '{"no": "second"}']
+
+  await jetstream(t.operator).publish('evt.matters.client.created.v1', lines.join('\n'))
+  await t.settled()
+
+  const letters = await t.query<{ payload: string }>('notifications', 'select payload from dead_letters')
+  expect(letters.map(({ payload }) => payload)).toEqual(expect.arrayContaining(lines))
 })
 
 const run = (service: 'matters' | 'notifications', command: string, ...given: string[]) =>
