@@ -8,6 +8,8 @@ import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts
 import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
+/** The longest that a job which failed waits for its next run. */
+const RETRY_MS_MAX = 15_000
 const { getUpload, getDocument, downloadUpload, listDocumentUploads, reviewUpload, withdrawDocument } =
   documents.operations
 let t: System
@@ -268,4 +270,29 @@ test('however many files of a firm wait to be decoded, one of another firm is am
   // Two are in hand when the other firm's comes, and two more may be done while it is decoded.
   expect(after - before).toBeLessThanOrEqual(4)
   expect(after).toBeLessThan(many.length)
+}, 40_000)
+
+test('files that fail again and again keep none of their firm waiting, however seldom their jobs come round', async () => {
+  const firm = await t.seedFirm()
+  const failures = async () => figureOf(await t.metricsOf('documents'), 'job_runs_total', { outcome: 'failed' })
+  const before = await failures()
+  await t.query('documents', 'alter table uploads add constraint held check (pages <> 7) not valid')
+  const failing = await seedClean(firm, pdfFile({ bytes: pdfOf({ pages: 7 }) }))
+  await until(async () => (await failures()) > before)
+  const early = await failures()
+  t.clock.advance(2 * RETRY_MS_MAX)
+  await until(async () => (await failures()) > early)
+  const failed = await failures()
+
+  t.clock.advance(RETRY_MS_MAX)
+  const id = await seedClean(firm, pdfFile())
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.processed_at !== null)
+  const failedMeanwhile = (await failures()) - failed
+  await t.query('documents', 'alter table uploads drop constraint held')
+  t.clock.advance(RETRY_MS_MAX)
+  await t.settled()
+  t.clock.advance(-4 * RETRY_MS_MAX)
+
+  expect(failedMeanwhile).toBe(0)
+  expect((await t.call(getUpload, { id: failing }, firm.key)).data.pages).toBe(7)
 }, 40_000)

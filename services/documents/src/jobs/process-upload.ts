@@ -12,8 +12,6 @@ import { type ProcessUploadPayload, processUploadJob } from './process-upload-jo
 
 /** Storage has this much longer than the decoder before reading is given up. */
 const READ_AFTER_MS = 30_000
-/** A file that could not be processed lets others of its firm go first for this time. */
-const DEFERRED_MS = 5_000
 /** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
 const ORPHAN_KEPT_MS = 3_600_000
 
@@ -32,7 +30,7 @@ export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
     try {
       await processOne(ctx, turn)
     } catch (error) {
-      await deferUpload(ctx.db, turn, later(ctx.now(), DEFERRED_MS))
+      await deferUpload(ctx.db, turn, ctx.now())
       throw error
     }
     if (turn.uploadId !== uploadId) return 'again'

@@ -47,11 +47,17 @@ export async function leaseUpload(
   return row && { firmId: toTypeId('firm', row.firm_id), uploadId: toTypeId('upl', row.id) }
 }
 
-/** Has a file that could not be processed wait until an instant, so that the firm's next one comes first. */
-export async function deferUpload(db: Queryable, { firmId, uploadId }: LeasedUpload, until: string): Promise<void> {
-  await db.query(`update uploads u set processing_until = $3 where u.firm_id = $1 and u.id = $2 and ${TO_PROCESS}`, [
-    toUuid(firmId),
-    toUuid(uploadId),
-    until,
-  ])
+/**
+ * Has a file that could not be processed wait, so that others of its firm go first: as long again as it has waited since
+ * its scan, from a second to half a minute. That is twice as long as a job that failed waits at most, so that in the
+ * meantime there are more runs than files that fail, and one of them comes to a file that does not.
+ */
+export async function deferUpload(db: Queryable, { firmId, uploadId }: LeasedUpload, now: string): Promise<void> {
+  await db.query(
+    `update uploads u
+     set processing_until = $3::timestamptz
+       + least(greatest($3::timestamptz - u.scanned_at, interval '1 second'), interval '30 seconds')
+     where u.firm_id = $1 and u.id = $2 and ${TO_PROCESS}`,
+    [toUuid(firmId), toUuid(uploadId), now],
+  )
 }
