@@ -93,7 +93,7 @@ async function readAll<Deps>(
   for (const message of messages) {
     for (const [index, line] of linesOf(message.text).entries()) {
       try {
-        const event = EventEnvelopeSchema.parse(JSON.parse(line))
+        const event = EventEnvelopeSchema.parse(readJson(line))
         deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
       } catch (error) {
         await putAside(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)
@@ -101,6 +101,15 @@ async function readAll<Deps>(
     }
   }
   return deliveries
+}
+
+/** What the parser says has a piece of the text, which lists of what was put aside may not show. */
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new Error('the message is not JSON')
+  }
 }
 
 async function handleChunk<Deps>(

@@ -111,6 +111,17 @@ test('an event that was put aside is listed without its content, and handled onc
   expect(await receivedEvents()).toBe(before + 1)
 })
 
+test('what is listed of a message that is not even JSON has nothing of it', async () => {
+  const subject = 'evt.matters.client.created.v1'
+  await jetstream(t.operator).publish(subject, 'Dear Eve')
+  await t.settled()
+
+  const listed = await run('notifications', 'list-dead-letters')
+
+  expect(listed).toMatch(new RegExp(`${subject} \\S+: Error: the message is not JSON$`, 'm'))
+  expect(listed).not.toContain('Eve')
+})
+
 test('all are sent again at once; what fails again is put aside again, and can be removed', async () => {
   const subject = 'evt.matters.client.created.v1'
   const before = await receivedEvents()
