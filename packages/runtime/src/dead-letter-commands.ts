@@ -4,6 +4,7 @@ import {
   type DeadLetter,
   deleteDeadLetters,
   findDeadLetter,
+  findLastDeadLetterId,
   listDeadLetterIds,
   listDeadLetters,
   replayDeadLetters,
@@ -41,10 +42,10 @@ export function deadLetterCommands(service: OwnerName): Record<string, Command> 
       return await withDatabase(environment, async (db) => {
         if (!isAll) return `${await replayDeadLetters(db, service, chosen)} will be handled again`
         // What fails again meanwhile is left where it is.
-        const begunAt = new Date().toISOString()
+        const last = await findLastDeadLetterId(db)
         let count = 0
-        for (let ids = ['']; ids.length > 0; ) {
-          ids = await listDeadLetterIds(db, begunAt, TOGETHER_MAX)
+        for (let ids = last === undefined ? [] : [last]; ids.length > 0; ) {
+          ids = await listDeadLetterIds(db, last!, TOGETHER_MAX)
           count += await replayDeadLetters(db, service, ids)
         }
         return `${count} will be handled again`

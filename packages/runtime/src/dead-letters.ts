@@ -43,10 +43,16 @@ export async function findDeadLetter(db: Queryable, id: string): Promise<DeadLet
   return letter
 }
 
-/** Up to a number of those that were put aside before an instant. */
-export async function listDeadLetterIds(db: Queryable, before: string, count: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('select id from dead_letters where failed_at < $1 order by id limit $2', [
-    before,
+/** The one that was put aside last. */
+export async function findLastDeadLetterId(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>('select id from dead_letters order by id desc limit 1')
+  return row?.id
+}
+
+/** Up to a number of those that were put aside before one, and it. */
+export async function listDeadLetterIds(db: Queryable, last: string, count: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from dead_letters where id <= $1 order by id limit $2', [
+    last,
     count,
   ])
   return rows.map(({ id }) => id)

@@ -74,12 +74,13 @@ test('of a message whose lines are no events each is put aside', async () => {
 const run = (service: 'matters' | 'notifications', command: string, ...given: string[]) =>
   deadLetterCommands(service)[command]!(given, t.environmentOf(service))
 
+/** By the clock of a database that is ahead of the operator's. */
 async function seedDeadLetter(service: 'matters' | 'notifications', letter: { subject: string; payload: string }) {
   const consumer = service === 'matters' ? 'outbox' : 'fan_out_events'
   const [row] = await t.query<{ id: string }>(
     service,
-    `insert into dead_letters (consumer, subject, message_id, payload, error)
-     values ($1, $2, uuidv7()::text, $3, $4) returning id`,
+    `insert into dead_letters (consumer, subject, message_id, payload, error, failed_at)
+     values ($1, $2, uuidv7()::text, $3, $4, now() + interval '1 minute') returning id`,
     [consumer, letter.subject, letter.payload, 'Error: not now\n  at once'],
   )
   return row!.id
