@@ -223,6 +223,29 @@ test('who looks for work reads neither the endpoints nor what is done or waits f
   expect(read).toBeLessThan(100)
 })
 
+test('a throttled endpoint has its share without a look at the queues of others', async () => {
+  const read = await rowsRead(t, ['webhooks', 'deliveries'], fillQueues, async (tx) => {
+    expect(await grantShares(tx, tx.now, tx.now)).toEqual([expect.objectContaining({ share: 1 })])
+  })
+
+  expect(read).toBeLessThan(1_000)
+})
+
+/** A hundred firms with twenty due deliveries each for their endpoint; one of these is throttled. */
+async function fillQueues(tx: Tx): Promise<void> {
+  await tx.query(
+    `insert into webhooks (id, firm_id, url, events, active, max_per_second, signing_secret, created_at, updated_at)
+     select uuidv7(), uuidv7(), 'https://example.com/' || n, '{*}', true, case when n = 50 then 1 end, 'sealed', now(), now()
+     from generate_series(1, 100) n`,
+  )
+  await tx.query(
+    `insert into deliveries (firm_id, webhook_id, event_id, status, next_attempt_at, created_at)
+     select firm_id, id, uuidv7(), 'pending', $1, now()
+     from webhooks cross join generate_series(1, 20) where url like 'https://example.com/%'`,
+    [tx.now],
+  )
+}
+
 /** Ten deliveries that are done and one that waits for a retry, for each of a thousand throttled endpoints. */
 async function fillTables(tx: Tx): Promise<void> {
   await tx.query(

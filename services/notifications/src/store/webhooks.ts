@@ -159,15 +159,18 @@ export async function grantShares(
 ): Promise<{ webhookId: WebhookId; share: number }[]> {
   const rows = await db.query<{ id: string; max_per_second: number }>(
     `with recursive queued as (
-       (select webhook_id from deliveries
+       (select firm_id, webhook_id from deliveries
         where status = 'pending' and not deferred
           and exists (select from webhooks where max_per_second is not null)
-        order by webhook_id limit 1)
+        order by firm_id, webhook_id limit 1)
        union all
-       select (select d.webhook_id from deliveries d
-               where d.status = 'pending' and not d.deferred and d.webhook_id > queued.webhook_id
-               order by d.webhook_id limit 1)
-       from queued where queued.webhook_id is not null
+       select next.firm_id, next.webhook_id
+       from queued last
+       cross join lateral (
+         select firm_id, webhook_id from deliveries
+         where status = 'pending' and not deferred and (firm_id, webhook_id) > (last.firm_id, last.webhook_id)
+         order by firm_id, webhook_id limit 1
+       ) next
      )
      update webhooks w set throttled_until = $2
      where w.id = any(array(
@@ -175,11 +178,11 @@ export async function grantShares(
        from queued
        cross join lateral (
          select t.id from webhooks t
-         where t.id = queued.webhook_id and t.max_per_second is not null and t.active
+         where t.firm_id = queued.firm_id and t.id = queued.webhook_id and t.max_per_second is not null and t.active
            and (t.throttled_until is null or t.throttled_until <= $1)
            and exists (select from deliveries d
-                       where d.webhook_id = t.id and d.status = 'pending' and not d.deferred and d.next_attempt_at <= $1
-                         and (d.leased_until is null or d.leased_until <= $1))
+                       where d.firm_id = t.firm_id and d.webhook_id = t.id and d.status = 'pending' and not d.deferred
+                         and d.next_attempt_at <= $1 and (d.leased_until is null or d.leased_until <= $1))
          for update skip locked
        ) throttled
      ))
