@@ -81,7 +81,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
         ...places.room(),
         shares: shares.left(now),
       })
-      places.take(lease.deliveries)
+      places.take(lease.deliveries, lease.complete)
       for (const delivery of lease.deliveries) {
         shares.take(delivery.webhook_id)
         begin(delivery)

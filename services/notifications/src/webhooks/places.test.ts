@@ -12,7 +12,7 @@ const placesOf = (firm: string, endpoint: string, count: number): PlaceOf[] =>
 
 test('what is left of all, of a firm and of an endpoint is what others have not taken', () => {
   const places = new Places(MAX)
-  places.take([...placesOf('1', 'a', 4), ...placesOf('1', 'b', 1), ...placesOf('2', 'c', 2)])
+  places.take([...placesOf('1', 'a', 4), ...placesOf('1', 'b', 1), ...placesOf('2', 'c', 2)], true)
 
   expect(places.room()).toEqual({
     count: 5,
@@ -34,35 +34,50 @@ test('what is left of all, of a firm and of an endpoint is what others have not 
 test('an endpoint has room until it or its firm is full', () => {
   const places = new Places(MAX)
   const [a, b, c] = [placesOf('1', 'a', 4), placesOf('1', 'b', 4), placesOf('1', 'c', 1)]
-  places.take(a)
+  places.take(a, true)
   expect([places.hasRoom(a[0]!), places.hasRoom(b[0]!)]).toEqual([false, true])
 
-  places.take(b)
+  places.take(b, true)
   expect([places.hasRoom(a[0]!), places.hasRoom(c[0]!)]).toEqual([false, false])
 
   places.release(b[0]!, 1)
   expect([places.hasRoom(a[0]!), places.hasRoom(b[0]!), places.hasRoom(c[0]!)]).toEqual([false, true, true])
 })
 
-test('a firm keeps its turn for one lease after its last place', () => {
+test('a firm keeps its turn after its last place until a lease that leaves nobody waiting', () => {
   const places = new Places(MAX)
   const [place] = placesOf('1', 'a', 1)
-  places.take([place!])
+  places.take([place!], true)
   places.release(place!, 1)
   expect(places.room().firms.get(firmId('1'))).toEqual({ room: 8, after: webhookId('a') })
 
-  places.take([])
+  places.take([], true)
   expect(places.room().firms.size).toBe(0)
+})
+
+test('a firm keeps its turn while there are others that wait for theirs', () => {
+  const places = new Places(MAX)
+  const all = [...placesOf('1', 'a', 4), ...placesOf('1', 'b', 4)]
+  places.take(all, false)
+  for (const place of all) places.release(place, 1)
+
+  for (const firm of ['2', '3']) {
+    const others = placesOf(firm, 'd', 4)
+    places.take(others, false)
+    for (const place of others) places.release(place, 1)
+  }
+
+  expect(places.room().firms.get(firmId('1'))).toEqual({ room: 8, after: webhookId('b') })
 })
 
 test('an endpoint that answers slowly has fewer places until it answers fast', () => {
   const places = new Places(MAX)
   const [place] = placesOf('1', 'a', 1)
-  places.take([place!])
+  places.take([place!], true)
   places.release(place!, 5_000)
   expect(places.room().endpoints.get(webhookId('a'))).toBe(1)
 
-  places.take([place!])
+  places.take([place!], true)
   expect(places.hasRoom(place!)).toBe(false)
 
   places.release(place!, 20)

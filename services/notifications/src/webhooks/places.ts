@@ -22,6 +22,8 @@ const SLOW_MS = 1_000
 const SLOW_PART = 1 / 4
 /** Endpoints that are known to be slow; of more the oldest are forgotten. */
 const SLOW_MAX = 10_000
+/** Firms without a place whose turn is known, which each lease names; of more the oldest are forgotten. */
+const TURNS_MAX = 1_000
 
 interface Firm {
   taken: number
@@ -50,12 +52,12 @@ export class Places {
     return this.max.inAll - this.#taken
   }
 
-  /** Gives each its place, in the order of turns. */
-  take(places: readonly PlaceOf[]): void {
-    // Whoever has no place keeps its turn for one lease: one that is sent to faster than it is leased for, too.
-    for (const [id, { taken }] of this.#firms) if (taken === 0) this.#firms.delete(id)
+  /** Gives each its place, in the order of turns. `complete` says that nobody else waits for one, as `Lease` does. */
+  take(places: readonly PlaceOf[], complete: boolean): void {
+    this.#forgetTurns(complete ? 0 : TURNS_MAX)
     for (const { firm_id, webhook_id } of places) {
       const firm = this.#firms.get(firm_id) ?? { taken: 0, endpoints: new Map(), after: null }
+      this.#firms.delete(firm_id)
       this.#firms.set(firm_id, firm)
       firm.taken++
       firm.endpoints.set(webhook_id, (firm.endpoints.get(webhook_id) ?? 0) + 1)
@@ -96,6 +98,15 @@ export class Places {
     }
     const { perFirm, perEndpoint } = this.max
     return { count: this.free, after: this.#after, firms, firmRoom: perFirm, endpoints, endpointRoom: perEndpoint }
+  }
+
+  /**
+   * Whoever has no place keeps its turn until a lease in which all had theirs: one that is sent to faster than it is
+   * leased for has no place in between, and under load its next turn is many leases away.
+   */
+  #forgetTurns(turnsMax: number): void {
+    const idle = [...this.#firms].filter(([, { taken }]) => taken === 0)
+    for (const [id] of idle.slice(0, Math.max(idle.length - turnsMax, 0))) this.#firms.delete(id)
   }
 
   #maxOf(webhookId: WebhookId): number {
