@@ -20,8 +20,8 @@ export interface PlaceOf {
 const SLOW_MS = 1_000
 /** A slow endpoint has this part of the places of others: several that hang leave their firm's others some. */
 const SLOW_PART = 1 / 4
-/** Endpoints that are known to be slow; of more the oldest are forgotten. */
-const SLOW_MAX = 10_000
+/** Endpoints that are known to be slow, each of which every lease names; of more the oldest are forgotten. */
+const SLOW_MAX = 200
 /** Firms without a place whose turn is known; of more the oldest are forgotten. Each makes a lease 10 µs longer. */
 const TURNS_MAX = 200
 
