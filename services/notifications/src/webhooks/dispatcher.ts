@@ -3,7 +3,7 @@ import { type ActiveSpan, later, pause, type SpanStart, type Worker } from '@dos
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
-import { type LeasedDelivery, leaseDeliveries } from '../store/deliveries.ts'
+import { type LeasedDelivery, leaseDeliveries, type RecordedAttempt } from '../store/deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
 import { type PlaceOf, Places, type PlacesMax } from './places.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
@@ -24,9 +24,9 @@ const GATHER_PART = 1 / 4
 
 /**
  * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
- * process that dies lets its leases end, and another one sends again. A delivery has its place until its attempt is
- * recorded, and no endpoint and no firm takes more than its share of the places: a slow one delays no other, and what
- * comes twice after a crash is bounded.
+ * process that dies lets its leases end, and another one sends again. No endpoint and no firm takes more than its
+ * share of the places, each until the attempt is recorded: a slow one delays no other, and what comes twice after a crash
+ * is bounded.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { deliveriesAdded, shares, webhookSender } = ctx.deps
@@ -96,18 +96,24 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   }
 
   function begin(delivery: LeasedDelivery): void {
-    const send = attempt(delivery).then((tookMs) => {
-      const waitedFor = !places.hasRoom(delivery) || held.has(delivery.webhook_id)
-      places.release(delivery, tookMs)
-      sends.delete(send)
-      freed++
-      if (!complete || waitedFor) giveOutPlaces()
-    })
-    sends.add(send)
+    const done = carryOut(delivery).finally(() => sends.delete(done))
+    sends.add(done)
   }
 
-  /** Answers how long the endpoint took, in milliseconds. */
-  async function attempt(delivery: LeasedDelivery): Promise<number> {
+  async function carryOut(delivery: LeasedDelivery): Promise<void> {
+    const outcome = await attempt(delivery)
+    places.answered()
+    freed++
+    if (!complete) giveOutPlaces()
+    await recorder.add(outcome)
+    const isWaitedFor = !places.hasRoom(delivery) || held.has(delivery.webhook_id)
+    places.recorded(delivery, outcome.attempt.response_time_ms)
+    if (!isWaitedFor) return
+    freed++
+    giveOutPlaces()
+  }
+
+  async function attempt(delivery: LeasedDelivery): Promise<RecordedAttempt> {
     const result = await (ctx.tracing
       ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, span))
       : send(delivery))
@@ -120,8 +126,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       now: ctx.now(),
       random: Math.random(),
     })
-    await recorder.add({ delivery, attempt: recorded, state })
-    return result.response_time_ms
+    return { delivery, attempt: recorded, state }
   }
 
   async function sendTraced(delivery: LeasedDelivery, span?: ActiveSpan): Promise<AttemptResult> {

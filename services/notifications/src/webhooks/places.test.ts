@@ -40,7 +40,7 @@ test('an endpoint has room until it or its firm is full', () => {
   places.take(b, true)
   expect([places.hasRoom(a[0]!), places.hasRoom(c[0]!)]).toEqual([false, false])
 
-  places.release(b[0]!, 1)
+  places.recorded(b[0]!, 1)
   expect([places.hasRoom(a[0]!), places.hasRoom(b[0]!), places.hasRoom(c[0]!)]).toEqual([false, true, true])
 })
 
@@ -48,7 +48,7 @@ test('a firm keeps its turn after its last place until a lease that leaves nobod
   const places = new Places(MAX)
   const [place] = placesOf('1', 'a', 1)
   places.take([place!], true)
-  places.release(place!, 1)
+  places.recorded(place!, 1)
   expect(places.room().firms.get(firmId('1'))).toEqual({ room: 8, after: webhookId('a') })
 
   places.take([], true)
@@ -59,12 +59,12 @@ test('a firm keeps its turn while there are others that wait for theirs', () => 
   const places = new Places(MAX)
   const all = [...placesOf('1', 'a', 4), ...placesOf('1', 'b', 4)]
   places.take(all, false)
-  for (const place of all) places.release(place, 1)
+  for (const place of all) places.recorded(place, 1)
 
   for (const firm of ['2', '3']) {
     const others = placesOf(firm, 'd', 4)
     places.take(others, false)
-    for (const place of others) places.release(place, 1)
+    for (const place of others) places.recorded(place, 1)
   }
 
   expect(places.room().firms.get(firmId('1'))).toEqual({ room: 8, after: webhookId('b') })
@@ -74,13 +74,13 @@ test('an endpoint that answers slowly has fewer places until it answers fast', (
   const places = new Places(MAX)
   const [place] = placesOf('1', 'a', 1)
   places.take([place!], true)
-  places.release(place!, 5_000)
+  places.recorded(place!, 5_000)
   expect(places.room().endpoints.get(webhookId('a'))).toBe(1)
 
   places.take([place!], true)
   expect(places.hasRoom(place!)).toBe(false)
 
-  places.release(place!, 20)
+  places.recorded(place!, 20)
   expect(places.hasRoom(place!)).toBe(true)
   expect(places.room().endpoints.size).toBe(0)
 })

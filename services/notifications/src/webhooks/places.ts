@@ -1,8 +1,9 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
 import type { LeaseRequest } from '../store/deliveries.ts'
 
-/** Deliveries that one process may have in hand: from their lease until the attempt is recorded. */
+/** Deliveries that one process may have in hand. */
 export interface PlacesMax {
+  /** From their lease until the answer, and so sockets. The others go on until the attempt is recorded. */
   inAll: number
   /** What one firm can keep from the others, and what of its deliveries comes twice when a process dies. */
   perFirm: number
@@ -67,14 +68,18 @@ export class Places {
     }
   }
 
-  /** Takes the place back after an attempt that took so long. */
-  release({ firm_id, webhook_id }: PlaceOf, tookMs: number): void {
+  /** Takes one of all places back: there is an answer. */
+  answered(): void {
+    this.#taken--
+  }
+
+  /** Takes the place of the firm and of the endpoint back: an attempt that took so long is recorded. */
+  recorded({ firm_id, webhook_id }: PlaceOf, tookMs: number): void {
     const firm = this.#firms.get(firm_id)!
     const remaining = firm.endpoints.get(webhook_id)! - 1
     if (remaining > 0) firm.endpoints.set(webhook_id, remaining)
     else firm.endpoints.delete(webhook_id)
     firm.taken--
-    this.#taken--
     this.#slow.delete(webhook_id)
     if (tookMs > SLOW_MS) this.#slow.add(webhook_id)
     if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
