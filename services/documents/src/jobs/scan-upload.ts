@@ -13,7 +13,7 @@ import type { Verdict } from '../scanner/scanner.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { releaseStorage } from '../store/firm-storage.ts'
-import { scheduleRemoval, scheduleUnbilledRemoval } from '../store/object-removals.ts'
+import { scheduleQuarantineEnd, scheduleRemoval } from '../store/object-removals.ts'
 import {
   findUpload,
   lockUpload,
@@ -188,7 +188,7 @@ async function leaveToQuarantine(
   const { id, document_id: documentId, file_size_bytes: sizeBytes } = upload
   await scheduleRemoval(tx, from!, tx.now)
   await releaseStorage(tx, firmId, { sizeBytes, incomingKeys: [incomingKey(firmId, id)] })
-  await scheduleUnbilledRemoval(tx, firmId, {
+  await scheduleQuarantineEnd(tx, firmId, {
     objectKey: to,
     dueAt: later(tx.now, deps.config.QUARANTINE_KEPT_MS),
     matterId,

@@ -14,8 +14,8 @@ export async function scheduleRemoval(db: Queryable, objectKey: string, dueAt: s
   )
 }
 
-/** An object that counts towards no plan until it is removed. */
-export interface UnbilledObject {
+/** An object that nobody of its firm can have. */
+export interface QuarantinedObject {
   objectKey: string
   dueAt: string
   matterId: MatterId
@@ -23,16 +23,14 @@ export interface UnbilledObject {
   sizeBytes: number
 }
 
-/** Schedules the removal of an object whose bytes are its firm's unbilled ones until then; there is no bound to them here. */
-export async function scheduleUnbilledRemoval(tx: Tx, firmId: FirmId, object: UnbilledObject): Promise<void> {
+/**
+ * Schedules the removal of an infected file. Until then it is of what the client of the matter sent, so that whoever sends many can send
+ * no more; it is none of the firm's unbilled bytes, so that the firm's others still can.
+ */
+export async function scheduleQuarantineEnd(tx: Tx, firmId: FirmId, object: QuarantinedObject): Promise<void> {
   await tx.query(
-    `with held as (
-       insert into object_removals (object_key, due_at, firm_id, matter_id, document_id, size_bytes, is_unbilled)
-       values ($2, $3, $1, $4, $5, $6, true) on conflict do nothing
-       returning size_bytes
-     )
-     update firm_storage s set bytes_unbilled = s.bytes_unbilled + held.size_bytes
-     from held where s.firm_id = $1`,
+    `insert into object_removals (object_key, due_at, firm_id, matter_id, document_id, size_bytes, is_unbilled)
+     values ($2, $3, $1, $4, $5, $6, false) on conflict do nothing`,
     [
       toUuid(firmId),
       object.objectKey,
