@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { compoundFileOf, withZip64End, zipOfNames } from '../../test/containers.ts'
 import { pdfOf } from '../../test/pdf.ts'
 import { agreesWith } from './agrees-with.ts'
+import { BlockReader } from './block-reader.ts'
 import { detectType, isBeyondScanner, notice } from './detect-type.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -20,10 +21,11 @@ async function detect(file: Buffer, pieceBytes = 1000) {
   )
   for await (const _ of noticed.bytes);
   let readBytes = 0
-  const type = await detectType(noticed.finish(), file.length, async (offset, length) => {
+  const content = new BlockReader(async (offset, length) => {
     readBytes += length
     return file.subarray(offset, offset + length)
-  })
+  }, file.length)
+  const type = await detectType(noticed.finish(), content)
   return { type, readBytes }
 }
 
@@ -167,8 +169,9 @@ describe('an archive is beyond a scanner', () => {
   }
   const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
   const isBeyond = (file: Buffer) =>
-    isBeyondScanner({ head: file.subarray(0, 4096), isText: false }, file.length, async (offset, length) =>
-      file.subarray(offset, offset + length),
+    isBeyondScanner(
+      { head: file.subarray(0, 4096), isText: false },
+      new BlockReader(async (offset, length) => file.subarray(offset, offset + length), file.length),
     )
 
   test.each<[string, () => Buffer, boolean]>([

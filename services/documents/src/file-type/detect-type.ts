@@ -1,4 +1,4 @@
-import { BlockReader, type ReadAt, UnreadableStructure } from './block-reader.ts'
+import { type BlockReader, UnreadableStructure } from './block-reader.ts'
 import { typeOfCompoundFile } from './compound-file.ts'
 import { COMPOUND_FILE, HEAD_BYTES, typeByMagic, ZIP } from './magic.ts'
 import { TextCheck } from './text-check.ts'
@@ -33,13 +33,8 @@ export function notice(source: AsyncIterable<Uint8Array>): {
  * The media type that the content shows, or null when it shows none that is known here. Parses nothing that a hostile
  * file could make long or large: it compares bytes, and of containers it reads the directory, within bounds.
  */
-export async function detectType(
-  { head, isText }: NoticedBytes,
-  sizeBytes: number,
-  readAt: ReadAt,
-): Promise<string | null> {
+export async function detectType({ head, isText }: NoticedBytes, file: BlockReader): Promise<string | null> {
   const byMagic = typeByMagic(head)
-  const file = new BlockReader(readAt, sizeBytes)
   try {
     if (byMagic === ZIP) return await typeOfZip(file)
     if (byMagic === COMPOUND_FILE) return await typeOfCompoundFile(file)
@@ -51,12 +46,12 @@ export async function detectType(
 
 /**
  * Whether a file is an archive that scanners may look into only in part, so that their `clean` is of its beginning: it says
- * that it unpacks to more than they take, or does not say what it unpacks to. Reads no more than `detectType` does.
+ * that it unpacks to more than they take, or does not say what it unpacks to. What it reads `detectType` reads too.
  */
-export async function isBeyondScanner({ head }: NoticedBytes, sizeBytes: number, readAt: ReadAt): Promise<boolean> {
+export async function isBeyondScanner({ head }: NoticedBytes, file: BlockReader): Promise<boolean> {
   if (typeByMagic(head) !== ZIP) return false
   try {
-    return await unpacksTooFar(new BlockReader(readAt, sizeBytes))
+    return await unpacksTooFar(file)
   } catch (error) {
     if (error instanceof UnreadableStructure) return true
     throw error

@@ -4,7 +4,7 @@ import type { DocumentsDeps } from '../deps.ts'
 import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
 import { unbilledBytes } from '../domain/unbilled-files.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'
-import type { ReadAt } from '../file-type/block-reader.ts'
+import { BlockReader, type ReadAt } from '../file-type/block-reader.ts'
 import { detectType, isBeyondScanner, notice } from '../file-type/detect-type.ts'
 import { metrics } from '../metrics.ts'
 import { processableTypes } from '../processing/processor.ts'
@@ -85,12 +85,12 @@ async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }
     const { status, engine } = report
     const found = { status, engine, signature: findingOf(report), sha256, detectedType: null }
     if (status !== 'clean') return found
-    const readAt = readerOf(ctx, objectKey!, signal)
     const noticedBytes = noticed.finish()
-    if (await isBeyondScanner(noticedBytes, sizeBytes, readAt)) {
+    const content = new BlockReader(readerOf(ctx, objectKey!, signal), sizeBytes)
+    if (await isBeyondScanner(noticedBytes, content)) {
       return { ...found, status: 'failed', signature: BEYOND_SCANNER }
     }
-    return { ...found, detectedType: await detectType(noticedBytes, sizeBytes, readAt) }
+    return { ...found, detectedType: await detectType(noticedBytes, content) }
   } finally {
     body.destroy()
   }
