@@ -1,8 +1,9 @@
 /**
  * Bounds on files that count towards no plan: what is sent to signed URLs, from the issue of the URL until the removal of
- * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile; and what is in quarantine.
+ * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile. What a client sent counts for them
+ * while it is in quarantine, too.
  */
-import { AppError, type Plan, type Principal } from '@dossier/contracts'
+import { AppError, type Principal } from '@dossier/contracts'
 import { storageBytesMax } from './storage-limit.ts'
 
 /** Of one request at a time; of what a client sends to one, in a day. */
@@ -22,7 +23,8 @@ export interface UnbilledFile {
 }
 
 export function unbilledFile(principal: Pick<Principal, 'plan' | 'kind'>, sizeBytes: number): UnbilledFile {
-  const firmBytesMax = unbilledBytesMax(principal.plan)
+  /** As much again as the plan has room for. */
+  const firmBytesMax = storageBytesMax(principal.plan)
   return {
     sizeBytes: unbilledBytes(sizeBytes),
     firmBytesMax,
@@ -34,11 +36,6 @@ export function unbilledFile(principal: Pick<Principal, 'plan' | 'kind'>, sizeBy
 /** What such a file adds to the sum. */
 export function unbilledBytes(sizeBytes: number): number {
   return Math.max(sizeBytes, BYTES_COUNTED_MIN)
-}
-
-/** As much again as the plan has room for. */
-export function unbilledBytesMax(plan: Plan): number {
-  return storageBytesMax(plan)
 }
 
 /** There is room again when the files were confirmed or, a day after their URLs expired, removed. */
