@@ -53,6 +53,10 @@ export type ClientReminder =
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }
 
+export function isClientReminder(alert: Alert): alert is ClientReminder {
+  return alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
+}
+
 export type AlertKind = Alert['kind']
 
 /** An alert as it is raised. */

@@ -1,5 +1,5 @@
 import type { identity, matters, notifications } from '@dossier/contracts'
-import type { Alert, OutgoingMessage } from './alert.ts'
+import { type Alert, isClientReminder, type OutgoingMessage } from './alert.ts'
 
 export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
 
@@ -47,8 +47,7 @@ function toClient({ email, phone, sms_consent }: Reminded): Recipient[] {
 
 /** Whether an SMS to the client is left out because they did not say yes to any. */
 export function lacksConsent(alert: Alert, { matter }: Pick<Audience, 'matter'>): boolean {
-  const isReminder = alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
-  return isReminder && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
+  return isClientReminder(alert) && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
 }
 
 /** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */

@@ -1,4 +1,5 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { isClientReminder } from '../domain/alert.ts'
 import { recipientsOf } from '../domain/recipients.ts'
 import type { LeasedMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
@@ -18,7 +19,6 @@ export async function presentRecipient(
   if (alert.kind === 'webhook_disabled') return recipient
   const preferences = await readPreferences(db, firmId)
   const wanted = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
-  const isToClient = alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
-  const present = isToClient ? wanted[0] : wanted.find((one) => one.recipient === recipient)
+  const present = isClientReminder(alert) ? wanted[0] : wanted.find((one) => one.recipient === recipient)
   return present?.recipient ?? null
 }
