@@ -1,11 +1,10 @@
-import { type ClientId, type FirmId, matters, toTypeId } from '@dossier/contracts'
+import { type ClientId, type FirmId, matters, NIL_UUID, toTypeId } from '@dossier/contracts'
 import { announce } from '@dossier/runtime'
 import { FIND_CLIENT_DETAIL, insertClient } from '../services/matters/src/store/clients.ts'
 
 /** The statements of the system itself, so that both sides ask PostgreSQL for the very same work. */
 export const readStatement = { name: 'read', text: FIND_CLIENT_DETAIL }
 
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { id: toTypeId('cli', NIL_UUID), first_name: '', last_name: '', created_at: '', updated_at: '' }
 const OPTIONAL = {
   email: null,

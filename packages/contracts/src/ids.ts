@@ -5,6 +5,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
+/** Sorts before every UUIDv7. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
 /** Every kind of identifier: its prefix, and the code of the 404 that an unknown one is answered with. */
 export const idKinds = {
   firm: { name: 'FirmId', notFound: 'not_found' },

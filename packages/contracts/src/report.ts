@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from './fields.ts'
+import { NIL_UUID } from './ids.ts'
 import { type Call, defineCall } from './operation.ts'
 import type { OwnerName } from './topology.ts'
 
@@ -15,7 +16,7 @@ export type ReportCursor = z.infer<typeof ReportCursor>
 
 /** The place before all rows from an instant on. */
 export function reportStart(from: string): ReportCursor {
-  return { at: from, id: '00000000-0000-0000-0000-000000000000' }
+  return { at: from, id: NIL_UUID }
 }
 
 /** The place after a page that ends with `last`; null when no further row can follow. */

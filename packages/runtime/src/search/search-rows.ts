@@ -1,4 +1,4 @@
-import { type FirmId, toUuid } from '@dossier/contracts'
+import { type FirmId, NIL_UUID, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database.ts'
 import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 
@@ -51,7 +51,6 @@ const RANKS = 6
 /** The last rank of rows in which every word of the query begins a word. */
 const WORD_START_RANK = 4
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
@@ -171,7 +170,7 @@ async function lookNear(
   const recent = only
     ? `select id, search_key from ${table} where firm_id = $1 and ${only.condition('$3')}`
     : `select id, search_key from ${table}
-       where (uuid_send(firm_id), id) between (uuid_send($1), uuid '${FIRST_ID}') and (uuid_send($1), uuid '${LAST_ID}')
+       where (uuid_send(firm_id), id) between (uuid_send($1), uuid '${NIL_UUID}') and (uuid_send($1), uuid '${LAST_ID}')
        order by uuid_send(firm_id) desc, id desc limit $3`
   const beginning = `
     select way.*, t.id, t.search_key

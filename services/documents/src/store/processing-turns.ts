@@ -1,4 +1,4 @@
-import { type FirmId, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
+import { type FirmId, NIL_UUID, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
 /** A file that this process decodes until its lease ends. */
@@ -6,9 +6,6 @@ export interface LeasedUpload {
   firmId: FirmId
   uploadId: UploadId
 }
-
-/** Sorts before every UUIDv7. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** What the index `uploads_to_process` has; no other has its order, so that whoever plans a statement takes that one. */
 const TO_PROCESS = `u.scan_status = 'clean' and u.processed_at is null`
@@ -42,7 +39,7 @@ export async function leaseUpload(
      update uploads u set processing_until = $3
      where u.id = (select id from turn)
      returning u.id, u.firm_id`,
-    [request.after === null ? FIRST : toUuid(request.after), request.now, request.leasedUntil],
+    [request.after === null ? NIL_UUID : toUuid(request.after), request.now, request.leasedUntil],
   )
   return row && { firmId: toTypeId('firm', row.firm_id), uploadId: toTypeId('upl', row.id) }
 }

@@ -1,4 +1,4 @@
-import { matters } from '@dossier/contracts'
+import { matters, NIL_UUID } from '@dossier/contracts'
 
 /** The parts of a key, as blocks have them. */
 export type Low = 'low_at' | 'low_text' | 'low_id'
@@ -40,8 +40,6 @@ const byText = (column: string, unique: boolean): Sort => ({
   key: (row, id) => `'-infinity'::timestamptz, ${row}.${column}, ${unique ? NIL_ID : `${row}.${id}`}`,
   lows: unique ? ['low_text'] : ['low_text', 'low_id'],
 })
-
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Before every id. */
 export const NIL_ID = `'${NIL_UUID}'::uuid`

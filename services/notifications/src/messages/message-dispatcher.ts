@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FirmId, notifications } from '@dossier/contracts'
+import { type FirmId, notifications } from '@dossier/contracts'
 import { later, pause, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
@@ -26,7 +26,7 @@ const EXPIRY_EVERY_MS = 30_000
 const EXPIRED_ROWS_MAX = 1_000
 /** Rows are counted up to this many: a long queue must not make looking at it slow. */
 const COUNTED_MAX = 10_000
-const CHANNELS: readonly notifications.Channel[] = ['email', 'sms']
+const CHANNELS = notifications.Channel.options
 
 /**
  * Sends due messages, at least once each: leases them, asks what they are to say, sends them outside of any transaction,

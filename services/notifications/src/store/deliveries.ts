@@ -3,6 +3,7 @@ import {
   type EventEnvelope,
   type EventId,
   type FirmId,
+  NIL_UUID,
   notifications,
   type PageQuery,
   toTypeId,
@@ -85,9 +86,6 @@ export interface Lease {
   complete: boolean
 }
 
-/** Sorts before every UUIDv7. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Leases due deliveries of active endpoints, firm by firm and endpoint by endpoint: it steps through the index from one
  * that has a queue to the next, from the one behind the last turn to the last and on from the first. So neither the length
@@ -141,8 +139,8 @@ export async function leaseDeliveries(db: Queryable, request: LeaseRequest): Pro
      from (select) as one left join (leased join due using (id)) on true
      order by due.turn`,
     [
-      request.after === null ? FIRST : toUuid(request.after),
-      FIRST,
+      request.after === null ? NIL_UUID : toUuid(request.after),
+      NIL_UUID,
       byUuid(request.firms, ({ room, after }) => ({ room, after: after && toUuid(after) })),
       request.firmRoom,
       byUuid(request.endpoints, (room) => room),

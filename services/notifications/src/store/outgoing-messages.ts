@@ -1,4 +1,4 @@
-import { type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, NIL_UUID, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
@@ -36,11 +36,6 @@ export async function insertOutgoingMessages(
   )
 }
 
-/** Sorts before every UUIDv7. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
-const CHANNELS: readonly notifications.Channel[] = ['email', 'sms']
-
 /**
  * Locks messages of a firm that wait for their first attempt, from those behind an id on, in the order of their ids.
  * What is in hand is left out.
@@ -56,7 +51,7 @@ export async function listWaitingMessages(
      where channel = any($2) and firm_id = $1 and status = 'queued' and next_attempt_at > $3 and attempt_count = 0
        and id > $4 and (leased_until is null or leased_until <= $3)
      order by id limit $5 for update skip locked`,
-    [toUuid(firmId), CHANNELS, tx.now, after ?? FIRST, count],
+    [toUuid(firmId), notifications.Channel.options, tx.now, after ?? NIL_UUID, count],
   )
 }
 
@@ -145,7 +140,7 @@ export async function leaseMessages(
     [
       request.places.map(({ channel }) => channel),
       request.places.map(({ count }) => count),
-      request.places.map(({ after }) => (after === null ? FIRST : toUuid(after))),
+      request.places.map(({ after }) => (after === null ? NIL_UUID : toUuid(after))),
       request.now,
       request.leasedUntil,
     ],
