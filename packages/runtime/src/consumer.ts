@@ -171,20 +171,21 @@ async function tryChunk<Deps>(
 
 async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
   const eventByUuid = new Map(deliveries.map(({ event }) => [toUuid(event.id), event]))
-  let handled = 0
-  await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
+  const { handled, outcome } = await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const unseen = await tx.query<{ message_id: string }>(
       `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
        on conflict do nothing returning message_id`,
       [consumer.name, [...eventByUuid.keys()]],
     )
     const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
-    if (events.length > 0) await consumer.handle(tx, events, ctx, traceparentsOf(deliveries))
-    handled = events.length
+    return {
+      handled: events.length,
+      outcome: events.length > 0 && (await consumer.handle(tx, events, ctx, traceparentsOf(deliveries))),
+    }
   })
   count(consumer, ctx, 'handled', handled)
   count(consumer, ctx, 'repeated', deliveries.length - handled)
-  consumer.afterCommit?.(ctx)
+  if (handled > 0) consumer.afterCommit?.(ctx, outcome)
 }
 
 function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {

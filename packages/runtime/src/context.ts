@@ -88,7 +88,7 @@ export interface BackgroundCtx<Deps = unknown> {
 }
 
 /** Reacts to events. The inbox row and what `handle` does commit together. */
-export interface Consumer<Deps = unknown> {
+export interface Consumer<Deps = unknown, Outcome = unknown> {
   /** Names the durable consumer; unique in the service. */
   name: string
   /** A JetStream subject: of one event by `eventSubject`, or a wildcard. */
@@ -104,9 +104,9 @@ export interface Consumer<Deps = unknown> {
     events: EventEnvelope[],
     ctx: BackgroundCtx<Deps>,
     traceparents: ReadonlyMap<EventId, string>,
-  ): Promise<void>
-  /** Called once what `handle` did is committed. */
-  afterCommit?(ctx: BackgroundCtx<Deps>): void
+  ): Promise<Outcome>
+  /** Called once what `handle` did is committed, with its answer. */
+  afterCommit?(ctx: BackgroundCtx<Deps>, outcome: Outcome): void
 }
 
 /** A job that fails is tried again later each time, and in the end put aside. */
