@@ -44,7 +44,7 @@ export const settings = {
   }),
   WEBHOOK_IN_FLIGHT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open.',
+    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open. While answers come fast, up to as many again are leased and wait for a socket.',
     default: '128',
   }),
   WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: setting({
@@ -64,7 +64,7 @@ export const settings = {
   }),
   WEBHOOK_POLL_MS: setting({
     schema: atLeastOne,
-    doc: 'How often due retries are looked for, in milliseconds. New events do not wait for it.',
+    doc: 'How often due retries are looked for, and deliveries that this process was not told of, in milliseconds. New events do not wait for it.',
     default: '1000',
   }),
   ALERT_POLL_MS: setting({

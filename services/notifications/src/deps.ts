@@ -19,6 +19,7 @@ import type { EmailSender, SmsSender } from './messages/sender.ts'
 import type { SmsBounds, WithheldReason } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { metrics } from './metrics.ts'
+import { Queues } from './webhooks/queues.ts'
 import { Shares } from './webhooks/shares.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { WakeSignal } from './webhooks/wake-signal.ts'
@@ -36,8 +37,8 @@ export interface NotificationsDeps {
   /** Judges addresses that firms want events sent to. */
   targetGuard: TargetGuard
   webhookSender: WebhookSender
-  /** Tells the dispatcher of this process that deliveries were committed. */
-  deliveriesAdded: WakeSignal
+  /** What endpoints are to be sent; tells the dispatcher of this process what was committed. */
+  queues: Queues
   /** What may be sent to endpoints that take only so much in a second. */
   shares: Shares
   /** Whether nothing is to leave: email and SMS are kept and can be read back. */
@@ -75,7 +76,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     sealer,
     targetGuard,
     webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
-    deliveriesAdded: new WakeSignal(),
+    queues: new Queues(),
     shares: new Shares(),
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts, returnAddresses)),

@@ -8,6 +8,7 @@ import { startTellingChoices } from './messages/tell-choices.ts'
 import { startReceivingMail } from './received-mail/start-receiving-mail.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startDueRetries } from './webhooks/due-retries.ts'
+import { startFindingQueues } from './webhooks/find-queues.ts'
 import { startRetention } from './webhooks/retention.ts'
 import { startShares } from './webhooks/shares.ts'
 
@@ -21,6 +22,10 @@ export async function startWorkers(ctx: NotificationsBackgroundCtx, config: Noti
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
     startTellingChoices(ctx),
     startDueRetries(ctx, { pollMs: config.WEBHOOK_POLL_MS }),
+    startFindingQueues(ctx, {
+      pollMs: config.WEBHOOK_POLL_MS,
+      perEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
+    }),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
       disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,

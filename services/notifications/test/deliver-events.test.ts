@@ -2,7 +2,7 @@ import { notifications } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { leaseDeliveries, queueDueRetries } from '../src/store/deliveries.ts'
+import { findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
 import { grantShares } from '../src/store/webhooks.ts'
 import { startReceiver } from './endpoints.ts'
 import { rowsRead } from './rows-read.ts'
@@ -205,17 +205,7 @@ test('what a process had in hand when it died is sent again once its lease has e
 
 test('who looks for work reads neither the endpoints nor what is done or waits for a retry', async () => {
   const read = await rowsRead(t, ['webhooks', 'deliveries'], fillTables, async (tx) => {
-    await leaseDeliveries(tx, {
-      now: tx.now,
-      leasedUntil: tx.now,
-      count: 100,
-      after: null,
-      firms: new Map(),
-      firmRoom: 16,
-      endpoints: new Map(),
-      endpointRoom: 8,
-      shares: new Map(),
-    })
+    await findQueues(tx, { now: tx.now, after: null, endpointsMax: 100, dueMax: 8 })
     await grantShares(tx, tx.now, tx.now)
     await queueDueRetries(tx, tx.now, 100)
   })

@@ -9,7 +9,7 @@ import {
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { insertDeliveries } from '../src/store/deliveries.ts'
+import { insertDeliveries } from '../src/store/delivery-queue.ts'
 import { insertEvents } from '../src/store/events.ts'
 import { addEndpoint, seedEndpoint } from './endpoints.ts'
 import { newEvents, seedEvents } from './seeds.ts'

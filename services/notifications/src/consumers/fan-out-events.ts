@@ -6,7 +6,7 @@ import { toAlert } from '../domain/alert-of-event.ts'
 import { toFeedEntry } from '../domain/feed-entry.ts'
 import { gatherUploads } from '../domain/gather-uploads.ts'
 import { gatherAlerts, insertAlerts } from '../store/alerts.ts'
-import { insertDeliveries } from '../store/deliveries.ts'
+import { type EndpointQueue, insertDeliveries } from '../store/delivery-queue.ts'
 import { insertEvents } from '../store/events.ts'
 import { insertNotifications } from '../store/notifications.ts'
 
@@ -17,7 +17,7 @@ const subscribable = new Set<string>(notifications.WebhookEventType.options)
  * what people should hear of, and raises alerts for what they are to be told: five statements at most for a batch,
  * however many events and endpoints there are.
  */
-export const fanOutEvents: Consumer<NotificationsDeps> = {
+export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
   name: 'fan_out_events',
   subject: 'evt.>',
   batchMax: 100,
@@ -25,8 +25,9 @@ export const fanOutEvents: Consumer<NotificationsDeps> = {
   async handle(tx, events, ctx, traceparents) {
     const known = events.filter((event) => subscribable.has(event.type))
     const entries = events.flatMap((event) => toFeedEntry(event) ?? [])
-    await Promise.all([
-      ...(known.length > 0 ? [insertEvents(tx, known, traceparents), insertDeliveries(tx, known)] : []),
+    const [queues] = await Promise.all([
+      known.length > 0 ? insertDeliveries(tx, known) : [],
+      ...(known.length > 0 ? [insertEvents(tx, known, traceparents)] : []),
       ...(entries.length > 0 ? [insertNotifications(tx, entries)] : []),
       ...raise(
         tx,
@@ -34,10 +35,11 @@ export const fanOutEvents: Consumer<NotificationsDeps> = {
         ctx.deps.uploadsGatherMs,
       ),
     ])
+    return queues
   },
 
-  afterCommit(ctx) {
-    ctx.deps.deliveriesAdded.raise()
+  afterCommit(ctx, queues) {
+    ctx.deps.queues.add(queues)
   },
 }
 

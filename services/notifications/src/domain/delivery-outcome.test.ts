@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { stateAfterAttempt } from './delivery-outcome.ts'
 
-const context = { schedule: [1_000], now: '2026-07-01T00:00:00.000Z', random: 0.5 }
+const NOW = '2026-07-01T00:00:00.000Z'
+const context = { schedule: [1_000], now: () => NOW, random: 0.5 }
 
 function answered(response_status: number | null) {
-  return { at: context.now, response_status, response_time_ms: 5, error: null, retryAfterMs: null }
+  return { at: NOW, response_status, response_time_ms: 5, error: null, retryAfterMs: null }
 }
 
 test.each([200, 201, 204, 299])('a %d ends the delivery as succeeded', (status) => {

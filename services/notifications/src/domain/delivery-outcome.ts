@@ -30,16 +30,16 @@ export function isGone({ response_status }: Pick<Attempt, 'response_status'>): b
   return response_status === 410
 }
 
-/** What becomes of a delivery after its `attemptsMade`th attempt. `now` is when that attempt ended. */
+/** What becomes of a delivery after its `attemptsMade`th attempt, which ends `now`. */
 export function stateAfterAttempt(
   result: AttemptResult,
   attemptsMade: number,
-  context: { schedule: readonly number[]; now: string; random: number },
+  context: { schedule: readonly number[]; now: () => string; random: number },
 ): DeliveryState {
   if (isDelivered(result)) return { status: 'succeeded', nextAttemptAt: null }
   const delayMs = isGone(result)
     ? undefined
     : retryDelayMs(context.schedule, attemptsMade, result.retryAfterMs, context.random)
   if (delayMs === undefined) return { status: 'failed', nextAttemptAt: null }
-  return { status: 'pending', nextAttemptAt: later(context.now, delayMs) }
+  return { status: 'pending', nextAttemptAt: later(context.now(), delayMs) }
 }

@@ -13,6 +13,6 @@ export const redeliverWebhook: NotificationsHandler<typeof notifications.operati
     if (!requeued) throw notFound('delivery_not_found', delivery_id)
     return requeued
   })
-  ctx.deps.deliveriesAdded.raise()
+  ctx.deps.queues.add([{ firm_id: ctx.principal.firm_id, webhook_id: id, due: 1 }])
   return delivery
 }

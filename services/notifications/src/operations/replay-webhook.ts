@@ -19,6 +19,6 @@ export const replayWebhook: NotificationsHandler<typeof notifications.operations
     const queued = await requeueUndelivered(tx, ctx.principal.firm_id, id, { since, max: REPLAY_DELIVERIES_MAX })
     return { webhook_id: id, since, queued, has_more: queued === REPLAY_DELIVERIES_MAX }
   })
-  ctx.deps.deliveriesAdded.raise()
+  ctx.deps.queues.add([{ firm_id: ctx.principal.firm_id, webhook_id: id, due: answer.queued }])
   return answer
 }

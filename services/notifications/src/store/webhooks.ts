@@ -156,8 +156,8 @@ export async function grantShares(
   db: Queryable,
   now: string,
   until: string,
-): Promise<{ webhookId: WebhookId; share: number }[]> {
-  const rows = await db.query<{ id: string; max_per_second: number }>(
+): Promise<{ firm_id: FirmId; webhook_id: WebhookId; share: number }[]> {
+  const rows = await db.query<{ firm_id: string; id: string; max_per_second: number }>(
     `with recursive queued as (
        (select firm_id, webhook_id from deliveries
         where status = 'pending' and not deferred
@@ -186,10 +186,14 @@ export async function grantShares(
          for update skip locked
        ) throttled
      ))
-     returning w.id, w.max_per_second`,
+     returning w.firm_id, w.id, w.max_per_second`,
     [now, until],
   )
-  return rows.map((row) => ({ webhookId: toTypeId('wh', row.id), share: row.max_per_second }))
+  return rows.map((row) => ({
+    firm_id: toTypeId('firm', row.firm_id),
+    webhook_id: toTypeId('wh', row.id),
+    share: row.max_per_second,
+  }))
 }
 
 /** Whether there was one. */
@@ -208,12 +212,8 @@ export async function markWebhookTriggered(db: Ctx['db'], firmId: FirmId, id: We
   )
 }
 
-/** What a batch of attempts says of one endpoint. */
-export interface EndpointNews {
-  firmId: FirmId
-  webhookId: WebhookId
-  /** Start of the latest attempt. */
-  triggeredAt: string
+/** What a batch of attempts says of one endpoint; `triggeredAt` is the start of the latest. */
+export interface EndpointNews extends Triggered {
   /** Start of the first failed attempt when none succeeded, else null. */
   failedAt: string | null
   /** Whether an answer asked for an end of deliveries. */
@@ -229,13 +229,36 @@ export interface DisabledEndpoint {
   failingSince: string
 }
 
-/**
- * Whether a success at an instant is to be noted at its endpoint `w`: when that was failing, and once a second otherwise,
- * so that a busy endpoint's row is not written for each batch.
- */
-export function successIsNews(w: string, at: string): string {
-  return `(${w}.failing_since is not null or ${w}.last_triggered_at is null
-           or ${at}::timestamptz >= ${w}.last_triggered_at + interval '1 second')`
+/** Whether a success is to be noted at its endpoint `w` at once: when that was failing, or had none before. */
+export function successIsNews(w: string): string {
+  return `(${w}.failing_since is not null or ${w}.last_triggered_at is null)`
+}
+
+/** When an endpoint was sent to. */
+export interface Triggered {
+  firmId: FirmId
+  webhookId: WebhookId
+  triggeredAt: string
+}
+
+/** Notes when endpoints were last sent to. Rows are locked in the order of `markWebhookNews`. */
+export async function markWebhooksTriggered(db: Queryable, triggered: readonly Triggered[]): Promise<void> {
+  await db.query(
+    `with locked as (
+       select w.firm_id, w.id, n.triggered_at
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(firm_id, id, triggered_at)
+       join webhooks w using (firm_id, id)
+       where w.last_triggered_at is null or w.last_triggered_at < n.triggered_at
+       order by w.id for update of w
+     )
+     update webhooks w set last_triggered_at = greatest(w.last_triggered_at, locked.triggered_at)
+     from locked where w.firm_id = locked.firm_id and w.id = locked.id`,
+    [
+      triggered.map(({ firmId }) => toUuid(firmId)),
+      triggered.map(({ webhookId }) => toUuid(webhookId)),
+      triggered.map(({ triggeredAt }) => triggeredAt),
+    ],
+  )
 }
 
 /**
@@ -258,7 +281,7 @@ export async function markWebhookNews(
        select w.firm_id, w.id, w.active,
               case when n.failed_at is not null then coalesce(w.failing_since, n.failed_at) end as failing_since
        from webhooks w join news n using (firm_id, id)
-       where n.failed_at is not null or n.gone or ${successIsNews('w', 'n.triggered_at')}
+       where n.failed_at is not null or n.gone or ${successIsNews('w')}
        order by w.id for update of w
      ), judged as (
        select l.*, n.triggered_at, n.gone, coalesce(l.active and (n.gone or l.failing_since <= $7), false) as disabled

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { earlier } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
-import { markAttempts, type RecordedAttempt } from '../store/deliveries.ts'
+import { markAttempts, type RecordedAttempt } from '../store/delivery-leases.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
+import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500
@@ -19,10 +20,12 @@ export class AttemptRecorder {
   readonly #disableAfterMs: number
   #waiting: (RecordedAttempt & { settle(): void })[] = []
   #running: Promise<void> | undefined
+  readonly #notes: TriggeredNotes
 
   constructor(ctx: NotificationsBackgroundCtx, disableAfterMs: number) {
     this.#ctx = ctx
     this.#disableAfterMs = disableAfterMs
+    this.#notes = startNotingTriggered(ctx)
   }
 
   /** Resolves when the attempt is recorded or given up. */
@@ -35,11 +38,18 @@ export class AttemptRecorder {
     })
   }
 
+  /** Writes what was noted of attempts that have been recorded. */
+  async stop(): Promise<void> {
+    await this.#running
+    await this.#notes.stop()
+  }
+
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX)
       try {
         await this.#record(batch)
+        this.#noteTriggered(batch)
         for (const { settle } of batch) settle()
       } catch (error) {
         this.#ctx.log.warn({ err: error, attempts: batch.length }, 'webhook attempts could not be recorded')
@@ -53,19 +63,27 @@ export class AttemptRecorder {
     }
   }
 
+  #noteTriggered(batch: readonly RecordedAttempt[]): void {
+    for (const { delivery, attempt } of batch) {
+      this.#notes.take({ firmId: delivery.firm_id, webhookId: delivery.webhook_id, triggeredAt: attempt.at })
+    }
+  }
+
   /** Endpoints are locked before their deliveries, as everywhere. Most batches are no news to any. */
   async #record(batch: RecordedAttempt[]): Promise<void> {
-    const { db, now } = this.#ctx
+    const { db, deps, now } = this.#ctx
     const news = endpointNews(batch)
-    if (news.length === 0) return markAttempts(db, batch, now())
-    await db.transact({ firmId: null, now: now() }, async (tx) => {
+    if (news.length === 0) return deps.queues.add(await markAttempts(db, batch, now()))
+    const queued = await db.transact({ firmId: null, now: now() }, async (tx) => {
       const disableFailingSince = earlier(tx.now, this.#disableAfterMs)
-      const [disabled] = await Promise.all([
+      const [disabled, queued] = await Promise.all([
         markWebhookNews(tx, news, disableFailingSince),
         markAttempts(tx, batch, tx.now),
       ])
       if (disabled.length > 0) await windUpDisabled(tx, disabled)
+      return queued
     })
+    deps.queues.add(queued)
   }
 }
 

@@ -3,9 +3,15 @@ import { type ActiveSpan, later, pause, type SpanStart, type Worker } from '@dos
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
-import { type LeasedDelivery, leaseDeliveries, type RecordedAttempt } from '../store/deliveries.ts'
+import {
+  type LeasedDelivery,
+  leaseDeliveries,
+  type RecordedAttempt,
+  releaseDeliveries,
+} from '../store/delivery-leases.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
-import { type PlaceOf, Places, type PlacesMax } from './places.ts'
+import { Places, type PlacesMax } from './places.ts'
+import type { Allotment } from './queues.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
 
 export interface DispatcherOptions {
@@ -19,8 +25,19 @@ export interface DispatcherOptions {
 
 /** How long a free place waits for others: a statement that leases one delivery costs nearly as much as one for thirty. */
 const GATHER_MS = 3
-/** This part of all places is worth a statement at once. */
-const GATHER_PART = 1 / 4
+/** This part of all sockets is worth a statement at once. */
+const GATHER_PART = 1 / 2
+/**
+ * How long a leased delivery may wait for a socket: what waited longer goes back to its queue, since its endpoint may have
+ * been switched off meanwhile.
+ */
+const WAIT_MS_MAX = 50
+
+/** A leased delivery that waits for a socket. */
+interface Waiting {
+  delivery: LeasedDelivery
+  sinceMs: number
+}
 
 /**
  * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
@@ -29,88 +46,110 @@ const GATHER_PART = 1 / 4
  * is bounded.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
-  const { deliveriesAdded, shares, webhookSender } = ctx.deps
+  const { queues, shares, webhookSender } = ctx.deps
   const sealer = rememberOpened(ctx.deps.sealer)
   const recorder = new AttemptRecorder(ctx, options.disableAfterMs)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
-  const sends = new Set<Promise<void>>()
+  const tasks = new Set<Promise<void>>()
   const places = new Places(options.inFlightMax)
-  /** Endpoints that got as many as they had room for, and so may have more due. */
-  let held = new Map<WebhookId, PlaceOf>()
-  /** Whether the last lease found no more that it could have given a place. */
-  let complete = true
+  const waiting: Waiting[] = []
   /** Places that came free since the last lease began, and what gives them out after a moment. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
   const stopping = new AbortController()
-  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(places.taken))
+  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(places.sending))
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      freed = 0
-      clearTimeout(gathering)
-      gathering = undefined
-      complete = places.free > 0 && (await sendDue())
-      if (places.free > 0 && mayHaveMore()) {
-        if (freed === 0) continue
-        giveOutPlaces()
-      }
-      await deliveriesAdded.wait(options.pollMs)
+      await giveOutPlaces()
+      await queues.added.wait(options.pollMs)
     }
     clearTimeout(gathering)
   }
 
-  function mayHaveMore(): boolean {
-    return !complete || held.values().some((endpoint) => places.hasRoom(endpoint))
-  }
-
-  /** Wakes `run` once the free places are worth a statement: a part of all, as many as are taken, or after a moment. */
-  function giveOutPlaces(): void {
-    if (freed >= Math.min(places.max.inAll * GATHER_PART, places.taken)) deliveriesAdded.raise()
-    else gathering ??= setTimeout(() => deliveriesAdded.raise(), GATHER_MS)
-  }
-
-  /** Answers whether no more could have been given a place. */
-  async function sendDue(): Promise<boolean> {
-    const now = ctx.now()
-    try {
-      const lease = await leaseDeliveries(ctx.db, {
-        now,
-        leasedUntil: later(now, options.leaseMs),
-        ...places.room(),
-        shares: shares.left(now),
-      })
-      places.take(lease.deliveries, lease.complete)
-      for (const delivery of lease.deliveries) {
-        shares.take(delivery.webhook_id)
-        begin(delivery)
-      }
-      held = endpointsWithoutRoom(lease.deliveries)
-      return lease.complete
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
-      await pause(options.pollMs, stopping.signal)
-      return false
+  /** Until there is no place for anybody; what comes free meanwhile is given out together. */
+  async function giveOutPlaces(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      freed = 0
+      clearTimeout(gathering)
+      gathering = undefined
+      const allotments = queues.allot(places)
+      if (allotments.length === 0) return
+      await lease(allotments)
+      if (freed > 0) return gatherPlaces()
     }
   }
 
-  function begin(delivery: LeasedDelivery): void {
-    const done = carryOut(delivery).finally(() => sends.delete(done))
-    sends.add(done)
+  /** Has free places given out once they are worth a statement: a part of all, as many as are taken, or after a moment. */
+  function gatherPlaces(): void {
+    if (freed >= Math.min(places.max.inAll * GATHER_PART, places.taken)) queues.added.raise()
+    else gathering ??= setTimeout(() => queues.added.raise(), GATHER_MS)
+  }
+
+  function freePlace(): void {
+    freed++
+    gatherPlaces()
+  }
+
+  async function lease(allotments: Allotment[]): Promise<void> {
+    const now = ctx.now()
+    const turns = allotments.map((allotment) => ({ ...allotment, share: shares.left(allotment.webhook_id, now) }))
+    try {
+      const deliveries = await leaseDeliveries(ctx.db, turns, { now, leasedUntil: later(now, options.leaseMs) })
+      const sinceMs = performance.now()
+      for (const delivery of deliveries) {
+        places.take(delivery)
+        shares.take(delivery.webhook_id)
+        waiting.push({ delivery, sinceMs })
+      }
+      queues.putBack(leftOf(allotments, deliveries))
+      sendWaiting()
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
+      queues.putBack(allotments)
+      await pause(options.pollMs, stopping.signal)
+    }
+  }
+
+  /** As many as there are sockets for. */
+  function sendWaiting(): void {
+    const late: LeasedDelivery[] = []
+    const waitingSinceMs = performance.now() - WAIT_MS_MAX
+    while (places.canSend && waiting.length > 0) {
+      const { delivery, sinceMs } = waiting.shift()!
+      if (sinceMs < waitingSinceMs) late.push(delivery)
+      else {
+        places.begin()
+        track(carryOut(delivery))
+      }
+    }
+    if (late.length > 0) track(release(late))
+  }
+
+  function track(task: Promise<void>): void {
+    const done = task.finally(() => tasks.delete(done))
+    tasks.add(done)
   }
 
   async function carryOut(delivery: LeasedDelivery): Promise<void> {
     const outcome = await attempt(delivery)
     places.answered()
-    freed++
-    if (!complete) giveOutPlaces()
+    if (waiting.length > 0) sendWaiting()
+    if (queues.size > 0) freePlace()
     await recorder.add(outcome)
-    const isWaitedFor = !places.hasRoom(delivery) || held.has(delivery.webhook_id)
     places.recorded(delivery, outcome.attempt.response_time_ms)
-    if (!isWaitedFor) return
-    freed++
-    giveOutPlaces()
+    if (queues.has(delivery.firm_id)) freePlace()
+  }
+
+  /** Gives back what is not sent. Where that fails, it is sent when the leases have ended. */
+  async function release(deliveries: readonly LeasedDelivery[]): Promise<void> {
+    try {
+      queues.add(await releaseDeliveries(ctx.db, deliveries))
+    } catch (error) {
+      ctx.log.warn({ err: error, deliveries: deliveries.length }, 'leases of webhook deliveries could not be ended')
+    }
+    for (const delivery of deliveries) places.release(delivery)
   }
 
   async function attempt(delivery: LeasedDelivery): Promise<RecordedAttempt> {
@@ -123,7 +162,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     const { retryAfterMs, ...recorded } = result
     const state = stateAfterAttempt(result, delivery.attempt_count + 1, {
       schedule: options.retryScheduleMs,
-      now: ctx.now(),
+      now: ctx.now,
       random: Math.random(),
     })
     return { delivery, attempt: recorded, state }
@@ -156,22 +195,22 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   return {
     async stop() {
       stopping.abort()
-      deliveriesAdded.raise()
+      queues.added.raise()
       await running
-      await Promise.all(sends)
+      if (waiting.length > 0) await release(waiting.splice(0).map(({ delivery }) => delivery))
+      await Promise.all(tasks)
+      await recorder.stop()
     },
   }
 }
 
-/** The endpoints that got all that they had room for. */
-function endpointsWithoutRoom(deliveries: readonly LeasedDelivery[]): Map<WebhookId, PlaceOf> {
-  const left = new Map<WebhookId, number>()
-  const held = new Map<WebhookId, PlaceOf>()
-  for (const { webhook_id, firm_id, room } of deliveries) {
-    left.set(webhook_id, (left.get(webhook_id) ?? room) - 1)
-    if (left.get(webhook_id) === 0) held.set(webhook_id, { webhook_id, firm_id })
-  }
-  return held
+/** What may be left of queues: those that were leased as many as they had places for. */
+function leftOf(allotments: readonly Allotment[], leased: readonly LeasedDelivery[]): Allotment[] {
+  const counts = new Map<WebhookId, number>()
+  for (const { webhook_id } of leased) counts.set(webhook_id, (counts.get(webhook_id) ?? 0) + 1)
+  return allotments
+    .filter(({ webhook_id, count }) => counts.get(webhook_id) === count)
+    .map((allotment) => ({ ...allotment, due: allotment.due - allotment.count }))
 }
 
 /** How an attempt shows in a trace. The address is not in it: its path may hold a secret of the endpoint. */

@@ -1,6 +1,6 @@
 import { repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { queueDueRetries } from '../store/deliveries.ts'
+import { queueDueRetries } from '../store/delivery-queue.ts'
 
 /** Small enough that other processes get theirs, and one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 1_000
@@ -13,8 +13,8 @@ export function startDueRetries(ctx: NotificationsBackgroundCtx, { pollMs }: { p
     round: (stopping) =>
       repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
         const queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
-        if (queued > 0) ctx.deps.deliveriesAdded.raise()
-        return queued
+        ctx.deps.queues.add(queued)
+        return queued.reduce((sum, { due }) => sum + due, 0)
       }),
     log: ctx.log,
   })

@@ -1,13 +1,13 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
-import type { LeaseRequest } from '../store/deliveries.ts'
+import { Pace } from './pace.ts'
 
 /** Deliveries that one process may have in hand. */
 export interface PlacesMax {
-  /** From their lease until the answer, and so sockets. The others go on until the attempt is recorded. */
+  /** Under way at a time, and so sockets. */
   inAll: number
-  /** What one firm can keep from the others, and what of its deliveries comes twice when a process dies. */
+  /** From the lease until the attempt is recorded: what one firm can keep from others, and what comes twice after a crash. */
   perFirm: number
-  /** What one endpoint can keep from the firm's others. */
+  /** The same of one endpoint: what it can keep from the firm's others. */
   perEndpoint: number
 }
 
@@ -21,101 +21,101 @@ export interface PlaceOf {
 const SLOW_MS = 1_000
 /** A slow endpoint has this part of the places of others: several that hang leave their firm's others some. */
 const SLOW_PART = 1 / 4
-/** Endpoints that are known to be slow, each of which every lease names; of more the oldest are forgotten. */
-const SLOW_MAX = 200
-/** Firms without a place whose turn is known; of more the oldest are forgotten. Each makes a lease 10 µs longer. */
-const TURNS_MAX = 200
+/** Endpoints that are known to be slow; of more the oldest are forgotten. */
+const SLOW_MAX = 10_000
 
-interface Firm {
-  taken: number
-  endpoints: Map<WebhookId, number>
-  /** The endpoint that had the last turn. */
-  after: WebhookId | null
-}
-
-/** The places of this process, who has them, and who had the last turn. */
+/**
+ * The places of this process, and who has them. Beyond those that are sent at a time, as many may wait for their turn as
+ * were answered in the last moment, up to as many again: the next is at hand when a socket is free, and those that wait
+ * are sent soon.
+ */
 export class Places {
   readonly max: PlacesMax
-  readonly #firms = new Map<FirmId, Firm>()
+  readonly #pace: Pace
+  readonly #ofFirms = new Map<FirmId, number>()
+  readonly #ofEndpoints = new Map<WebhookId, number>()
   readonly #slow = new Set<WebhookId>()
   #taken = 0
-  #after: FirmId | null = null
+  #sending = 0
 
-  constructor(max: PlacesMax) {
+  constructor(max: PlacesMax, nowMs?: () => number) {
     this.max = max
+    this.#pace = new Pace(nowMs)
   }
 
+  /** Deliveries that are under way. */
+  get sending(): number {
+    return this.#sending
+  }
+
+  get canSend(): boolean {
+    return this.#sending < this.max.inAll
+  }
+
+  /** Deliveries in hand that have no answer yet. */
   get taken(): number {
     return this.#taken
   }
 
   get free(): number {
-    return this.max.inAll - this.#taken
+    const { inAll } = this.max
+    return Math.max(inAll + Math.min(this.#pace.lately(), inAll) - this.#taken, 0)
   }
 
-  /** Gives each its place, in the order of turns. `complete` says that nobody else waits for one, as `Lease` does. */
-  take(places: readonly PlaceOf[], complete: boolean): void {
-    this.#forgetTurns(complete ? 0 : TURNS_MAX)
-    for (const { firm_id, webhook_id } of places) {
-      const firm = this.#firms.get(firm_id) ?? { taken: 0, endpoints: new Map(), after: null }
-      this.#firms.delete(firm_id)
-      this.#firms.set(firm_id, firm)
-      firm.taken++
-      firm.endpoints.set(webhook_id, (firm.endpoints.get(webhook_id) ?? 0) + 1)
-      firm.after = webhook_id
-      this.#after = firm_id
-      this.#taken++
-    }
+  /** A delivery is leased. */
+  take({ firm_id, webhook_id }: PlaceOf): void {
+    this.#taken++
+    count(this.#ofFirms, firm_id, 1)
+    count(this.#ofEndpoints, webhook_id, 1)
   }
 
-  /** Takes one of all places back: there is an answer. */
+  /** It is sent. */
+  begin(): void {
+    this.#sending++
+  }
+
+  /** There is an answer. */
   answered(): void {
     this.#taken--
+    this.#sending--
+    this.#pace.count()
   }
 
-  /** Takes the place of the firm and of the endpoint back: an attempt that took so long is recorded. */
-  recorded({ firm_id, webhook_id }: PlaceOf, tookMs: number): void {
-    const firm = this.#firms.get(firm_id)!
-    const remaining = firm.endpoints.get(webhook_id)! - 1
-    if (remaining > 0) firm.endpoints.set(webhook_id, remaining)
-    else firm.endpoints.delete(webhook_id)
-    firm.taken--
+  /** The attempt, which took so long, is recorded. */
+  recorded(place: PlaceOf, tookMs: number): void {
+    this.#leave(place)
+    const { webhook_id } = place
     this.#slow.delete(webhook_id)
     if (tookMs > SLOW_MS) this.#slow.add(webhook_id)
     if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
   }
 
-  /** Whether the endpoint may have another one, as far as it and its firm go. */
-  hasRoom({ firm_id, webhook_id }: PlaceOf): boolean {
-    const firm = this.#firms.get(firm_id)
-    if (!firm) return true
-    return firm.taken < this.max.perFirm && (firm.endpoints.get(webhook_id) ?? 0) < this.#maxOf(webhook_id)
+  /** It was not sent, and its lease is over. */
+  release(place: PlaceOf): void {
+    this.#taken--
+    this.#leave(place)
   }
 
-  /** What may be taken, as a lease needs it. */
-  room(): Pick<LeaseRequest, 'count' | 'after' | 'firms' | 'firmRoom' | 'endpoints' | 'endpointRoom'> {
-    const firms = new Map<FirmId, { room: number; after: WebhookId | null }>()
-    const endpoints = new Map<WebhookId, number>()
-    for (const id of this.#slow) endpoints.set(id, this.#maxOf(id))
-    for (const [firmId, firm] of this.#firms) {
-      firms.set(firmId, { room: this.max.perFirm - firm.taken, after: firm.after })
-      for (const [id, taken] of firm.endpoints) endpoints.set(id, Math.max(this.#maxOf(id) - taken, 0))
-    }
-    const { perFirm, perEndpoint } = this.max
-    return { count: this.free, after: this.#after, firms, firmRoom: perFirm, endpoints, endpointRoom: perEndpoint }
+  /** What the firm may have more, however many are free. */
+  roomOfFirm(firmId: FirmId): number {
+    return this.max.perFirm - (this.#ofFirms.get(firmId) ?? 0)
   }
 
-  /**
-   * Whoever has no place keeps its turn until a lease in which all had theirs: one that is sent to faster than it is
-   * leased for has no place in between, and under load its next turn is many leases away.
-   */
-  #forgetTurns(turnsMax: number): void {
-    const idle = [...this.#firms].filter(([, { taken }]) => taken === 0)
-    for (const [id] of idle.slice(0, Math.max(idle.length - turnsMax, 0))) this.#firms.delete(id)
-  }
-
-  #maxOf(webhookId: WebhookId): number {
+  /** What the endpoint may have more, however many its firm may. */
+  roomOfEndpoint(webhookId: WebhookId): number {
     const { perEndpoint } = this.max
-    return this.#slow.has(webhookId) ? Math.max(Math.floor(perEndpoint * SLOW_PART), 1) : perEndpoint
+    const max = this.#slow.has(webhookId) ? Math.max(Math.floor(perEndpoint * SLOW_PART), 1) : perEndpoint
+    return Math.max(max - (this.#ofEndpoints.get(webhookId) ?? 0), 0)
   }
+
+  #leave({ firm_id, webhook_id }: PlaceOf): void {
+    count(this.#ofFirms, firm_id, -1)
+    count(this.#ofEndpoints, webhook_id, -1)
+  }
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
 }

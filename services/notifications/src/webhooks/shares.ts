@@ -16,14 +16,13 @@ export class Shares {
     this.#shares.set(webhookId, { left, until })
   }
 
-  /** What is left of shares that have not ended. */
-  left(now: string): ReadonlyMap<WebhookId, number> {
-    const left = new Map<WebhookId, number>()
-    for (const [id, share] of this.#shares) {
-      if (share.until <= now || share.left === 0) this.#shares.delete(id)
-      else left.set(id, share.left)
-    }
-    return left
+  /** What is left of the share of a throttled endpoint, where that has not ended. */
+  left(webhookId: WebhookId, now: string): number {
+    const share = this.#shares.get(webhookId)
+    if (!share) return 0
+    if (share.until > now && share.left > 0) return share.left
+    this.#shares.delete(webhookId)
+    return 0
   }
 
   /** Counts one attempt; endpoints without a throttle have no share to count it on. */
@@ -35,7 +34,7 @@ export class Shares {
 
 /** Asks for shares, which the database gives to one process at a time. */
 export function startShares(ctx: NotificationsBackgroundCtx): Worker {
-  const { deliveriesAdded, shares } = ctx.deps
+  const { queues, shares } = ctx.deps
   return startRounds({
     everyMs: EVERY_MS,
     firstRound: true,
@@ -43,8 +42,8 @@ export function startShares(ctx: NotificationsBackgroundCtx): Worker {
       const now = ctx.now()
       const until = later(now, SHARE_MS)
       const granted = await grantShares(ctx.db, now, until)
-      for (const { webhookId, share } of granted) shares.give(webhookId, share, until)
-      if (granted.length > 0) deliveriesAdded.raise()
+      for (const { webhook_id, share } of granted) shares.give(webhook_id, share, until)
+      queues.add(granted.map((endpoint) => ({ ...endpoint, due: endpoint.share })))
     },
     log: ctx.log,
   })

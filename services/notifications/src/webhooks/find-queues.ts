@@ -1,0 +1,37 @@
+import { startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from '../deps.ts'
+import { findQueues, type QueuePosition } from '../store/delivery-queue.ts'
+
+/** Endpoints that one statement looks at, 20 to 40 ms of the database's time. */
+const ENDPOINTS_AT_A_TIME = 2_000
+/** While this process knows as many queues, it has enough to do until the next round. */
+const KNOWN_ENOUGH = 500
+
+/**
+ * Finds queues that this process was not told of: what was queued before it started, what a process that died had in hand,
+ * what another one has no places for. Rounds go on where the last one ended.
+ */
+export function startFindingQueues(
+  ctx: NotificationsBackgroundCtx,
+  { pollMs, perEndpointMax }: { pollMs: number; perEndpointMax: number },
+): Worker {
+  const { queues } = ctx.deps
+  let position: QueuePosition | null = null
+  return startRounds({
+    everyMs: pollMs,
+    firstRound: true,
+    async round(stopping) {
+      do {
+        const found = await findQueues(ctx.db, {
+          now: ctx.now(),
+          after: position,
+          endpointsMax: ENDPOINTS_AT_A_TIME,
+          dueMax: perEndpointMax,
+        })
+        queues.add(found.queues)
+        position = found.position
+      } while (position && queues.size < KNOWN_ENOUGH && !stopping.aborted)
+    },
+    log: ctx.log,
+  })
+}

@@ -1,0 +1,82 @@
+import type { FirmId, WebhookId } from '@dossier/contracts'
+import type { EndpointQueue } from '../store/delivery-queue.ts'
+import type { Places } from './places.ts'
+import { WakeSignal } from './wake-signal.ts'
+
+/** Endpoints whose queues are known, some 200 bytes each; those of others are found once there are fewer. */
+const ENDPOINTS_MAX = 10_000
+
+/** A queue that was given some of the free places. */
+export interface Allotment extends EndpointQueue {
+  /** Places; no more than are due. */
+  count: number
+}
+
+/**
+ * The queues of endpoints, as far as this process knows them, in the order of their turns: firm by firm, and endpoint by
+ * endpoint within each. Whoever adds to a queue tells it here, so that nobody looks through all of them; what this process
+ * does not hear of, another one sends, or `startFindingQueues` finds.
+ */
+export class Queues {
+  /** Raised when there is more to send. */
+  readonly added = new WakeSignal()
+  readonly #firms = new Map<FirmId, Map<WebhookId, number>>()
+  #endpoints = 0
+
+  get size(): number {
+    return this.#endpoints
+  }
+
+  /** Whether an endpoint of the firm has a queue. */
+  has(firmId: FirmId): boolean {
+    return this.#firms.has(firmId)
+  }
+
+  /** Tells of deliveries that were committed. */
+  add(queues: readonly EndpointQueue[]): void {
+    for (const queue of queues) this.#add(queue)
+    if (queues.length > 0) this.added.raise()
+  }
+
+  /** Gives the free places to those whose turn it is. Their queues are unknown until they are put back. */
+  allot(places: Places): Allotment[] {
+    const allotments: Allotment[] = []
+    let free = places.free
+    for (const [firm_id, endpoints] of this.#firms) {
+      if (free === 0) break
+      let room = Math.min(places.roomOfFirm(firm_id), free)
+      for (const [webhook_id, due] of endpoints) {
+        const count = Math.min(places.roomOfEndpoint(webhook_id), room, due)
+        if (count === 0) continue
+        allotments.push({ firm_id, webhook_id, due, count })
+        room -= count
+        free -= count
+      }
+    }
+    for (const allotment of allotments) this.#remove(allotment)
+    return allotments
+  }
+
+  /** Puts back what may have more to send than it was given places for, behind all others. */
+  putBack(allotments: Iterable<EndpointQueue>): void {
+    for (const queue of allotments) this.#add(queue)
+  }
+
+  #add({ firm_id, webhook_id, due }: EndpointQueue): void {
+    const endpoints = this.#firms.get(firm_id) ?? new Map<WebhookId, number>()
+    const known = endpoints.get(webhook_id)
+    if (due <= 0 || (known === undefined && this.#endpoints >= ENDPOINTS_MAX)) return
+    if (known === undefined) this.#endpoints++
+    endpoints.set(webhook_id, (known ?? 0) + due)
+    this.#firms.set(firm_id, endpoints)
+  }
+
+  /** What the firm has besides keeps its order, behind all other firms. */
+  #remove({ firm_id, webhook_id }: EndpointQueue): void {
+    const endpoints = this.#firms.get(firm_id)!
+    endpoints.delete(webhook_id)
+    this.#endpoints--
+    this.#firms.delete(firm_id)
+    if (endpoints.size > 0) this.#firms.set(firm_id, endpoints)
+  }
+}
