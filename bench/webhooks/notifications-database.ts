@@ -3,7 +3,7 @@ import type { EventEnvelope, FirmId, notifications, WebhookId } from '@dossier/c
 import { clientSettings, createSealer, newId, type Queryable } from '@dossier/runtime'
 import pg from 'pg'
 import { newSigningSecret } from '../../services/notifications/src/domain/webhook-signature.ts'
-import { insertDeliveries } from '../../services/notifications/src/store/deliveries.ts'
+import { insertDeliveries } from '../../services/notifications/src/store/delivery-queue.ts'
 import { insertEvents } from '../../services/notifications/src/store/events.ts'
 import { insertWebhook } from '../../services/notifications/src/store/webhooks.ts'
 import { secretContext } from '../../services/notifications/src/webhooks/signing-secrets.ts'

@@ -10,7 +10,8 @@ import type { Sender } from './sender-client.ts'
 import type { Sink } from './sink-client.ts'
 
 export const ENDPOINTS = 64
-const ENDPOINTS_PER_FIRM = 8
+/** A firm has a bound of its own, below which these stay: what is measured is the service and not that bound. */
+const ENDPOINTS_PER_FIRM = 2
 /** Deliveries are queued to become due in so long, all of them before that; later rounds know how long it takes. */
 const FIRST_DUE_AFTER_MS = 10_000
 const DUE_AFTER_MS_MIN = 1_500
