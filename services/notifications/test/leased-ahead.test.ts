@@ -15,7 +15,15 @@ const LATE_MS = 80
 let t: System
 beforeAll(async () => {
   t = await startSystem({
-    environment: { notifications: { WEBHOOK_IN_FLIGHT_MAX: String(SOCKETS), WEBHOOK_POLL_MS: '20' } },
+    environment: {
+      notifications: {
+        WEBHOOK_IN_FLIGHT_MAX: String(SOCKETS),
+        WEBHOOK_POLL_MS: '20',
+        // Who hangs has its socket for longer than any test takes.
+        WEBHOOK_TIMEOUT_MS: '60000',
+        WEBHOOK_LEASE_MS: '90000',
+      },
+    },
   })
 })
 afterAll(() => t.stop())
