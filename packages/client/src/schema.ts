@@ -3490,7 +3490,7 @@ export interface components {
        * @description What happened, for programs.
        * @enum {string}
        */
-      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received";
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered";
       /** @description What happened, for people. */
       title: string;
       /** @description To what and by whom. */

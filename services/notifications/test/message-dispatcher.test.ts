@@ -8,7 +8,7 @@ import { rowsRead } from './rows-read.ts'
 
 const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
 const { requestDocument, withdrawDocument } = documents.operations
-const { listMatterCommunications } = notifications.operations
+const { listMatterCommunications, listNotifications } = notifications.operations
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -195,7 +195,7 @@ test('a message to a client is one of the communications of its matter, whatever
   expect(stored[0]!.row).not.toContain(text)
 })
 
-test('a message to a client that fails or expires is a communication that failed', async () => {
+test('a message to a client that fails or expires is a communication that failed, and the firm finds each', async () => {
   const matter = await seedClientMatter()
   provider.answers(() => ({ status: 400, code: 21211 }))
   await queueSms(matter)
@@ -208,6 +208,9 @@ test('a message to a client that fails or expires is a communication that failed
   const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
   expect(data).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
   expect(await messageOf(t, expiring.id)).toMatchObject({ status: 'failed', failure: 'expired: SMS provider 503' })
+  const feed = await t.call(listNotifications, {}, firm.key)
+  const told = feed.data.filter(({ matter_id }) => matter_id === matter.id)
+  expect(told.map(({ kind }) => kind)).toEqual(['message_undelivered', 'message_undelivered'])
 })
 
 test('what there is no more reason for is not sent: matter archived, reminders off, nothing open, firm suspended, number that wants none', async () => {

@@ -158,6 +158,25 @@ test.each<[string, Report, string, string, string, string | null]>([
   expect(stored).toEqual([{ failure }])
 })
 
+test('the firm finds once that an email did not reach its client', async () => {
+  const firm = await t.seedFirm()
+  const to = `${newId('cli')}@client.test`
+  const { matter, bounce } = await seedEmail(firm, to)
+
+  for (let times = 0; times < 2; times++) await report(bounce, postfixReport({ action: 'failed', status: '5.1.1' }))
+
+  const { data } = await t.call(listNotifications, {}, firm.key)
+  expect(data).toMatchObject([
+    {
+      kind: 'message_undelivered',
+      title: 'A message did not reach its client',
+      body: `Email to ${to}`,
+      matter_id: matter.id,
+      read_at: null,
+    },
+  ])
+})
+
 test.each([
   ['delivered', ['delivered', 'failed', 'delivered']],
   ['failed', ['failed', 'delivered']],

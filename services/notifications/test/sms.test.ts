@@ -92,16 +92,21 @@ test('a message is sent, and delivered once the provider says so', async () => {
   }
 })
 
-test.each(['undelivered', 'failed'])('a message that is %s has failed, and operators find why', async (status) => {
-  const firm = await t.seedFirm()
-  const { matter, sms } = await seedSms(firm)
+test.each(['undelivered', 'failed'])(
+  'a message that is %s has failed, operators find why, and its firm that',
+  async (status) => {
+    const firm = await t.seedFirm()
+    const { matter, sms, phone } = await seedSms(firm)
 
-  await provider.tell(t, sms, status, { ErrorCode: '30003' })
+    await provider.tell(t, sms, status, { ErrorCode: '30003' })
 
-  expect(await statusOf(firm, matter)).toBe('failed')
-  const kept = await t.query('notifications', 'select failure from communications where provider_id = $1', [sms])
-  expect(kept).toEqual([{ failure: `${status} 30003` }])
-})
+    expect(await statusOf(firm, matter)).toBe('failed')
+    const kept = await t.query('notifications', 'select failure from communications where provider_id = $1', [sms])
+    expect(kept).toEqual([{ failure: `${status} 30003` }])
+    const feed = await t.call(listNotifications, {}, firm.key)
+    expect(feed.data).toMatchObject([{ kind: 'message_undelivered', body: `SMS to ${phone}`, matter_id: matter.id }])
+  },
+)
 
 test.each([
   ['delivered', ['delivered', 'sent', 'failed', 'delivered']],
@@ -127,6 +132,21 @@ test('what is said before the provider has answered us is not lost', async () =>
 
   expect(status).toBe(200)
   expect(await communicationsOf(firm, matter)).toMatchObject([{ status: 'delivered', sent_at: expect.any(String) }])
+})
+
+test('the firm finds that a message failed also when that is said before the provider has answered us', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const phone = freshPhone()
+  provider.answers(async ({ sid }) => {
+    await provider.tell(t, sid, 'undelivered', { ErrorCode: '30003' })
+  })
+
+  const { status } = await send(firm, matter.id, phone)
+
+  expect(status).toBe(200)
+  const feed = await t.call(listNotifications, {}, firm.key)
+  expect(feed.data).toMatchObject([{ kind: 'message_undelivered', body: `SMS to ${phone}`, matter_id: matter.id }])
 })
 
 test('the provider is told where to say what became of a message', async () => {

@@ -12,6 +12,7 @@ export const FeedKind = z.enum([
   'intake_link_expired',
   'deadline_approaching',
   'message_received',
+  'message_undelivered',
 ])
 export type FeedKind = z.infer<typeof FeedKind>
 

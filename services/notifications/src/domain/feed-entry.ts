@@ -1,4 +1,5 @@
 import {
+  type CommunicationId,
   DocumentId,
   type EventEnvelope,
   type FirmId,
@@ -104,6 +105,31 @@ export function disabledWebhookEntry({ firmId, webhookId, url, reason }: Disable
     document_id: null,
     upload_id: null,
     webhook_id: webhookId,
+    created_at: now,
+  }
+}
+
+/** A message to a client that did not arrive. */
+export interface UndeliveredMessage {
+  id: CommunicationId
+  firmId: FirmId
+  matterId: MatterId
+  channel: notifications.Channel
+  to: string
+}
+
+const CHANNEL_NAMES: Readonly<Record<notifications.Channel, string>> = { email: 'Email', sms: 'SMS' }
+
+/** That a message did not arrive; one message is one notification, however often that is said. */
+export function undeliveredEntry({ id, firmId, matterId, channel, to }: UndeliveredMessage, now: string): FeedEntry {
+  return {
+    id: toTypeId('ntf' satisfies IdPrefix, toUuid(id)),
+    firm_id: firmId,
+    kind: 'message_undelivered',
+    title: 'A message did not reach its client',
+    body: `${CHANNEL_NAMES[channel]} to ${to}`,
+    ...aboutMatter(matterId),
+    webhook_id: null,
     created_at: now,
   }
 }

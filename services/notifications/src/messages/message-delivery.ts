@@ -20,6 +20,7 @@ import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
 import { SmsWithheld } from './sms-bounds.ts'
+import { tellUndelivered } from './tell-undelivered.ts'
 
 export interface DeliveryOptions {
   composers: Composers
@@ -53,8 +54,12 @@ export async function recordDelivery(
   const communicationId = communicationIdOf(message)
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     if (!(await markMessage(tx, message, state)) || state.status === 'queued') return
-    if (state.status === 'sent') await markCommunicationSent(tx, firmId, communicationId, state.providerId)
-    else await markCommunicationFailed(tx, firmId, communicationId, state.reason)
+    if (state.status === 'sent') {
+      await tellUndelivered(tx, await markCommunicationSent(tx, firmId, communicationId, state.providerId))
+    } else {
+      const failed = await markCommunicationFailed(tx, firmId, communicationId, state.reason)
+      if (state.status === 'failed') await tellUndelivered(tx, failed)
+    }
   })
 }
 

@@ -8,6 +8,7 @@ import { SendError, toSendError } from '../messages/send-error.ts'
 import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
 import type { WithheldReason } from '../messages/sms-bounds.ts'
+import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { oneLine } from '../messages/words.ts'
 import {
   findCommunication,
@@ -63,7 +64,7 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
     throw sendFailed(input.channel, reason)
   }
   return ctx.transact(async (tx) => {
-    await markCommunicationSent(tx, firmId, id, receipt.providerId)
+    await tellUndelivered(tx, await markCommunicationSent(tx, firmId, id, receipt.providerId))
     tx.emit(notifications.events.intakeLinkSent, {
       matter: input.matter,
       link: { channel: input.channel, recipient: input.to, expires_at: input.expires_at, sent_at: tx.now },

@@ -2,6 +2,7 @@ import { notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
 import { outcomeOf } from '../domain/sms-outcome.ts'
 import { RECIPIENT_OPTED_OUT, recordRefusal } from '../messages/opt-outs.ts'
+import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { twiml } from '../messages/twiml.ts'
 import { markSmsOutcome } from '../store/communications.ts'
 import { saveOutcome } from '../store/sms-statuses.ts'
@@ -19,8 +20,9 @@ export const receiveSmsStatus: NotificationsHandler<typeof operation> = async (c
   if (outcome) {
     await ctx.transact(async (tx) => {
       const message = await markSmsOutcome(tx, providerId, await saveOutcome(tx, providerId, outcome, tx.now))
+      await tellUndelivered(tx, message)
       if (message && field('ErrorCode') === RECIPIENT_OPTED_OUT) {
-        await recordRefusal(tx, message.to, message.created_at)
+        await recordRefusal(tx, message.to, message.createdAt)
       }
     }, null)
   }

@@ -2,6 +2,7 @@ import type { CommunicationId } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { outcomeOfReport } from '../domain/delivery-report.ts'
 import type { Addressee } from '../messages/keep-reply.ts'
+import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { markEmailOutcome } from '../store/communications.ts'
 import type { ReceivedMail } from './read-mail.ts'
 import type { MailOutcome } from './take-mail.ts'
@@ -16,8 +17,10 @@ export async function takeBounce(
   const outcome = report === null ? undefined : outcomeOfReport(report)
   if (!outcome) return 'no_report'
   if (outcome.status === 'sent') return 'undecided'
-  const news = await ctx.db.transact({ firmId, now: ctx.now() }, (tx) =>
-    markEmailOutcome(tx, firmId, communicationId, outcome),
-  )
+  const news = await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    const marked = await markEmailOutcome(tx, firmId, communicationId, outcome)
+    await tellUndelivered(tx, marked)
+    return marked
+  })
   return news ? outcome.status : 'repeated'
 }

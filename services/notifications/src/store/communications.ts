@@ -134,10 +134,30 @@ export async function lockCommunication(tx: Tx, firmId: FirmId, id: Communicatio
   ])
 }
 
-/** What is said of a message, where that is news: the first of delivered and failed stays. */
+/** A message of which something is said that is news: the first of delivered and failed stays. */
 export interface OutcomeNews {
+  id: CommunicationId
+  firmId: FirmId
+  matterId: MatterId
+  channel: notifications.Channel
   to: string
-  created_at: string
+  createdAt: string
+  status: StoredCommunication['status']
+}
+
+const NEWS_COLUMNS = 'id, firm_id, matter_id, channel, recipient as "to", created_at, status'
+
+type OutcomeNewsRow = Pick<OutcomeNews, 'id' | 'channel' | 'to' | 'status'> &
+  Record<'firm_id' | 'matter_id' | 'created_at', string>
+
+function toOutcomeNews({ id, firm_id, matter_id, created_at, ...row }: OutcomeNewsRow): OutcomeNews {
+  return {
+    ...row,
+    id: toTypeId('comm', id),
+    firmId: toTypeId('firm', firm_id),
+    matterId: toTypeId('mat', matter_id),
+    createdAt: created_at,
+  }
 }
 
 /**
@@ -168,26 +188,27 @@ async function markOutcome(
   values: readonly string[],
 ): Promise<OutcomeNews | undefined> {
   if (status === 'sent') return undefined
-  const [row] = await tx.query<OutcomeNews>(
+  const [row] = await tx.query<OutcomeNewsRow>(
     `update communications set status = $1, failure = $2, sent_at = coalesce(sent_at, $3)
      where ${where} and direction = 'outbound' and status in ('queued', 'sent')
-     returning recipient as "to", created_at`,
+     returning ${NEWS_COLUMNS}`,
     [status, failure, tx.now, ...values],
   )
-  return row
+  return row && toOutcomeNews(row)
 }
 
 /**
  * `providerId` is the provider's own id of the message. What has been said of it by then holds; the row in
- * `sms_statuses` is what this and whoever hears of an SMS wait for each other at, of an email it is the row itself.
+ * `sms_statuses` is what this and whoever hears of an SMS wait for each other at, of an email it is the row itself. Answers
+ * what that made of an SMS.
  */
 export async function markCommunicationSent(
   tx: Tx,
   firmId: FirmId,
   id: CommunicationId,
   providerId: string,
-): Promise<void> {
-  await tx.query(
+): Promise<OutcomeNews | undefined> {
+  const [row] = await tx.query<OutcomeNewsRow>(
     `with outcome as (
        insert into sms_statuses as s (provider_id, status, created_at)
        select $4, 'sent', $3 from communications where firm_id = $1 and id = $2 and channel = 'sms'
@@ -199,9 +220,11 @@ export async function markCommunicationSent(
                   else coalesce((select status from outcome), 'sent') end,
          failure = case when status in ('delivered', 'failed') then failure else (select failure from outcome) end,
          sent_at = coalesce(sent_at, $3), provider_id = $4
-     where firm_id = $1 and id = $2`,
+     where firm_id = $1 and id = $2
+     returning ${NEWS_COLUMNS}`,
     [toUuid(firmId), toUuid(id), tx.now, providerId],
   )
+  return row && toOutcomeNews(row)
 }
 
 /** `failure` says why, for operators. What is known to have arrived, or not to have, stays so. */
@@ -210,11 +233,13 @@ export async function markCommunicationFailed(
   firmId: FirmId,
   id: CommunicationId,
   failure: string,
-): Promise<void> {
-  await db.lookup(
-    `update communications set status = 'failed', failure = $3 where firm_id = $1 and id = $2 and status = 'queued'`,
+): Promise<OutcomeNews | undefined> {
+  const [row] = await db.lookup<OutcomeNewsRow>(
+    `update communications set status = 'failed', failure = $3 where firm_id = $1 and id = $2 and status = 'queued'
+     returning ${NEWS_COLUMNS}`,
     [toUuid(firmId), toUuid(id), failure],
   )
+  return row && toOutcomeNews(row)
 }
 
 /** One page of a matter's communications, newest first, and the exact total. */
