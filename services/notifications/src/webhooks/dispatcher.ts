@@ -13,6 +13,7 @@ import { AttemptRecorder } from './attempt-recorder.ts'
 import { Places, type PlacesMax } from './places.ts'
 import type { Allotment } from './queues.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
+import { Waiting } from './waiting.ts'
 
 export interface DispatcherOptions {
   retryScheduleMs: readonly number[]
@@ -27,17 +28,6 @@ export interface DispatcherOptions {
 const GATHER_MS = 3
 /** This part of all sockets is worth a statement at once. */
 const GATHER_PART = 1 / 2
-/**
- * How long a leased delivery may wait for a socket: what waited longer goes back to its queue, since its endpoint may have
- * been switched off meanwhile.
- */
-const WAIT_MS_MAX = 50
-
-/** A leased delivery that waits for a socket. */
-interface Waiting {
-  delivery: LeasedDelivery
-  sinceMs: number
-}
 
 /**
  * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
@@ -53,7 +43,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const tasks = new Set<Promise<void>>()
   const places = new Places(options.inFlightMax)
-  const waiting: Waiting[] = []
+  const waiting = new Waiting<LeasedDelivery>((late) => track(release(late)))
   /** Places that came free since the last lease began, and what gives them out after a moment. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
@@ -97,12 +87,11 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     const turns = allotments.map((allotment) => ({ ...allotment, share: shares.left(allotment.webhook_id, now) }))
     try {
       const deliveries = await leaseDeliveries(ctx.db, turns, { now, leasedUntil: later(now, options.leaseMs) })
-      const sinceMs = performance.now()
       for (const delivery of deliveries) {
         places.take(delivery)
         shares.take(delivery.webhook_id)
-        waiting.push({ delivery, sinceMs })
       }
+      waiting.add(deliveries)
       queues.putBack(leftOf(allotments, deliveries))
       sendWaiting()
     } catch (error) {
@@ -114,17 +103,13 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
 
   /** As many as there are sockets for. */
   function sendWaiting(): void {
-    const late: LeasedDelivery[] = []
-    const waitingSinceMs = performance.now() - WAIT_MS_MAX
-    while (places.canSend && waiting.length > 0) {
-      const { delivery, sinceMs } = waiting.shift()!
-      if (sinceMs < waitingSinceMs) late.push(delivery)
-      else {
-        places.begin()
-        track(carryOut(delivery))
-      }
+    while (places.canSend) {
+      const delivery = waiting.next()
+      if (!delivery) return
+      places.begin()
+      track(carryOut(delivery))
     }
-    if (late.length > 0) track(release(late))
+    waiting.watch()
   }
 
   function track(task: Promise<void>): void {
@@ -135,7 +120,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   async function carryOut(delivery: LeasedDelivery): Promise<void> {
     const outcome = await attempt(delivery)
     places.answered()
-    if (waiting.length > 0) sendWaiting()
+    sendWaiting()
     if (queues.size > 0) freePlace()
     await recorder.add(outcome)
     places.recorded(delivery, outcome.attempt.response_time_ms)
@@ -197,7 +182,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       stopping.abort()
       queues.added.raise()
       await running
-      if (waiting.length > 0) await release(waiting.splice(0).map(({ delivery }) => delivery))
+      if (waiting.size > 0) await release(waiting.takeAll())
       await Promise.all(tasks)
       await recorder.stop()
     },
