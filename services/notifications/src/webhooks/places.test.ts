@@ -60,6 +60,29 @@ test('as many are sent at a time as there are sockets, and as many wait as were 
   expect(places.free).toBe(0)
 })
 
+test('where some waited in vain, none waits for a second', () => {
+  let nowMs = 0
+  const places = new Places(MAX, () => nowMs)
+  const place = placeOf('1', 'a')
+  const answerFive = () => {
+    for (let sent = 0; sent < 5; sent++) {
+      places.take(place)
+      places.begin()
+      places.answered()
+    }
+    nowMs += 25
+  }
+  places.take(place)
+  places.release(place)
+
+  answerFive()
+  const meanwhile = places.free
+  nowMs += 1_000
+  answerFive()
+
+  expect([meanwhile, places.free]).toEqual([12, 12 + 5])
+})
+
 test('an endpoint that answers slowly has fewer places until it answers fast', () => {
   const places = new Places(MAX)
   const place = placeOf('1', 'a')

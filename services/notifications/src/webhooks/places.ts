@@ -27,7 +27,7 @@ const SLOW_MAX = 10_000
 /**
  * The places of this process, and who has them. Beyond those that are sent at a time, as many may wait for their turn as
  * were answered in the last moment, up to as many again: the next is at hand when a socket is free, and those that wait
- * are sent soon.
+ * are sent soon. Where they are not, since answers come in bursts, none waits for a second.
  */
 export class Places {
   readonly max: PlacesMax
@@ -90,8 +90,9 @@ export class Places {
     if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
   }
 
-  /** It was not sent, and its lease is over. */
+  /** It was not sent, and its lease is over. That it found no socket says that answers do not come at an even pace. */
   release(place: PlaceOf): void {
+    this.#pace.misled()
     this.#taken--
     this.#leave(place)
   }
