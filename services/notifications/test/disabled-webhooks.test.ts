@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -44,12 +45,44 @@ async function alertsOf(firm: SeededFirm): Promise<Alert[]> {
   return rows.map(({ content }) => content)
 }
 
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20)
+}
+
 const feedOf = async (firm: SeededFirm) => (await t.call(listNotifications, {}, firm.key)).data
 
 async function statusesOf(firm: SeededFirm, webhookId: string) {
   const { data } = await t.call(listWebhookDeliveries, { id: webhookId, per_page: 100 }, firm.key)
   return [...new Set(data.map(({ status }) => status))]
 }
+
+test('a success that was under way as another attempt failed ends the failures before it', async () => {
+  const [failing, succeeding] = [Promise.withResolvers<WebhookAnswer>(), Promise.withResolvers<WebhookAnswer>()]
+  const answers = [200, failing.promise, succeeding.promise]
+  const { firm, receiver } = await seedEndpoint(t, () => answers.shift() ?? 200)
+  const stored = async () => {
+    const [row] = await t.query<{ failing_since: string | null; last_triggered_at: string | null }>(
+      'notifications',
+      'select failing_since, last_triggered_at from webhooks where firm_id = $1',
+      [toUuid(firm.id)],
+    )
+    return row!
+  }
+  await attemptOne(firm)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(2)
+  t.clock.advance(1_500)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(3)
+
+  failing.resolve(500)
+  await until(async () => (await stored()).failing_since !== null)
+  const afterFailure = await stored()
+  succeeding.resolve(200)
+  await until(async () => (await stored()).last_triggered_at !== afterFailure.last_triggered_at)
+
+  expect((await stored()).failing_since).toBeNull()
+})
 
 test('an endpoint that only failed for five days is switched off at the next failure, and its firm is told', async () => {
   const { firm, receiver, webhook } = await seedEndpoint(t, () => 500)

@@ -241,22 +241,34 @@ export interface Triggered {
   triggeredAt: string
 }
 
-/** Notes when endpoints were last sent to. Rows are locked in the order of `markWebhookNews`. */
-export async function markWebhooksTriggered(db: Queryable, triggered: readonly Triggered[]): Promise<void> {
+/** The same with the start of the latest attempt that succeeded, if any did. */
+export interface TriggeredNote extends Triggered {
+  succeededAt: string | null
+}
+
+/**
+ * Notes when endpoints were last sent to. An attempt that began after the failures of its endpoint did, and succeeded,
+ * ends them, though that was no news when it was leased. Rows are locked in the order of `markWebhookNews`.
+ */
+export async function markWebhooksTriggered(db: Queryable, triggered: readonly TriggeredNote[]): Promise<void> {
   await db.query(
     `with locked as (
-       select w.firm_id, w.id, n.triggered_at
-       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(firm_id, id, triggered_at)
+       select w.firm_id, w.id, n.triggered_at, n.succeeded_at
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])
+         as n(firm_id, id, triggered_at, succeeded_at)
        join webhooks w using (firm_id, id)
-       where w.last_triggered_at is null or w.last_triggered_at < n.triggered_at
+       where w.last_triggered_at is null or w.last_triggered_at < n.triggered_at or w.failing_since < n.succeeded_at
        order by w.id for update of w
      )
-     update webhooks w set last_triggered_at = greatest(w.last_triggered_at, locked.triggered_at)
+     update webhooks w
+     set last_triggered_at = greatest(w.last_triggered_at, locked.triggered_at),
+         failing_since = case when w.failing_since < locked.succeeded_at then null else w.failing_since end
      from locked where w.firm_id = locked.firm_id and w.id = locked.id`,
     [
       triggered.map(({ firmId }) => toUuid(firmId)),
       triggered.map(({ webhookId }) => toUuid(webhookId)),
       triggered.map(({ triggeredAt }) => triggeredAt),
+      triggered.map(({ succeededAt }) => succeededAt),
     ],
   )
 }

@@ -65,7 +65,12 @@ export class AttemptRecorder {
 
   #noteTriggered(batch: readonly RecordedAttempt[]): void {
     for (const { delivery, attempt } of batch) {
-      this.#notes.take({ firmId: delivery.firm_id, webhookId: delivery.webhook_id, triggeredAt: attempt.at })
+      this.#notes.take({
+        firmId: delivery.firm_id,
+        webhookId: delivery.webhook_id,
+        triggeredAt: attempt.at,
+        succeededAt: isDelivered(attempt) ? attempt.at : null,
+      })
     }
   }
 
@@ -89,7 +94,8 @@ export class AttemptRecorder {
 
 /**
  * What the attempts of a batch say of each endpoint to which they are news. One success outweighs failures beside it. A
- * success that was no news as it was leased is none now: what failed meanwhile was under way at the same time.
+ * success that was no news as it was leased is none now: if an attempt that began before it has failed meanwhile, the note
+ * of when the endpoint was sent to says so.
  */
 function endpointNews(batch: readonly RecordedAttempt[]): EndpointNews[] {
   const news = new Map<string, EndpointNews & { delivered: boolean }>()

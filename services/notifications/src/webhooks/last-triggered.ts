@@ -1,13 +1,13 @@
 import type { WebhookId } from '@dossier/contracts'
 import { startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { markWebhooksTriggered, type Triggered } from '../store/webhooks.ts'
+import { markWebhooksTriggered, type TriggeredNote } from '../store/webhooks.ts'
 
 const EVERY_MS = 1_000
 
 export interface TriggeredNotes extends Worker {
   /** Takes a note, to be written within a second. */
-  take(triggered: Triggered): void
+  take(note: TriggeredNote): void
 }
 
 /**
@@ -15,10 +15,14 @@ export interface TriggeredNotes extends Worker {
  * batch of attempts. Who dies loses the notes of the last second, and nothing else.
  */
 export function startNotingTriggered(ctx: NotificationsBackgroundCtx): TriggeredNotes {
-  let notes = new Map<WebhookId, Triggered>()
-  const take = (triggered: Triggered) => {
-    const known = notes.get(triggered.webhookId)
-    if (!known || triggered.triggeredAt > known.triggeredAt) notes.set(triggered.webhookId, triggered)
+  let notes = new Map<WebhookId, TriggeredNote>()
+  const take = (note: TriggeredNote) => {
+    const known = notes.get(note.webhookId)
+    if (!known) notes.set(note.webhookId, { ...note })
+    else {
+      if (note.triggeredAt > known.triggeredAt) known.triggeredAt = note.triggeredAt
+      if ((note.succeededAt ?? '') > (known.succeededAt ?? '')) known.succeededAt = note.succeededAt
+    }
   }
   const rounds = startRounds({
     everyMs: EVERY_MS,
@@ -30,7 +34,7 @@ export function startNotingTriggered(ctx: NotificationsBackgroundCtx): Triggered
       try {
         await markWebhooksTriggered(ctx.db, [...written.values()])
       } catch (error) {
-        for (const triggered of written.values()) take(triggered)
+        for (const note of written.values()) take(note)
         throw error
       }
     },
