@@ -49,12 +49,12 @@ export const settings = {
   }),
   WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries that one process sends to the endpoints of one firm at a time: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
+    doc: 'Deliveries of one firm that one process has in hand at a time, from the lease until the attempt is recorded: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
     default: '16',
   }),
   WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries that one process sends to one endpoint at a time: what a dead endpoint can keep from the others.',
+    doc: 'Deliveries to one endpoint that one process has in hand at a time: what a dead endpoint can keep from the others.',
     default: '8',
   }),
   WEBHOOK_LEASE_MS: setting({

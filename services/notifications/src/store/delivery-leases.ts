@@ -39,7 +39,8 @@ export interface Turn {
 
 /**
  * Leases due deliveries of active endpoints, the longest due first, no more of each than its turn has places for and, if
- * it is throttled, than is left of its share. Rows that another process is leasing are skipped.
+ * it is throttled, than is left of its share. Rows that another process is leasing are skipped. The array of ids keeps the
+ * plan to these rows, whatever the statistics were when it was made.
  */
 export async function leaseDeliveries(
   db: Queryable,
@@ -68,7 +69,7 @@ export async function leaseDeliveries(
      )
      update deliveries d set leased_until = $6
      from due join events e on e.id = due.event_id
-     where d.id = due.id
+     where d.id = due.id and d.id = any(array(select id from due))
      returning d.id, d.event_id, d.attempt_count, e.payload, e.traceparent, due.number::integer - 1 as turn, due.url,
                due.signing_secret, due.previous_secret, due.previous_secret_expires_at, due.success_is_news`,
     [
@@ -90,13 +91,15 @@ export async function leaseDeliveries(
 /** Ends leases of deliveries that were not sent: they are in their queues as before. Answers what that added to these. */
 export async function releaseDeliveries(
   db: Queryable,
-  deliveries: readonly Pick<LeasedDelivery, 'firm_id' | 'id' | 'leased_until'>[],
+  unordered: readonly Pick<LeasedDelivery, 'firm_id' | 'id' | 'leased_until'>[],
 ): Promise<EndpointQueue[]> {
+  const deliveries = unordered.toSorted(compareIds)
   const rows = await db.query<EndpointQueue>(
     `with changed as (
        update deliveries d set leased_until = null
        from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as leased(firm_id, id, leased_until)
-       where d.firm_id = leased.firm_id and d.id = leased.id and d.leased_until = leased.leased_until
+       where d.firm_id = leased.firm_id and d.id = leased.id and d.id = any($2::uuid[])
+         and d.leased_until = leased.leased_until
        returning d.firm_id, d.webhook_id
      )
      ${BY_ENDPOINT}`,
@@ -107,6 +110,11 @@ export async function releaseDeliveries(
     ],
   )
   return rows.map(toEndpointQueue)
+}
+
+/** Identifiers sort as what they stand for does. */
+function compareIds(a: { id: DeliveryId }, b: { id: DeliveryId }): number {
+  return a.id < b.id ? -1 : 1
 }
 
 /** Whether a delivery `d` that failed as `r` was asked for again meanwhile: nothing else lowers the number of attempts. */
@@ -123,26 +131,27 @@ export interface RecordedAttempt {
  * Records attempts whose lease still stands; what another process has taken over or what was cancelled stays as it is.
  * A delivery that was asked for again while its attempt was under way, which began its schedule anew, is due at once
  * where that attempt failed. Retries are deferred, which keeps them out of their endpoint's queue until they are due.
- * Answers what stays in the queues.
+ * Answers what stays in the queues. Rows are locked in the order of their ids, as `cancelPendingDeliveries` does.
  */
 export async function markAttempts(
   db: Queryable,
-  attempts: readonly RecordedAttempt[],
+  unordered: readonly RecordedAttempt[],
   now: string,
 ): Promise<EndpointQueue[]> {
+  const attempts = unordered.toSorted((a, b) => compareIds(a.delivery, b.delivery))
   const rows = await db.query<EndpointQueue>(
     `with recorded as (
-     update deliveries d
-     set status = case when ${ASKED_FOR_AGAIN} then 'pending' else r.status end,
-         deferred = r.status = 'pending' and not ${ASKED_FOR_AGAIN},
-         next_attempt_at = case when ${ASKED_FOR_AGAIN} then $9 else r.next_attempt_at end, leased_until = null,
-         attempts = case when jsonb_array_length(d.attempts) < $7 then d.attempts else d.attempts - 0 end
-                    || r.attempt::jsonb,
-         attempt_count = d.attempt_count + 1
-     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::text[], $8::integer[])
-       as r(firm_id, id, leased_until, status, next_attempt_at, attempt, attempt_count)
-     where d.firm_id = r.firm_id and d.id = r.id and d.leased_until = r.leased_until
-     returning d.firm_id, d.webhook_id, ${IS_QUEUED} as is_queued
+       update deliveries d
+       set status = case when ${ASKED_FOR_AGAIN} then 'pending' else r.status end,
+           deferred = r.status = 'pending' and not ${ASKED_FOR_AGAIN},
+           next_attempt_at = case when ${ASKED_FOR_AGAIN} then $9 else r.next_attempt_at end, leased_until = null,
+           attempts = case when jsonb_array_length(d.attempts) < $7 then d.attempts else d.attempts - 0 end
+                      || r.attempt::jsonb,
+           attempt_count = d.attempt_count + 1
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::text[], $8::integer[])
+         as r(firm_id, id, leased_until, status, next_attempt_at, attempt, attempt_count)
+       where d.firm_id = r.firm_id and d.id = r.id and d.id = any($2::uuid[]) and d.leased_until = r.leased_until
+       returning d.firm_id, d.webhook_id, ${IS_QUEUED} as is_queued
      ), changed as (
        select * from recorded where is_queued
      )

@@ -134,15 +134,23 @@ export async function queueDueRetries(db: Queryable, now: string, rowsMax: numbe
   return rows.map(toEndpointQueue)
 }
 
-/** Gives up what waits for endpoints that were switched off or deleted, attempts under way included. */
+/**
+ * Gives up what waits for endpoints that were switched off or deleted, attempts under way included. Rows are locked in the
+ * order of their ids, as those are who record attempts.
+ */
 export async function cancelPendingDeliveries(
   tx: Queryable,
   webhooks: readonly { firmId: FirmId; webhookId: WebhookId }[],
 ): Promise<void> {
   await tx.query(
-    `update deliveries d set status = 'failed', next_attempt_at = null, leased_until = null, deferred = false
-     from unnest($1::uuid[], $2::uuid[]) as w(firm_id, id)
-     where d.firm_id = w.firm_id and d.webhook_id = w.id and d.status = 'pending' and d.deferred in (true, false)`,
+    `update deliveries set status = 'failed', next_attempt_at = null, leased_until = null, deferred = false
+     where id = any(array(
+       select d.id
+       from unnest($1::uuid[], $2::uuid[]) as w(firm_id, id)
+       join deliveries d on d.firm_id = w.firm_id and d.webhook_id = w.id
+       where d.status = 'pending' and d.deferred in (true, false)
+       order by d.id for update of d
+     ))`,
     [webhooks.map(({ firmId }) => toUuid(firmId)), webhooks.map(({ webhookId }) => toUuid(webhookId))],
   )
 }

@@ -149,7 +149,7 @@ export async function replaceSigningSecret(
 
 /**
  * Gives each throttled endpoint that has something due, and has had nothing for a second, its share of the next one.
- * One process gets it. It steps from one endpoint with a queue to the next, as leasing does, where any endpoint is
+ * One process gets it. It steps from one endpoint with a queue to the next, as `findQueues` does, where any endpoint is
  * throttled: endpoints without a queue cost nothing. Answers the shares by endpoint.
  */
 export async function grantShares(

@@ -74,7 +74,10 @@ export class AttemptRecorder {
     }
   }
 
-  /** Endpoints are locked before their deliveries, as everywhere. Most batches are no news to any. */
+  /**
+   * Endpoints that there is news of are locked before deliveries, and these in the order of their ids, as everywhere. Most
+   * batches are no news to any.
+   */
   async #record(batch: RecordedAttempt[]): Promise<void> {
     const { db, deps, now } = this.#ctx
     const news = endpointNews(batch)

@@ -135,6 +135,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       ctx.log.warn({ err: error, deliveries: deliveries.length }, 'leases of webhook deliveries could not be ended')
     }
     for (const delivery of deliveries) places.release(delivery)
+    if (queues.size > 0) freePlace()
   }
 
   async function attempt(delivery: LeasedDelivery): Promise<RecordedAttempt> {

@@ -2,7 +2,7 @@ import { startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { findQueues, type QueuePosition } from '../store/delivery-queue.ts'
 
-/** Endpoints that one statement looks at, 20 to 40 ms of the database's time. */
+/** Endpoints that one statement looks at, some 50 ms of the database's time. */
 const ENDPOINTS_AT_A_TIME = 2_000
 /** While this process knows as many queues, it has enough to do until the next round. */
 const KNOWN_ENOUGH = 500

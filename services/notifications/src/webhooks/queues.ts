@@ -3,7 +3,7 @@ import type { EndpointQueue } from '../store/delivery-queue.ts'
 import type { Places } from './places.ts'
 import { WakeSignal } from './wake-signal.ts'
 
-/** Endpoints whose queues are known, some 200 bytes each; those of others are found once there are fewer. */
+/** Endpoints whose queues are known, some 200 bytes each. Of more, others are found as these have had their turns. */
 const ENDPOINTS_MAX = 10_000
 
 /** A queue that was given some of the free places. */
@@ -22,6 +22,8 @@ export class Queues {
   readonly added = new WakeSignal()
   readonly #firms = new Map<FirmId, Map<WebhookId, number>>()
   #endpoints = 0
+  /** Queues that there was no room for, since which none has left in exchange. */
+  #refused = 0
 
   get size(): number {
     return this.#endpoints
@@ -57,15 +59,22 @@ export class Queues {
     return allotments
   }
 
-  /** Puts back what may have more to send than it was given places for, behind all others. */
+  /** Puts back what may have more to send than it was given places for, behind all others, unless others found no room. */
   putBack(allotments: Iterable<EndpointQueue>): void {
-    for (const queue of allotments) this.#add(queue)
+    for (const queue of allotments) {
+      if (this.#refused > 0) this.#refused--
+      else this.#add(queue)
+    }
   }
 
   #add({ firm_id, webhook_id, due }: EndpointQueue): void {
     const endpoints = this.#firms.get(firm_id) ?? new Map<WebhookId, number>()
     const known = endpoints.get(webhook_id)
-    if (due <= 0 || (known === undefined && this.#endpoints >= ENDPOINTS_MAX)) return
+    if (due <= 0) return
+    if (known === undefined && this.#endpoints >= ENDPOINTS_MAX) {
+      this.#refused = Math.min(this.#refused + 1, ENDPOINTS_MAX)
+      return
+    }
     if (known === undefined) this.#endpoints++
     endpoints.set(webhook_id, (known ?? 0) + due)
     this.#firms.set(firm_id, endpoints)
