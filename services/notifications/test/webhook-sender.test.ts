@@ -1,11 +1,14 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { startWebhookReceiver } from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { createTargetGuard } from '../src/webhooks/target-guard.ts'
 import { createWebhookSender } from '../src/webhooks/webhook-sender.ts'
+import { mailCertificate } from './mail-certificate.ts'
 
 const TIMEOUT_MS = 300
 const DRIP_MS = 20
@@ -15,8 +18,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-function startSender(timeoutMs = TIMEOUT_MS) {
-  const sender = createWebhookSender({ targetGuard: createTargetGuard({ allowLocal: true }), timeoutMs })
+function startSender(timeoutMs = TIMEOUT_MS, nameServers?: readonly string[]) {
+  const sender = createWebhookSender({ targetGuard: createTargetGuard({ allowLocal: true }, nameServers), timeoutMs })
   cleanups.push(() => sender.close())
   return (url: string) =>
     sender.send({ url, secrets: ['whsec_AAAA'], eventId: 'evt_1', body: '{}', at: new Date().toISOString() })
@@ -28,13 +31,16 @@ async function startEndpoint(answer: (res: ServerResponse, socket: Socket) => vo
     req.resume()
     answer(res, req.socket)
   })
+  cleanups.push(() => server.closeAllConnections())
+  return `http://127.0.0.1:${await listen(server)}/`
+}
+
+/** The port of a server that ends with the test. */
+async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  cleanups.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  cleanups.push(() => server.close())
+  return (server.address() as AddressInfo).port
 }
 
 /** Calls `write` again and again until the connection is closed. */
@@ -42,6 +48,40 @@ function drip(socket: Socket, write: () => void): void {
   const timer = setInterval(write, DRIP_MS)
   socket.once('close', () => clearInterval(timer))
 }
+
+test('a name server that says nothing is a timeout, like an endpoint', async () => {
+  const silent = createSocket('udp4')
+  silent.bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  cleanups.push(() => silent.close())
+  const send = startSender(TIMEOUT_MS, [`127.0.0.1:${silent.address().port}`])
+
+  expect(await send('https://slow.test/')).toMatchObject({ response_status: null, error: 'timeout' })
+})
+
+test('a connection that is never encrypted is a timeout, and is cut off', async () => {
+  const closed = Promise.withResolvers<void>()
+  const port = await listen(createTcpServer((socket) => socket.resume().once('close', closed.resolve)))
+
+  const result = await startSender()(`https://127.0.0.1:${port}/`)
+
+  expect(result).toMatchObject({ response_status: null, error: 'timeout' })
+  await closed.promise
+})
+
+test('an endpoint whose certificate nobody vouches for is sent nothing', async () => {
+  let requests = 0
+  const server = createTlsServer(mailCertificate, (_req, res) => {
+    requests++
+    res.end()
+  })
+  const port = await listen(server)
+
+  const result = await startSender(30_000)(`https://127.0.0.1:${port}/`)
+
+  expect(result).toMatchObject({ response_status: null, error: 'tls_failed' })
+  expect(requests).toBe(0)
+})
 
 test('an answer whose body comes byte by byte for longer than the time is a timeout, and is cut off', async () => {
   const closed = Promise.withResolvers<void>()
@@ -91,6 +131,18 @@ test('of an endless answer no more is read than 20 kB and what is on its way, an
 
   expect(result).toMatchObject({ response_status: 200, error: null })
   await closed.promise
+})
+
+test.each([
+  ['20 kB that goes on is not there in time', 20_000, { response_status: null, error: 'timeout' }],
+  ['a byte more counts, and nobody waits for the rest', 20_001, { response_status: 200, error: null }],
+])('an answer of %s', async (_what, bytes, result) => {
+  const url = await startEndpoint((res) => {
+    res.writeHead(200)
+    res.write('x'.repeat(bytes))
+  })
+
+  expect(await startSender()(url)).toMatchObject(result)
 })
 
 test('the connection of an answer of 20 kB is used again', async () => {
