@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
+import { identity, notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
 import { seedEndpoint } from './endpoints.ts'
+import { goToMorning, goToNight } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
 
 const { deleteWebhook, getWebhook, listNotifications, listWebhookDeliveries, updateWebhook } = notifications.operations
+const { updateFirmSettings } = identity.operations
 const { markAllNotificationsRead, markNotificationRead } = notifications.operations
 
 const DAY_MS = 86_400_000
@@ -120,6 +122,26 @@ test('an endpoint that only failed for five days is switched off at the next fai
       read_at: null,
     },
   ])
+})
+
+test('by email all admins hear of it in the morning, whatever the firm wants to hear, and nobody else does', async () => {
+  goToNight(t)
+  const { firm, webhook } = await seedEndpoint(t, () => 410)
+  await t.call(updateFirmSettings, { settings: { email_notifications: false } }, firm.key)
+  const people = await Promise.all(['admin', 'admin', 'attorney', 'paralegal'].map((role) => t.seedUser(firm, role)))
+  const subjects = async () => {
+    await t.settled()
+    const received = await Promise.all(people.map((id) => t.messagesTo(`${id}@firm.test`)))
+    return received.map((messages) => messages.map(({ subject }) => subject))
+  }
+
+  await attemptOne(firm)
+  const inTheNight = await subjects()
+  goToMorning(t)
+
+  expect([await isActive(firm, webhook.id), inTheNight]).toEqual([false, [[], [], [], []]])
+  const told = [expect.stringContaining('webhook')]
+  expect(await subjects()).toEqual([told, told, [], []])
 })
 
 test('time alone switches nothing off, nor does a failure after a success', async () => {

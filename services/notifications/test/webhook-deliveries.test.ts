@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEndpoint, startReceiver } from './endpoints.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
-const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSecret, updateWebhook } =
+const { listWebhookDeliveries, redeliverWebhook, replayWebhook, rotateWebhookSecret, testWebhook, updateWebhook } =
   notifications.operations
 
 const DAY_MS = 86_400_000
 const PER_ENDPOINT_MAX = 8
 const PER_FIRM_MAX = 16
+const TWO_SIGNATURES = expect.stringMatching(/^v1,\S+ v1,\S+$/)
 
 let t: System
 beforeAll(async () => {
@@ -268,4 +269,23 @@ test('after a rotation both secrets sign for a day, and the new one alone from t
   expect(last!.headers['webhook-signature']).toMatch(/^v1,\S+$/)
   await t.settled()
   t.clock.advance(-DAY_MS)
+})
+
+test('a test event is signed by both secrets too, and of three that were given the two newest sign', async () => {
+  const { firm, receiver, webhook } = await seedAnswering()
+  const rotate = async () => (await t.call(rotateWebhookSecret, { id: webhook.id }, firm.key)).data.signing_secret
+  const second = await rotate()
+  await t.call(testWebhook, { id: webhook.id }, firm.key)
+  const [byFirst] = receiver.verified(webhook.signing_secret)
+
+  await rotate()
+  await t.call(testWebhook, { id: webhook.id }, firm.key)
+
+  expect(byFirst).toMatchObject({ type: 'webhook.test' })
+  expect(receiver.verified(second)).toHaveLength(2)
+  expect(() => receiver.verified(webhook.signing_secret)).toThrow()
+  expect(receiver.received().map(({ headers }) => headers['webhook-signature'])).toEqual([
+    TWO_SIGNATURES,
+    TWO_SIGNATURES,
+  ])
 })
