@@ -1,5 +1,5 @@
-import { notifications } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
+import { later, type Tx } from '@dossier/runtime'
 import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
@@ -11,6 +11,7 @@ import { seedEvents, seedWebhook } from './seeds.ts'
 const { getWebhook, updateWebhook } = notifications.operations
 
 const TIMEOUT_MS = 300
+const DAY_MS = 86_400_000
 
 let t: System
 beforeAll(async () => {
@@ -219,6 +220,30 @@ test('a throttled endpoint has its share without a look at the queues of others'
   })
 
   expect(read).toBeLessThan(1_000)
+})
+
+test('of processes that ask at once, one is given what a throttled endpoint takes in a second', async () => {
+  const firm = await t.seedFirm()
+  const webhook = await seedWebhook(t, firm, { url: 'http://127.0.0.1:9/', max_per_second: 3 })
+  // Ahead of the clock: the service itself has nothing to send.
+  const now = later(t.now(), 365 * DAY_MS)
+  await t.query(
+    'notifications',
+    `insert into deliveries (firm_id, webhook_id, event_id, status, next_attempt_at, created_at)
+     select $1, $2, uuidv7(), 'pending', $3, $3 from generate_series(1, 20)`,
+    [toUuid(firm.id), toUuid(webhook.id as WebhookId), now],
+  )
+  const db = { query: <Row>(text: string, values?: readonly unknown[]) => t.query<Row>('notifications', text, values) }
+  const askTenTimes = async (atMs: number) => {
+    const at = later(now, atMs)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => grantShares(db, at, later(at, 1_000))))
+    return answers.flat().map(({ webhook_id, share }) => [webhook_id, share])
+  }
+
+  const granted = [await askTenTimes(0), await askTenTimes(999), await askTenTimes(1_000)]
+  await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+
+  expect(granted).toEqual([[[webhook.id, 3]], [], [[webhook.id, 3]]])
 })
 
 /** A hundred firms with twenty due deliveries each for their endpoint; one of these is throttled. */

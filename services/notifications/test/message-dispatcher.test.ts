@@ -371,8 +371,10 @@ test('a provider that takes nothing is left alone, callers hear so at once, and 
   const asked = provider.requests.length
   const { error } = await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: freshPhone() }, firm.key)
   const states = await Promise.all(queued.map(({ id }) => messageOf(t, id)))
+  const byEmail = await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: matter.email }, firm.key)
 
   expect(error.code).toBe('send_failed')
+  expect(byEmail.status).toBe(200)
   expect(provider.requests.length - asked).toBeLessThanOrEqual(1)
   expect(states.some(({ attempts }) => attempts === 0)).toBe(true)
 
