@@ -1,11 +1,13 @@
 import { matters, notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedIssuedUpload, sendFile } from '../../documents/test/seeds.ts'
+import { startReceiver } from '../../notifications/test/endpoints.ts'
+import { goToMorning, goToNight } from '../../notifications/test/outgoing-messages.ts'
 import { seedWebhook } from '../../notifications/test/seeds.ts'
 
 const { createClientPortalSession, createMatter, generateIntakeLink } = matters.operations
-const { listWebhookDeliveries } = notifications.operations
+const { getWebhook, listWebhookDeliveries } = notifications.operations
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -28,13 +30,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.stop(), 30_000)
 
-async function seedMatter(title: string) {
-  const { data } = await t.call(createMatter, { title, practice_area: 'other' }, firm.key)
+async function seedMatter(title: string, of = firm) {
+  const { data } = await t.call(createMatter, { title, practice_area: 'other' }, of.key)
   return data.id
 }
 
 test('an endpoint that fails is tried by the schedule for five days, then left alone', async () => {
-  const receiver = await startWebhookReceiver({ respond: () => 503 })
+  const receiver = await startReceiver({ respond: () => 503 })
   const webhook = await seedWebhook(t, firm, { url: receiver.url, events: ['matter.created'] })
   const latest = async () => (await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)).data[0]!
   await seedMatter('Told of')
@@ -62,7 +64,27 @@ test('an endpoint that fails is tried by the schedule for five days, then left a
     expect(delayMs).toBeGreaterThanOrEqual(0.9 * scheduledMs)
     expect(delayMs).toBeLessThan(1.1 * scheduledMs + LATE_MS_MAX)
   }
-  await receiver.stop()
+})
+
+test('after five days of failures an endpoint is switched off in the night, and its admin hears of it in the morning', async () => {
+  const own = await t.seedFirm()
+  const admin = `${await t.seedUser(own, 'admin')}@firm.test`
+  const receiver = await startReceiver({ respond: () => 503 })
+  const webhook = await seedWebhook(t, own, { url: receiver.url, events: ['matter.created'] })
+  await seedMatter('Never told of', own)
+  await receiver.waitFor(1)
+  await t.settled()
+
+  t.clock.advance(5 * DAY_MS)
+  goToNight(t)
+  await t.settled()
+  const { data } = await t.call(getWebhook, { id: webhook.id }, own.key)
+  const inTheNight = await t.messagesTo(admin)
+  goToMorning(t)
+  await t.settled()
+
+  expect([data.active, inTheNight]).toEqual([false, []])
+  expect(await t.messagesTo(admin)).toMatchObject([{ text: expect.stringContaining(webhook.id) }])
 })
 
 test('a link leads to the portal for a month and is gone afterwards, also for a process that starts then', async () => {
