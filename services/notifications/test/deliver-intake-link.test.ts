@@ -20,6 +20,7 @@ interface MailboxMessage {
   subject: string | null
   text: string
   html: string | null
+  reply_to: string[]
 }
 
 async function messagesTo(address: string): Promise<MailboxMessage[]> {
@@ -33,6 +34,8 @@ const freshPhone = () => `+1212555${String(1000 + phoneNumbers++)}`
 
 test('by email the client gets the link, and a communication and an event without it are recorded', async () => {
   const firm = await t.seedFirm({ name: 'Reyes & Partners' })
+  const logo = 'https://reyes.test/logo.png'
+  await t.query('identity', 'update firms set logo_url = $2 where id = $1', [toUuid(firm.id), logo])
   const matter = await seedMatter(t, firm)
 
   const { status, data } = await t.call(
@@ -49,6 +52,8 @@ test('by email the client gets the link, and a communication and an event withou
   expect(message!.subject).toBe('Reyes & Partners: complete your onboarding for Reyes v. Acme')
   expect(message!.text).toContain(link.data.intake_link)
   expect(message!.html).toContain(`href="${link.data.intake_link}"`)
+  expect(message!.html).toContain(`<img src="${logo}" alt="Reyes &amp; Partners"`)
+  expect(message!.reply_to).toEqual(['office@firm.test'])
   expect(message!.html).toContain('please &lt;b&gt;help&lt;/b&gt;.')
   expect(communications.data).toEqual([
     {

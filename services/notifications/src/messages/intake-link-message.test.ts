@@ -32,6 +32,12 @@ test('an email names firm and matter, holds the link, and says in words until wh
   expect(html).toContain('Reyes &amp; Partners')
 })
 
+test('an email shows the logo of the firm', () => {
+  const { html } = intakeLinkEmail(content({ firm: { ...FIRM, logo_url: 'https://reyes.example/logo.png' } }))
+
+  expect(html).toContain('<img src="https://reyes.example/logo.png" alt="Reyes &amp; Partners"')
+})
+
 test('a client who reads Spanish gets it in Spanish', () => {
   const { subject, text, html } = intakeLinkEmail(content({ language: 'es' }))
 
