@@ -1,6 +1,7 @@
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startReceiver } from './endpoints.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { getWebhook, updateWebhook } = notifications.operations
@@ -33,6 +34,25 @@ test('events, description and active change, and nothing else', async () => {
   })
   expect(data.updated_at > webhook.updated_at).toBe(true)
   expect(shown.data).toEqual(data)
+})
+
+test('a throttle is set, and lifted for what waits already', async () => {
+  const firm = await t.seedFirm()
+  const receiver = await startReceiver()
+  const { id } = await seedWebhook(t, firm, { url: receiver.url })
+  const throttle = (max_per_second: number | null) => t.call(updateWebhook, { id, max_per_second }, firm.key)
+  const shown = async () => (await t.call(getWebhook, { id }, firm.key)).data.max_per_second
+
+  const set = [(await throttle(1)).data.max_per_second, await shown()]
+  await seedEvents(t, firm.id, 50)
+  await receiver.waitFor(1)
+  const lifted = [(await throttle(null)).data.max_per_second, await shown()]
+  await receiver.waitFor(50)
+
+  expect([set, lifted]).toEqual([
+    [1, 1],
+    [null, null],
+  ])
 })
 
 test('an update that changes nothing leaves updated_at alone', async () => {
