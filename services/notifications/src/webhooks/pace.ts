@@ -1,5 +1,5 @@
 /** The moment that counts as lately, in milliseconds. */
-const SPAN_MS = 25
+const SPAN_MS = 50
 /** How long a pace that misled is not believed, in milliseconds. */
 const MISLED_MS = 1_000
 

@@ -49,14 +49,14 @@ test('as many are sent at a time as there are sockets, and as many wait as were 
     places.begin()
     places.answered()
   }
-  nowMs += 25
+  nowMs += 50
   expect(places.free).toBe(12 + 5)
 
   takeAll(places, place, 12)
   for (let begun = 0; begun < 12; begun++) places.begin()
   expect([places.canSend, places.sending, places.free]).toEqual([false, 12, 5])
 
-  nowMs += 25
+  nowMs += 50
   expect(places.free).toBe(0)
 })
 
@@ -70,7 +70,7 @@ test('where some waited in vain, none waits for a second', () => {
       places.begin()
       places.answered()
     }
-    nowMs += 25
+    nowMs += 50
   }
   places.take(place)
   places.release(place)

@@ -1,5 +1,5 @@
 /** How long one may wait, in milliseconds. */
-const WAIT_MS_MAX = 50
+const WAIT_MS_MAX = 100
 
 /**
  * What is leased and waits for a socket, the longest waiting first. What has waited too long is handed to `giveBack`, though
