@@ -109,8 +109,8 @@ export function disabledWebhookEntry({ firmId, webhookId, url, reason }: Disable
   }
 }
 
-/** A message to a client that did not arrive. */
-export interface UndeliveredMessage {
+/** A message to a client. */
+export interface ClientMessage {
   id: CommunicationId
   firmId: FirmId
   matterId: MatterId
@@ -121,9 +121,9 @@ export interface UndeliveredMessage {
 const CHANNEL_NAMES: Readonly<Record<notifications.Channel, string>> = { email: 'Email', sms: 'SMS' }
 
 /** That a message did not arrive; one message is one notification, however often that is said. */
-export function undeliveredEntry({ id, firmId, matterId, channel, to }: UndeliveredMessage, now: string): FeedEntry {
+export function undeliveredEntry({ id, firmId, matterId, channel, to }: ClientMessage, now: string): FeedEntry {
   return {
-    id: toTypeId('ntf' satisfies IdPrefix, toUuid(id)),
+    id: notificationIdOf({ id }),
     firm_id: firmId,
     kind: 'message_undelivered',
     title: 'A message did not reach its client',
@@ -134,8 +134,8 @@ export function undeliveredEntry({ id, firmId, matterId, channel, to }: Undelive
   }
 }
 
-/** One event is one notification, however often it comes. */
-function notificationIdOf({ id }: Pick<EventEnvelope, 'id'>): NotificationId {
+/** One event or message is one notification, however often it comes. */
+function notificationIdOf({ id }: Pick<EventEnvelope | ClientMessage, 'id'>): NotificationId {
   return toTypeId('ntf' satisfies IdPrefix, toUuid(id))
 }
 

@@ -12,6 +12,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 
 type Communication = notifications.Communication
@@ -135,12 +136,7 @@ export async function lockCommunication(tx: Tx, firmId: FirmId, id: Communicatio
 }
 
 /** A message of which something is said that is news: the first of delivered and failed stays. */
-export interface OutcomeNews {
-  id: CommunicationId
-  firmId: FirmId
-  matterId: MatterId
-  channel: notifications.Channel
-  to: string
+export interface OutcomeNews extends ClientMessage {
   createdAt: string
   status: StoredCommunication['status']
 }

@@ -51,6 +51,22 @@ export const IS_QUEUED = `d.status = 'pending' and not d.deferred`
 export const isDue = (now: string) =>
   `d.next_attempt_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})`
 
+/**
+ * `queued`, a recursive table: the endpoints that have a queue, behind one, in their order. It takes one step through the
+ * index for each, so that the length of a queue costs nothing; a step costs 10 µs (PostgreSQL 18). `where` is asked once.
+ */
+export function queuedEndpoints({ after, where = 'true' }: { after: string; where?: string }): string {
+  const next = (last: string) => `
+    select d.firm_id, d.webhook_id from deliveries d
+    where ${IS_QUEUED} and (d.firm_id, d.webhook_id) > (${last})`
+  const first = 'order by d.firm_id, d.webhook_id limit 1'
+  return `queued as (
+    (${next(after)} and ${where} ${first})
+    union all
+    select next.* from queued last cross join lateral (${next('last.firm_id, last.webhook_id')} ${first}) next
+  )`
+}
+
 /** Where a search for queues begins: behind an endpoint. */
 export type QueuePosition = Pick<EndpointQueue, 'firm_id' | 'webhook_id'>
 
@@ -61,9 +77,8 @@ export interface FoundQueues {
 }
 
 /**
- * Looks through some endpoints that have a queue, in their order, for those that may be sent something now. It steps
- * through the index from one endpoint to the next, so that the length of a queue costs nothing; a step costs 10 µs
- * (PostgreSQL 18). Throttled endpoints are left out: what they may be sent is found by who grants their shares.
+ * Looks through some endpoints that have a queue, in their order, for those that may be sent something now. Throttled
+ * endpoints are left out: what they may be sent is found by who grants their shares.
  */
 export async function findQueues(
   db: Queryable,
@@ -76,16 +91,8 @@ export async function findQueues(
     dueMax: number
   },
 ): Promise<FoundQueues> {
-  const next = (after: string) => `
-    select d.firm_id, d.webhook_id from deliveries d
-    where ${IS_QUEUED} and (d.firm_id, d.webhook_id) > (${after})
-    order by d.firm_id, d.webhook_id limit 1`
   const rows = await db.query<EndpointQueue & { takes: boolean }>(
-    `with recursive queued as (
-       (${next('$1, $2')})
-       union all
-       select next.* from queued last cross join lateral (${next('last.firm_id, last.webhook_id')}) next
-     )
+    `with recursive ${queuedEndpoints({ after: '$1, $2' })}
      select queued.firm_id, queued.webhook_id, found.due, takes
      from (select * from queued limit (select $3::integer)) queued
      cross join lateral (

@@ -1,6 +1,15 @@
-import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
+import {
+  type FirmId,
+  NIL_UUID,
+  type notifications,
+  type PageQuery,
+  toTypeId,
+  toUuid,
+  type WebhookId,
+} from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import type { DisabledReason } from '../domain/alert.ts'
+import { IS_QUEUED, isDue, queuedEndpoints } from './delivery-queue.ts'
 
 type Webhook = notifications.Webhook
 
@@ -158,20 +167,10 @@ export async function grantShares(
   until: string,
 ): Promise<{ firm_id: FirmId; webhook_id: WebhookId; share: number }[]> {
   const rows = await db.query<{ firm_id: string; id: string; max_per_second: number }>(
-    `with recursive queued as (
-       (select firm_id, webhook_id from deliveries
-        where status = 'pending' and not deferred
-          and exists (select from webhooks where max_per_second is not null)
-        order by firm_id, webhook_id limit 1)
-       union all
-       select next.firm_id, next.webhook_id
-       from queued last
-       cross join lateral (
-         select firm_id, webhook_id from deliveries
-         where status = 'pending' and not deferred and (firm_id, webhook_id) > (last.firm_id, last.webhook_id)
-         order by firm_id, webhook_id limit 1
-       ) next
-     )
+    `with recursive ${queuedEndpoints({
+      after: `uuid '${NIL_UUID}', uuid '${NIL_UUID}'`,
+      where: 'exists (select from webhooks where max_per_second is not null)',
+    })}
      update webhooks w set throttled_until = $2
      where w.id = any(array(
        select throttled.id
@@ -181,8 +180,7 @@ export async function grantShares(
          where t.firm_id = queued.firm_id and t.id = queued.webhook_id and t.max_per_second is not null and t.active
            and (t.throttled_until is null or t.throttled_until <= $1)
            and exists (select from deliveries d
-                       where d.firm_id = t.firm_id and d.webhook_id = t.id and d.status = 'pending' and not d.deferred
-                         and d.next_attempt_at <= $1 and (d.leased_until is null or d.leased_until <= $1))
+                       where d.firm_id = t.firm_id and d.webhook_id = t.id and ${IS_QUEUED} and ${isDue('$1')})
          for update skip locked
        ) throttled
      ))

@@ -68,9 +68,9 @@ export class Queues {
   }
 
   #add({ firm_id, webhook_id, due }: EndpointQueue): void {
+    if (due <= 0) return
     const endpoints = this.#firms.get(firm_id) ?? new Map<WebhookId, number>()
     const known = endpoints.get(webhook_id)
-    if (due <= 0) return
     if (known === undefined && this.#endpoints >= ENDPOINTS_MAX) {
       this.#refused = Math.min(this.#refused + 1, ENDPOINTS_MAX)
       return
