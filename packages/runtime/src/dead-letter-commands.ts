@@ -1,4 +1,4 @@
-import type { OwnerName } from '@dossier/contracts'
+import { NIL_UUID, type OwnerName } from '@dossier/contracts'
 import { withDatabase } from './command-database.ts'
 import {
   type DeadLetter,
@@ -42,12 +42,13 @@ export function deadLetterCommands(service: OwnerName): Record<string, Command> 
       return await withDatabase(environment, async (db) => {
         if (!isAll) return `${await replayDeadLetters(db, service, chosen)} will be handled again`
         // What fails again meanwhile is left where it is.
-        const last = await findLastDeadLetterId(db)
+        const last = (await findLastDeadLetterId(db)) ?? NIL_UUID
         let count = 0
-        for (let ids = last === undefined ? [] : [last]; ids.length > 0; ) {
-          ids = await listDeadLetterIds(db, last!, TOGETHER_MAX)
+        let ids: string[]
+        do {
+          ids = await listDeadLetterIds(db, last, TOGETHER_MAX)
           count += await replayDeadLetters(db, service, ids)
-        }
+        } while (ids.length > 0)
         return `${count} will be handled again`
       })
     },
