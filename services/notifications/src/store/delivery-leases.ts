@@ -1,22 +1,19 @@
-import {
-  type DeliveryId,
-  type EventId,
-  type FirmId,
-  notifications,
-  toTypeId,
-  toUuid,
-  type WebhookId,
-} from '@dossier/contracts'
+import { type DeliveryId, type EventId, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 import type { Attempt, DeliveryState } from '../domain/delivery-outcome.ts'
-import { BY_ENDPOINT, type EndpointQueue, IS_QUEUED, isDue, toEndpointQueue } from './delivery-queue.ts'
+import {
+  BY_ENDPOINT,
+  type EndpointKey,
+  type EndpointQueue,
+  IS_QUEUED,
+  isDue,
+  toEndpointQueue,
+} from './delivery-queue.ts'
 import { successIsNews, type WebhookTarget } from './webhooks.ts'
 
 /** A delivery that this process has in hand until its lease ends. */
-export interface LeasedDelivery extends Omit<WebhookTarget, 'active'> {
+export interface LeasedDelivery extends EndpointKey, Omit<WebhookTarget, 'active'> {
   id: DeliveryId
-  firm_id: FirmId
-  webhook_id: WebhookId
   event_id: EventId
   payload: string
   /** The span that emitted the event, where that was recorded. */
@@ -29,9 +26,7 @@ export interface LeasedDelivery extends Omit<WebhookTarget, 'active'> {
 }
 
 /** Places for the deliveries of one endpoint. */
-export interface Turn {
-  firm_id: FirmId
-  webhook_id: WebhookId
+export interface Turn extends EndpointKey {
   count: number
   /** What it may be sent now if it is throttled. */
   share: number

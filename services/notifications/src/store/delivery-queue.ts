@@ -1,10 +1,14 @@
 import { type EventEnvelope, type FirmId, NIL_UUID, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 
-/** What an endpoint is to be sent now, as far as is known. */
-export interface EndpointQueue {
+/** An endpoint and whose it is. */
+export interface EndpointKey {
   firm_id: FirmId
   webhook_id: WebhookId
+}
+
+/** What an endpoint is to be sent now, as far as is known. */
+export interface EndpointQueue extends EndpointKey {
   /** Deliveries that are due; infinite where there may be any number. */
   due: number
 }
@@ -67,13 +71,10 @@ export function queuedEndpoints({ after, where = 'true' }: { after: string; wher
   )`
 }
 
-/** Where a search for queues begins: behind an endpoint. */
-export type QueuePosition = Pick<EndpointQueue, 'firm_id' | 'webhook_id'>
-
 export interface FoundQueues {
   queues: EndpointQueue[]
-  /** Where the next search goes on; null when this one came to the end. */
-  position: QueuePosition | null
+  /** The endpoint behind which the next search goes on; null when this one came to the end. */
+  position: EndpointKey | null
 }
 
 /**
@@ -85,7 +86,7 @@ export async function findQueues(
   request: {
     now: string
     /** Null begins with the first. */
-    after: QueuePosition | null
+    after: EndpointKey | null
     endpointsMax: number
     /** Of an endpoint more are not counted. */
     dueMax: number

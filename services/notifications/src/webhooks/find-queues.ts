@@ -1,6 +1,6 @@
 import { startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { findQueues, type QueuePosition } from '../store/delivery-queue.ts'
+import { type EndpointKey, findQueues } from '../store/delivery-queue.ts'
 
 /** Endpoints that one statement looks at, some 50 ms of the database's time. */
 const ENDPOINTS_AT_A_TIME = 2_000
@@ -16,7 +16,7 @@ export function startFindingQueues(
   { pollMs, perEndpointMax }: { pollMs: number; perEndpointMax: number },
 ): Worker {
   const { queues } = ctx.deps
-  let position: QueuePosition | null = null
+  let position: EndpointKey | null = null
   return startRounds({
     everyMs: pollMs,
     firstRound: true,

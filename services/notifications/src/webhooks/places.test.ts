@@ -1,15 +1,16 @@
 import { toTypeId } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { type PlaceOf, Places } from './places.ts'
+import type { EndpointKey } from '../store/delivery-queue.ts'
+import { Places } from './places.ts'
 
 const MAX = { inAll: 12, perFirm: 8, perEndpoint: 4 }
 const uuid = (last: string) => `019a0000-0000-7000-8000-00000000000${last}`
-const placeOf = (firm: string, endpoint: string): PlaceOf => ({
+const placeOf = (firm: string, endpoint: string): EndpointKey => ({
   firm_id: toTypeId('firm', uuid(firm)),
   webhook_id: toTypeId('wh', uuid(endpoint)),
 })
 
-function takeAll(places: Places, place: PlaceOf, count: number): void {
+function takeAll(places: Places, place: EndpointKey, count: number): void {
   for (let taken = 0; taken < count; taken++) places.take(place)
 }
 

@@ -1,4 +1,5 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
+import type { EndpointKey } from '../store/delivery-queue.ts'
 import { Pace } from './pace.ts'
 
 /** Deliveries that one process may have in hand. */
@@ -9,12 +10,6 @@ export interface PlacesMax {
   perFirm: number
   /** The same of one endpoint: what it can keep from the firm's others. */
   perEndpoint: number
-}
-
-/** Whom a place is taken for. */
-export interface PlaceOf {
-  webhook_id: WebhookId
-  firm_id: FirmId
 }
 
 /** An attempt that took longer makes its endpoint slow until one does not, in milliseconds. */
@@ -63,7 +58,7 @@ export class Places {
   }
 
   /** A delivery is leased. */
-  take({ firm_id, webhook_id }: PlaceOf): void {
+  take({ firm_id, webhook_id }: EndpointKey): void {
     this.#taken++
     count(this.#ofFirms, firm_id, 1)
     count(this.#ofEndpoints, webhook_id, 1)
@@ -82,7 +77,7 @@ export class Places {
   }
 
   /** The attempt, which took so long, is recorded. */
-  recorded(place: PlaceOf, tookMs: number): void {
+  recorded(place: EndpointKey, tookMs: number): void {
     this.#leave(place)
     const { webhook_id } = place
     this.#slow.delete(webhook_id)
@@ -91,7 +86,7 @@ export class Places {
   }
 
   /** It was not sent, and its lease is over. That it found no socket says that answers do not come at an even pace. */
-  release(place: PlaceOf): void {
+  release(place: EndpointKey): void {
     this.#pace.misled()
     this.#taken--
     this.#leave(place)
@@ -109,7 +104,7 @@ export class Places {
     return Math.max(max - (this.#ofEndpoints.get(webhookId) ?? 0), 0)
   }
 
-  #leave({ firm_id, webhook_id }: PlaceOf): void {
+  #leave({ firm_id, webhook_id }: EndpointKey): void {
     count(this.#ofFirms, firm_id, -1)
     count(this.#ofEndpoints, webhook_id, -1)
   }
