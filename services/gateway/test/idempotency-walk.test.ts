@@ -36,6 +36,8 @@ const NO_EFFECT = [
   // Counts of rows that are watched themselves.
   ...['list_blocks', 'matter_changes', 'client_changes', 'search_counts'],
 ]
+/** When endpoints were last sent to is written up to a second after everything has settled. What they got is watched. */
+const NOTED_LATER = 'last_triggered_at'
 
 let t: System
 let firm: SeededFirm
@@ -106,18 +108,23 @@ async function effectsOf(service: OwnerName): Promise<string> {
     [NO_EFFECT],
   )
   const reads = tables.map(
-    ({ name }) => `select '${service}.${name}' as "table", to_jsonb(r)::text collate "C" as row from ${name} r`,
+    ({ name }) => `select '${service}.${name}' as "table", (to_jsonb(r) - '${NOTED_LATER}')::text collate "C" as row
+       from ${name} r`,
   )
   const statement = `${reads.join(' union all ')} order by 1, 2`
   effects.set(service, statement)
   return statement
 }
 
-/** Every row of every service that is an effect, once nothing is under way, and what the payment provider has. */
+/**
+ * Every row of every service that is an effect, once nothing is under way, what the payment provider has, and what was
+ * posted to endpoints.
+ */
 async function everything(): Promise<Record<string, string[]>> {
   await t.settled()
   const state: Record<string, string[]> = {
     provider: [...provider.customers(), ...provider.checkoutSessions()].map((object) => JSON.stringify(object)),
+    posted: receiver.received().map(({ headers }) => headers['webhook-id']!),
   }
   const rows = await Promise.all(ownerNames.map(async (service) => t.query<Row>(service, await effectsOf(service))))
   for (const { table, row } of rows.flat()) {
