@@ -20,6 +20,12 @@ export function endOfTurn(): Promise<void> {
 export class TurnSocket extends Socket {
   #gathering = false
 
+  constructor() {
+    super()
+    // Node's `connect` puts the `write` of `Socket` in place of any other.
+    this.on('connect', () => Reflect.deleteProperty(this, 'write'))
+  }
+
   override write(...parameters: unknown[]): boolean {
     if (!this.#gathering) {
       this.#gathering = true
