@@ -15,6 +15,7 @@ import {
 import pg from 'pg'
 import { isUnavailable } from './database-errors.ts'
 import { isoTimestamp } from './database-types.ts'
+import { endsWithin } from './ends-within.ts'
 import type { Logger } from './log.ts'
 import { statementName } from './statement-name.ts'
 import { statementSpan } from './statement-span.ts'
@@ -32,12 +33,37 @@ const SILENCE_MS_MAX = 6_000
 const CONNECT_MS_MAX = 2_000
 /** Connections for key look-ups; each carries many statements at a time. */
 const LOOKUP_CONNECTIONS = 2
+/** A session says something this often, and ends when it has said nothing for so long. */
+const SESSION_BEAT_MS = 8_000
+const SESSION_SILENCE_MS_MAX = 25_000
+/**
+ * A process that hangs, or whose host has vanished, must not keep what others wait for: PostgreSQL ends its session, also
+ * where an answer was on its way, which would be sent again for a quarter of an hour. And a session keeps its plans: one
+ * that was made while a table was empty must not read all of it when it is long.
+ */
+const SESSION_OPTIONS = [
+  `idle_session_timeout=${SESSION_SILENCE_MS_MAX}`,
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  `tcp_user_timeout=${SESSION_SILENCE_MS_MAX}`,
+  'enable_seqscan=off',
+].map((option) => `-c ${option}`)
 
 export type Values = readonly unknown[]
 
 /** Runs one statement. Rows come with timestamps as ISO text, bigint counts as numbers. */
 export interface Queryable {
   query<Row>(text: string, values?: Values): Promise<Row[]>
+}
+
+/**
+ * A connection of its own, for what PostgreSQL keeps as long as a connection lasts, such as advisory locks. Statements run
+ * in the order in which they are asked for, without waiting for each other's answers. Made anew when it has ended.
+ */
+export interface Session extends Queryable {
+  /** Ends the connection, and what PostgreSQL keeps with it. */
+  end(): Promise<void>
 }
 
 /** A job of this service's own, done after commit by one process, retried until it succeeds. */
@@ -90,7 +116,7 @@ const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
 /** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
 export class Database implements Queryable {
   readonly #pool: pg.Pool
-  readonly #lookups: LookupConnection[]
+  readonly #lookups: SharedConnection[]
   readonly #options: DatabaseOptions
   readonly #durations: Record<'query' | 'lookup' | 'transaction', { observe(seconds: number): void }>
 
@@ -98,7 +124,7 @@ export class Database implements Queryable {
     this.#options = options
     const settings = clientSettings(options.url)
     this.#pool = createPool(options.url, options.connectionsMax, options.log)
-    this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new LookupConnection(settings, options.log))
+    this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new SharedConnection(settings, options.log))
     const duration = options.metrics.of(databaseMetrics.duration)
     this.#durations = {
       query: duration.labels('query'),
@@ -128,7 +154,7 @@ export class Database implements Queryable {
    */
   async lookup<Row>(text: string, values: Values = []): Promise<Row[]> {
     const startedAt = performance.now()
-    const [first, second] = this.#lookups as [LookupConnection, LookupConnection]
+    const [first, second] = this.#lookups as [SharedConnection, SharedConnection]
     try {
       const connection = first.inFlight <= second.inFlight ? first : second
       return await this.#traced(text, () => connection.query<Row>(text, values))
@@ -136,6 +162,26 @@ export class Database implements Queryable {
       throw asAppError(error)
     } finally {
       this.#durations.lookup.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  /** `onEnd` is called when the connection has ended, and with it what PostgreSQL kept. */
+  openSession(onEnd: () => void): Session {
+    const settings = clientSettings(this.#options.url)
+    const options = [settings.options, ...SESSION_OPTIONS].join(' ')
+    const connection = new SharedConnection({ ...settings, options }, this.#options.log, {
+      onEnd,
+      beatMs: SESSION_BEAT_MS,
+    })
+    return {
+      query: async <Row>(text: string, values: Values = []) => {
+        try {
+          return await this.#traced(text, () => connection.query<Row>(text, values))
+        } catch (error) {
+          throw asAppError(error)
+        }
+      },
+      end: () => connection.close(),
     }
   }
 
@@ -278,15 +324,17 @@ export class Database implements Queryable {
 }
 
 /** A connection that statements share without waiting for each other's answers; made anew when it breaks. */
-class LookupConnection {
+class SharedConnection {
   inFlight = 0
   readonly #settings: pg.ClientConfig
   readonly #log: Logger
+  readonly #session: { onEnd(): void; beatMs: number } | undefined
   #client: Promise<pg.Client> | undefined
 
-  constructor(settings: pg.ClientConfig, log: Logger) {
+  constructor(settings: pg.ClientConfig, log: Logger, session?: { onEnd(): void; beatMs: number }) {
     this.#settings = settings
     this.#log = log
+    this.#session = session
   }
 
   async query<Row>(text: string, values: Values): Promise<Row[]> {
@@ -300,28 +348,38 @@ class LookupConnection {
     }
   }
 
-  async #open(): Promise<pg.Client> {
+  #open(): Promise<pg.Client> {
     const client = new pg.Client(this.#settings)
+    const opened = client.connect().then(() => client)
+    const beat =
+      this.#session && setInterval(() => client.query('select 1').catch(() => {}), this.#session.beatMs).unref()
     const forget = () => {
-      this.#client = undefined
+      clearInterval(beat)
+      this.#forget(opened)
     }
     client.on('error', (error) => {
       this.#log.warn({ err: error }, 'a database connection was lost')
       forget()
     })
     client.on('end', forget)
-    try {
-      await client.connect()
-    } catch (error) {
-      forget()
-      throw error
-    }
-    return client
+    opened.catch(forget)
+    return opened
   }
 
+  /** The next statement has a new connection. */
+  #forget(opened: Promise<pg.Client>): void {
+    if (this.#client !== opened) return
+    this.#client = undefined
+    this.#session?.onEnd()
+  }
+
+  /** Ends when the statements in flight have ended, or after a moment without them. */
   async close(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined)
-    await client?.end()
+    const opened = this.#client
+    if (!opened) return
+    this.#forget(opened)
+    const client = await opened.catch(() => undefined)
+    if (client && !(await endsWithin(SILENCE_MS_MAX, client.end()))) client.connection.stream.destroy()
   }
 }
 

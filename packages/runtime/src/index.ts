@@ -20,6 +20,7 @@ export {
   Database,
   type JobDefinition,
   type Queryable,
+  type Session,
   type Tx,
   typeIdOrNull,
   uuidOrNull,
