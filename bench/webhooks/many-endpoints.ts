@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cancelPendingDeliveries } from '../../services/notifications/src/store/delivery-ends.ts'
 import { cpuMsByPart } from '../cpu.ts'
 import { type Aim, below } from './aims.ts'
 import { type Endpoint, makeEndpoints, makeEvent, type NotificationsDatabase } from './notifications-database.ts'
@@ -34,12 +35,15 @@ export async function measureManyEndpoints(options: ManyEndpointsOptions): Promi
   const endpoints = makeEndpoints(ENDPOINTS, ENDPOINTS_PER_FIRM, (number) => `${sink.url}/endpoint/${number}`)
   await database.addEndpoints(endpoints)
   await queueForEach(options, endpoints)
-  await database.query(`update deliveries set status = 'succeeded', next_attempt_at = null where status = 'pending'`)
+  await cancelPendingDeliveries(
+    database,
+    endpoints.map(({ firmId, id }) => ({ firmId, webhookId: id })),
+  )
   await database.query('vacuum analyze')
   results.set('idle', await measure(options, async () => {}))
   results.set('10 deliveries a second', await measure(options, () => queueForOneFirm(options, endpoints)))
   await queueForEach(options, endpoints)
-  await database.query(`update deliveries set deferred = true, attempt_count = 1 where status = 'pending'`)
+  await database.query('update delivery_queue set deferred = true, attempt_count = 1')
   await database.query('vacuum analyze')
   results.set('a retry ahead for each', await measure(options, async () => {}))
   return results
@@ -93,7 +97,7 @@ async function read(database: NotificationsDatabase, postgresPid: number): Promi
             (select blks_hit + blks_read from pg_stat_database where datname = current_database()) as blocks,
             sum(seq_scan)::bigint as "tableScans", sum(seq_tup_read)::bigint as "rowsScanned",
             sum(idx_tup_fetch)::bigint as "indexRows"
-     from pg_stat_user_tables where relname in ('webhooks', 'deliveries', 'events')`,
+     from pg_stat_user_tables where relname in ('webhooks', 'deliveries', 'delivery_queue', 'events')`,
   )
   const { postgres } = await cpuMsByPart({ postgres: postgresPid })
   return { ...row!, cpuMs: postgres!, atMs: performance.now() }

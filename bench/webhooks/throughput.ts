@@ -107,7 +107,7 @@ function serviceSide({ database, notificationsPid, postgresPid }: ThroughputOpti
     },
     async send(received) {
       await received
-      const pending = `select count(*) as count from deliveries where webhook_id = any($1) and status = 'pending'`
+      const pending = 'select count(*) as count from delivery_queue where webhook_id = any($1)'
       while ((await database.query<{ count: number }>(pending, [ids]))[0]!.count > 0) await sleep(RECORDED_POLL_MS)
       const doneAtMs = instantMs()
       const [row] = await database.query<{ recorded: number }>(

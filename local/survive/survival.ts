@@ -16,10 +16,9 @@ const ANSWER_MS_MAX = 5_000
 /** Deliveries under way, or not yet recorded, when a process dies: more are repeated for no good reason. */
 const REPEATED_PER_KILL_MAX = 20
 
-/** With the retries and leases that integrators are promised, the end of the deliveries would be minutes away. */
+/** With the retries that integrators are promised, the end of the deliveries would be minutes away. */
 const NOTIFICATIONS_SETTINGS = {
   WEBHOOK_RETRY_SCHEDULE_MS: '200,500,1000,2000,4000,8000,8000,8000,8000,8000',
-  WEBHOOK_LEASE_MS: '8000',
 }
 
 /**

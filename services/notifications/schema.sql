@@ -94,6 +94,21 @@ CREATE INDEX deliveries_deferred ON deliveries USING btree (next_attempt_at) WHE
 CREATE INDEX deliveries_of_webhook ON deliveries USING btree (firm_id, webhook_id, created_at, id);
 CREATE INDEX deliveries_queue_of_firms ON deliveries USING btree (deferred, firm_id, webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
 
+create table delivery_queue (
+  id uuid default uuidv7() not null,
+  firm_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  attempts jsonb default '[]'::jsonb not null,
+  attempt_count integer default 0 not null,
+  next_attempt_at timestamp(3) with time zone not null,
+  deferred boolean default false not null,
+  created_at timestamp(3) with time zone not null,
+  constraint delivery_queue_pkey PRIMARY KEY (id)
+);
+CREATE INDEX delivery_queue_deferred ON delivery_queue USING btree (next_attempt_at) WHERE deferred;
+CREATE INDEX delivery_queue_of_endpoints ON delivery_queue USING btree (deferred, firm_id, webhook_id, next_attempt_at, id);
+
 create table events (
   id uuid not null,
   firm_id uuid not null,

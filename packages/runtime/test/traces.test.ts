@@ -97,7 +97,7 @@ test('one request is one trace from the gateway to the statement, and what it ca
   const consumed = linked.find(({ kind }) => kind === CONSUMER)!
   const transaction = all.find(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === consumed.spanId)!
   const inTransaction = all.filter(({ parentSpanId }) => parentSpanId === transaction.spanId).map(({ name }) => name)
-  expect(inTransaction.sort()).toEqual(['COMMIT', 'INSERT deliveries', 'INSERT events', 'INSERT inbox'])
+  expect(inTransaction.sort()).toEqual(['COMMIT', 'INSERT delivery_queue', 'INSERT events', 'INSERT inbox'])
 })
 
 test("a caller's trace is gone on with whatever its flag says, and what is no traceparent begins a new one", async () => {

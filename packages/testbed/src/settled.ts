@@ -44,7 +44,7 @@ async function whatIsBusy(
   if (!consumed.has('EVENTS')) return 'the making of consumers'
   const due = await databases.query(
     'notifications',
-    `select 1 from deliveries where status = 'pending' and next_attempt_at <= $1 limit 1`,
+    'select 1 from delivery_queue where next_attempt_at <= $1 limit 1',
     [now().toISOString()],
   )
   if (due.length > 0) return 'webhook deliveries'

@@ -44,23 +44,18 @@ export const settings = {
   }),
   WEBHOOK_IN_FLIGHT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open. While answers come fast, up to as many again are leased and wait for a socket.',
+    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open. While answers come fast, up to as many again are read and wait for a socket.',
     default: '128',
   }),
   WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries of one firm that one process has in hand at a time, from the lease until the attempt is recorded: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
+    doc: 'Deliveries of one firm that one process has in hand at a time, from the reading until the attempt is recorded: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
     default: '16',
   }),
   WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: setting({
     schema: atLeastOne,
     doc: 'Deliveries to one endpoint that one process has in hand at a time: what a dead endpoint can keep from the others.',
     default: '8',
-  }),
-  WEBHOOK_LEASE_MS: setting({
-    schema: atLeastOne,
-    doc: 'How long a process has a delivery in hand, in milliseconds; of one that dies, another sends it after that. Must exceed WEBHOOK_TIMEOUT_MS by what the database may take.',
-    default: '30000',
   }),
   WEBHOOK_POLL_MS: setting({
     schema: atLeastOne,
@@ -182,9 +177,6 @@ export function checkConfig(config: NotificationsConfig): void {
   }
   for (const name of ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const) {
     if (config.SMS_API_URL && !config[name]) problems.push(`${name} is required with SMS_API_URL`)
-  }
-  if (config.WEBHOOK_LEASE_MS <= config.WEBHOOK_TIMEOUT_MS) {
-    problems.push('WEBHOOK_LEASE_MS must exceed WEBHOOK_TIMEOUT_MS')
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }

@@ -21,6 +21,10 @@ export const metrics = {
     name: 'webhook_attempts_in_flight',
     help: 'Attempts that are under way; WEBHOOK_IN_FLIGHT_MAX bounds them.',
   }),
+  deliveriesWaiting: gauge({
+    name: 'webhook_deliveries_waiting',
+    help: 'Deliveries that were read from their queues ahead of time and wait for an attempt to end.',
+  }),
   alerts: counter({
     name: 'alerts_settled_total',
     help: 'Looks at alerts by kind and outcome: queued (as messages), dropped (nobody is to be told, or it is too late), put_off (files that come meanwhile join it), retried (something failed; it is tried again for 3 days).',

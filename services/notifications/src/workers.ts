@@ -34,7 +34,6 @@ export async function startWorkers(ctx: NotificationsBackgroundCtx, config: Noti
         perFirm: config.WEBHOOK_IN_FLIGHT_PER_FIRM_MAX,
         perEndpoint: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
       },
-      leaseMs: config.WEBHOOK_LEASE_MS,
       pollMs: config.WEBHOOK_POLL_MS,
     }),
     startMessageDispatcher(ctx, {

@@ -1,10 +1,13 @@
-import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FirmId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { later, type Queryable, type Tx, withDatabase } from '@dossier/runtime'
 import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
+import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
+import { type EndpointKey, findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
+import { lockEndpoints } from '../src/store/endpoint-locks.ts'
 import { grantShares } from '../src/store/webhooks.ts'
-import { startReceiver } from './endpoints.ts'
+import { seedEndpoint, startReceiver } from './endpoints.ts'
 import { rowsRead } from './rows-read.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
@@ -20,7 +23,6 @@ beforeAll(async () => {
       notifications: {
         WEBHOOK_RETRY_SCHEDULE_MS: '30000,60000,3600000',
         WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
-        WEBHOOK_LEASE_MS: '2000',
         WEBHOOK_POLL_MS: '20',
       },
     },
@@ -37,7 +39,7 @@ interface DeliveryRow {
 function deliveriesOf(firm: { id: string }): Promise<DeliveryRow[]> {
   return t.query<DeliveryRow>(
     'notifications',
-    `select d.status, d.attempts, d.next_attempt_at from deliveries d
+    `select d.status, d.attempts, d.next_attempt_at from ${ALL_DELIVERIES} d
      join events e on e.id = d.event_id where e.payload::jsonb ->> 'firm_id' = $1 order by d.id`,
     [firm.id],
   )
@@ -179,35 +181,76 @@ test('a restart in mid-delivery loses nothing', async () => {
   expect(ids).toEqual(new Set(emitted.map(({ id }) => id)))
 })
 
-test('what a process had in hand when it died is sent again once its lease has ended', async () => {
+test('what is queued for an endpoint that another process has is sent once that process is gone', async () => {
   const firm = await t.seedFirm()
-  const receiver = await startReceiver({ respond: ({ path }) => (path === '/leased' ? 500 : 200) })
-  await seedWebhook(t, firm, { url: `${receiver.url}/leased`, events: ['matter.created'] })
+  const receiver = await startReceiver()
+  const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/taken`, events: ['matter.created'] })
   await seedWebhook(t, firm, { url: `${receiver.url}/other`, events: ['client.created'] })
-  await seedEvents(t, firm.id, 1)
-  await receiver.waitFor(1)
-  await t.settled()
-  await t.query(
-    'notifications',
-    `update deliveries set leased_until = next_attempt_at + interval '30 s' where status = 'pending'`,
-  )
 
-  t.clock.advance(40_000)
-  await seedEvents(t, firm.id, 1, { service: 'matters', type: 'client.created', version: 1 })
-  await receiver.waitFor(1, '/other')
-  const beforeItsEnd = receiver.received('/leased').length
-  t.clock.advance(30_000)
-  await receiver.waitFor(2, '/leased')
+  const whileItLives = await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, async (other) => {
+    const session = other.openSession(() => {})
+    const locked = await lockEndpoints(session, { lock: [webhook.id as WebhookId], unlock: [] })
+    await seedEvents(t, firm.id, 1)
+    await seedEvents(t, firm.id, 1, { service: 'matters', type: 'client.created', version: 1 })
+    await receiver.waitFor(1, '/other')
+    const received = receiver.received('/taken')
+    await session.end()
+    return { locked, received }
+  })
+  await receiver.waitFor(1, '/taken')
   await t.settled()
 
-  expect(beforeItsEnd).toBe(1)
-  expect(receiver.received('/leased')).toHaveLength(2)
+  expect(whileItLives).toEqual({ locked: [webhook.id], received: [] })
+  expect(receiver.received('/taken')).toHaveLength(1)
 })
 
+test('an endpoint is free for other processes once nothing of it is in hand', async () => {
+  const answer = Promise.withResolvers<number>()
+  const { firm, receiver } = await seedEndpoint(t, () => answer.promise)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  const whileSent = await locksHeld()
+
+  answer.resolve(204)
+  await t.settled()
+  while ((await locksHeld()) > 0) await sleep(5)
+
+  expect(whileSent).toBe(1)
+})
+
+test('what is under way when the session of the locks ends comes once, and so does what follows', async () => {
+  const answers: (WebhookAnswer | Promise<WebhookAnswer>)[] = []
+  const { firm, receiver } = await seedEndpoint(t, () => answers.shift() ?? 204)
+  const underWay = Promise.withResolvers<WebhookAnswer>()
+  answers.push(underWay.promise)
+  const [first] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+
+  await t.query('notifications', `select pg_terminate_backend(l.pid) from ${ADVISORY_LOCKS}`)
+  while ((await locksHeld()) > 0) await sleep(5)
+  const [second] = await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(2)
+  underWay.resolve(204)
+  await t.settled()
+
+  expect(receiver.received().map(({ headers }) => headers['webhook-id'])).toEqual([first!.id, second!.id])
+  expect((await deliveriesOf(firm)).map(({ status, attempts }) => [status, attempts.length])).toEqual([
+    ['succeeded', 1],
+    ['succeeded', 1],
+  ])
+})
+
+const ADVISORY_LOCKS = `pg_locks l join pg_database d
+  on d.oid = l.database and d.datname = current_database() and l.locktype = 'advisory'`
+
+async function locksHeld(): Promise<number> {
+  const [row] = await t.query<{ count: number }>('notifications', `select count(*) as count from ${ADVISORY_LOCKS}`)
+  return row!.count
+}
+
 test('who looks for work reads neither the endpoints nor what is done or waits for a retry', async () => {
-  const read = await rowsRead(t, ['webhooks', 'deliveries'], fillTables, async (tx) => {
+  const read = await rowsRead(t, ['webhooks', 'deliveries', 'delivery_queue'], fillTables, async (tx) => {
     await findQueues(tx, { now: tx.now, after: null, endpointsMax: 100, dueMax: 8 })
-    await grantShares(tx, tx.now, tx.now)
     await queueDueRetries(tx, tx.now, 100)
   })
 
@@ -215,11 +258,17 @@ test('who looks for work reads neither the endpoints nor what is done or waits f
 })
 
 test('a throttled endpoint has its share without a look at the queues of others', async () => {
-  const read = await rowsRead(t, ['webhooks', 'deliveries'], fillQueues, async (tx) => {
-    expect(await grantShares(tx, tx.now, tx.now)).toEqual([expect.objectContaining({ share: 1 })])
+  let throttled: EndpointKey[] = []
+  const fill = async (tx: Tx) => {
+    await fillQueues(tx)
+    throttled = (await findQueues(tx, { now: tx.now, after: null, endpointsMax: 1_000, dueMax: 8 })).throttled
+  }
+  const read = await rowsRead(t, ['webhooks', 'delivery_queue'], fill, async (tx) => {
+    expect(await grantShares(tx, throttled, { now: tx.now, until: tx.now })).toEqual([{ ...throttled[0], share: 1 }])
   })
 
-  expect(read).toBeLessThan(1_000)
+  expect(throttled).toHaveLength(1)
+  expect(read).toBeLessThan(10)
 })
 
 test('of two processes that ask at once, one is given what a throttled endpoint takes in a second', async () => {
@@ -229,14 +278,15 @@ test('of two processes that ask at once, one is given what a throttled endpoint 
   const now = later(t.now(), 365 * DAY_MS)
   await t.query(
     'notifications',
-    `insert into deliveries (firm_id, webhook_id, event_id, status, next_attempt_at, created_at)
-     select $1, $2, uuidv7(), 'pending', $3, $3 from generate_series(1, 20)`,
+    `insert into delivery_queue (firm_id, webhook_id, event_id, next_attempt_at, created_at)
+     select $1, $2, uuidv7(), $3, $3 from generate_series(1, 20)`,
     [toUuid(firm.id), toUuid(webhook.id as WebhookId), now],
   )
   const db = { query: <Row>(text: string, values?: readonly unknown[]) => t.query<Row>('notifications', text, values) }
   const ask = async (of: Queryable, atMs: number) => {
     const at = later(now, atMs)
-    return (await grantShares(of, at, later(at, 1_000))).map(({ webhook_id, share }) => [webhook_id, share])
+    const endpoint = { firm_id: firm.id as FirmId, webhook_id: webhook.id as WebhookId }
+    return (await grantShares(of, [endpoint], { now: at, until: later(at, 1_000) })).map(({ share }) => share)
   }
 
   const granted = await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (other) =>
@@ -245,7 +295,7 @@ test('of two processes that ask at once, one is given what a throttled endpoint 
   granted.push(await ask(db, 999), await ask(db, 1_000))
   await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
 
-  expect(granted).toEqual([[[webhook.id, 3]], [], [], [[webhook.id, 3]]])
+  expect(granted).toEqual([[3], [null], [null], [3]])
 })
 
 /** A hundred firms with twenty due deliveries each for their endpoint; one of these is throttled. */
@@ -256,8 +306,8 @@ async function fillQueues(tx: Tx): Promise<void> {
      from generate_series(1, 100) n`,
   )
   await tx.query(
-    `insert into deliveries (firm_id, webhook_id, event_id, status, next_attempt_at, created_at)
-     select firm_id, id, uuidv7(), 'pending', $1, now()
+    `insert into delivery_queue (firm_id, webhook_id, event_id, next_attempt_at, created_at)
+     select firm_id, id, uuidv7(), $1, now()
      from webhooks cross join generate_series(1, 20) where url like 'https://example.com/%'`,
     [tx.now],
   )
@@ -271,10 +321,12 @@ async function fillTables(tx: Tx): Promise<void> {
      from generate_series(1, 1000) n`,
   )
   await tx.query(
-    `insert into deliveries (firm_id, webhook_id, event_id, status, deferred, next_attempt_at, created_at)
-     select firm_id, id, uuidv7(), case when n = 0 then 'pending' else 'succeeded' end, n = 0,
-            case when n = 0 then $1::timestamptz + interval '1 hour' end, now()
-     from webhooks cross join generate_series(0, 10) n`,
+    `insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
+     select firm_id, id, uuidv7(), 'succeeded', now() from webhooks cross join generate_series(1, 10)`,
+  )
+  await tx.query(
+    `insert into delivery_queue (firm_id, webhook_id, event_id, deferred, next_attempt_at, created_at)
+     select firm_id, id, uuidv7(), true, $1::timestamptz + interval '1 hour', now() from webhooks`,
     [tx.now],
   )
 }

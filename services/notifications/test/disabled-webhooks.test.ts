@@ -3,6 +3,7 @@ import { identity, notifications, toUuid, type WebhookId } from '@dossier/contra
 import { type SeededFirm, type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
+import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { seedEndpoint } from './endpoints.ts'
 import { goToMorning, goToNight } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
@@ -148,11 +149,7 @@ test('time alone switches nothing off, nor does a failure after a success', asyn
   let answer = 500
   const { firm, webhook } = await seedEndpoint(t, () => answer)
   await attemptOne(firm)
-  await t.query(
-    'notifications',
-    `update deliveries set status = 'failed', next_attempt_at = null where webhook_id = $1`,
-    [toUuid(webhook.id as WebhookId)],
-  )
+  await t.query('notifications', 'delete from delivery_queue where webhook_id = $1', [toUuid(webhook.id as WebhookId)])
 
   await passDays(6)
   const afterSilence = await isActive(firm, webhook.id)
@@ -216,26 +213,39 @@ test('a 410 switches the endpoint off at once, and the firm is told why', async 
   expect((await feedOf(firm)).map(({ body }) => body)).toEqual([expect.stringContaining('gone (410)')])
 })
 
+const switchOff = (id: string, firm: SeededFirm) => t.call(updateWebhook, { id, active: false }, firm.key)
+const deleteIt = (id: string, firm: SeededFirm) => t.call(deleteWebhook, { id }, firm.key)
+
 test.each([
-  ['is switched off', (id: string, firm: SeededFirm) => t.call(updateWebhook, { id, active: false }, firm.key)],
-  ['is deleted', (id: string, firm: SeededFirm) => t.call(deleteWebhook, { id }, firm.key)],
-])('an attempt that is under way when its endpoint %s is the last one', async (_what, end) => {
-  const answer = Promise.withResolvers<WebhookAnswer>()
-  const { firm, receiver, webhook } = await seedEndpoint(t, () => answer.promise)
-  await seedEvents(t, firm.id, 1)
-  await receiver.waitFor(1)
+  ['is switched off', 500, switchOff],
+  ['is switched off', 204, switchOff],
+  ['is deleted', 500, deleteIt],
+] as const)(
+  'an attempt that is under way when its endpoint %s is the last one, and recorded with its %i',
+  async (_what, response_status, end) => {
+    const answer = Promise.withResolvers<WebhookAnswer>()
+    const { firm, receiver, webhook } = await seedEndpoint(t, () => answer.promise)
+    await seedEvents(t, firm.id, 1)
+    await receiver.waitFor(1)
 
-  const { status } = await end(webhook.id, firm)
-  answer.resolve(500)
-  await passDays(3)
+    const { status } = await end(webhook.id, firm)
+    answer.resolve(response_status)
+    const recorded = () =>
+      t.query<{ status: string; attempts: unknown[] }>(
+        'notifications',
+        `select status, attempts from ${ALL_DELIVERIES} d where webhook_id = $1`,
+        [toUuid(webhook.id as WebhookId)],
+      )
+    while ((await recorded())[0]!.attempts.length === 0) await sleep(5)
+    await passDays(3)
 
-  expect(status).toBe(200)
-  expect(receiver.received()).toHaveLength(1)
-  const rows = await t.query('notifications', 'select status from deliveries where webhook_id = $1', [
-    toUuid(webhook.id as WebhookId),
-  ])
-  expect(rows).toEqual([{ status: 'failed' }])
-})
+    expect(status).toBe(200)
+    expect(receiver.received()).toHaveLength(1)
+    expect(await recorded()).toMatchObject([
+      { status: response_status === 500 ? 'failed' : 'succeeded', attempts: [{ response_status }] },
+    ])
+  },
+)
 
 test('an attempt that is under way when another one switches the endpoint off is the last one', async () => {
   const late = Promise.withResolvers<WebhookAnswer>()

@@ -9,6 +9,8 @@ import {
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { metrics } from '../src/metrics.ts'
+import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { insertDeliveries } from '../src/store/delivery-queue.ts'
 import { insertEvents } from '../src/store/events.ts'
 import { addEndpoint, seedEndpoint } from './endpoints.ts'
@@ -17,7 +19,6 @@ import { newEvents, seedEvents } from './seeds.ts'
 const DELIVERIES = 2_000
 /** One in a hundred. */
 const DUPLICATES_MAX = DELIVERIES / 100
-const LEASE_MS = 30_000
 const RETRY_MS = 3_600_000
 
 let database: OwnDatabase
@@ -30,7 +31,6 @@ beforeAll(async () => {
       notifications: {
         WEBHOOK_POLL_MS: '20',
         WEBHOOK_RETRY_SCHEDULE_MS: `${RETRY_MS},${RETRY_MS}`,
-        WEBHOOK_LEASE_MS: String(LEASE_MS),
       },
     },
   })
@@ -51,7 +51,7 @@ async function queueEvents(events: EventEnvelope[]): Promise<void> {
 }
 
 async function untilNothingIsQueued(): Promise<void> {
-  while ((await t.query('notifications', `select 1 from deliveries where status = 'pending' limit 1`)).length > 0) {
+  while ((await t.query('notifications', 'select 1 from delivery_queue limit 1')).length > 0) {
     await sleep(20)
   }
 }
@@ -79,7 +79,6 @@ test.each([1, 20])(
     await halfway.promise
     await process.kill()
     const beforeItsEnd = received().length
-    t.clock.advance(LEASE_MS + 1_000)
     await t.startService('notifications')
     await untilNothingIsQueued()
 
@@ -101,6 +100,33 @@ test.each([1, 20])(
   60_000,
 )
 
+test('two processes share what is queued, and nothing comes twice', async () => {
+  const firms = await Promise.all(Array.from({ length: 4 }, () => t.seedFirm()))
+  const endpoints = await Promise.all(firms.flatMap((firm) => [1, 2, 3, 4].map(() => addEndpoint(t, firm, () => 204))))
+  await t.stopService('notifications')
+  const other = await t.startProcess('notifications')
+  await t.startService('notifications')
+  const sentBefore = await attemptsOf()
+
+  await queueEvents(firms.flatMap((firm) => newEvents(t, firm.id, DELIVERIES / endpoints.length)))
+  await untilNothingIsQueued()
+
+  const sentHere = (await attemptsOf()) - sentBefore
+  await other.kill()
+  expect(endpoints.map(({ receiver }) => receiver.received().length)).toEqual(
+    endpoints.map(({ receiver }) => new Set(idsOf(receiver)).size),
+  )
+  expect(endpoints.flatMap(({ receiver }) => idsOf(receiver))).toHaveLength(DELIVERIES)
+  expect(sentHere).toBeGreaterThan(0)
+  expect(sentHere).toBeLessThan(DELIVERIES)
+})
+
+/** Attempts that the process of the tests has made. */
+async function attemptsOf(): Promise<number> {
+  const metric = (await t.metricsOf('notifications')).get(metrics.attempts.name)
+  return metric?.samples.reduce((sum, { value }) => sum + value, 0) ?? 0
+}
+
 interface DeliveryRow {
   event_id: string
   status: string
@@ -112,7 +138,7 @@ async function recordedOf(webhook: { id: string }, attempts: number): Promise<De
   for (;;) {
     const rows = await t.query<DeliveryRow>(
       'notifications',
-      'select event_id, status, attempts from deliveries where webhook_id = $1 order by id',
+      `select event_id, status, attempts from ${ALL_DELIVERIES} d where webhook_id = $1 order by id`,
       [toUuid(webhook.id as WebhookId)],
     )
     if (rows.flatMap((row) => row.attempts).length >= attempts) return rows

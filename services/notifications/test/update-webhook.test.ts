@@ -112,7 +112,9 @@ test('what was queued while a webhook was being switched off is sent neither the
   // What a consumer of events leaves that still saw the webhook active, and commits after it is not.
   await t.query(
     'notifications',
-    `update deliveries set status = 'pending', next_attempt_at = created_at where webhook_id = $1`,
+    `with ended as (delete from deliveries where webhook_id = $1 returning *)
+     insert into delivery_queue (id, firm_id, webhook_id, event_id, next_attempt_at, created_at)
+     select id, firm_id, webhook_id, event_id, created_at, created_at from ended`,
     [toUuid(webhook.id as WebhookId)],
   )
 

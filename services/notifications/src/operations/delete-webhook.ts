@@ -1,6 +1,6 @@
 import { notFound, type notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
-import { cancelPendingDeliveries } from '../store/delivery-queue.ts'
+import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
 import { deleteStoredWebhook } from '../store/webhooks.ts'
 
 export const deleteWebhook: NotificationsHandler<typeof notifications.operations.deleteWebhook> = (ctx, { id }) =>

@@ -16,8 +16,11 @@ export const replayWebhook: NotificationsHandler<typeof notifications.operations
   }
   const answer = await ctx.transact(async (tx) => {
     await lockActiveWebhook(tx, ctx.principal.firm_id, id)
-    const queued = await requeueUndelivered(tx, ctx.principal.firm_id, id, { since, max: REPLAY_DELIVERIES_MAX })
-    return { webhook_id: id, since, queued, has_more: queued === REPLAY_DELIVERIES_MAX }
+    const { queued, hasMore } = await requeueUndelivered(tx, ctx.principal.firm_id, id, {
+      since,
+      max: REPLAY_DELIVERIES_MAX,
+    })
+    return { webhook_id: id, since, queued, has_more: hasMore }
   })
   ctx.deps.queues.add([{ firm_id: ctx.principal.firm_id, webhook_id: id, due: answer.queued }])
   return answer

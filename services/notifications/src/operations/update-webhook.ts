@@ -1,7 +1,7 @@
 import { notFound, type notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
 import { changedWebhook } from '../domain/webhook-changes.ts'
-import { cancelPendingDeliveries } from '../store/delivery-queue.ts'
+import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
 import { lockWebhook, updateStoredWebhook } from '../store/webhooks.ts'
 
 /**

@@ -14,6 +14,18 @@ type Delivery = notifications.WebhookDelivery
 /** Of a delivery `d` and its event `e`. */
 const COLUMNS = 'd.id, d.event_id, e.type as event_type, d.status, d.attempts, d.next_attempt_at, d.created_at'
 
+/**
+ * All deliveries, as a table: those that have ended, and those that are still in the queue, whose index begins with
+ * `deferred`.
+ */
+export const ALL_DELIVERIES = `(
+  select id, firm_id, webhook_id, event_id, status, attempts, null::timestamptz(3) as next_attempt_at, created_at
+  from deliveries
+  union all
+  select id, firm_id, webhook_id, event_id, 'pending', attempts, next_attempt_at, created_at
+  from delivery_queue where deferred in (true, false)
+)`
+
 function toDelivery(row: Delivery): Delivery {
   return { ...row, id: toTypeId('dlv', row.id), event_id: toTypeId('evt', row.event_id) }
 }
@@ -26,27 +38,29 @@ export async function listStoredDeliveries(
   { page, per_page, status }: PageQuery & { status?: notifications.DeliveryStatus | undefined },
 ): Promise<{ items: Delivery[]; total: number }> {
   const which = [toUuid(firmId), toUuid(webhookId), status ?? null]
+  const listed = `${ALL_DELIVERIES} l where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)`
   const [rows, counts] = await Promise.all([
     db.query<Delivery>(
       `select ${COLUMNS}
-       from (select * from deliveries where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)
-             order by created_at desc, id desc limit $4 offset $5) d
+       from (select * from ${listed} order by created_at desc, id desc limit $4 offset $5) d
        join events e on e.id = d.event_id
        order by d.created_at desc, d.id desc`,
       [...which, per_page, (page - 1) * per_page],
     ),
-    db.query<{ total: number }>(
-      `select count(*) as total from deliveries
-       where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)`,
-      which,
-    ),
+    db.query<{ total: number }>(`select count(*) as total from ${listed}`, which),
   ])
   return { items: rows.map(toDelivery), total: counts[0]!.total }
 }
 
+/** Puts rows that a statement took from the log back into the queue, due at an instant, with the whole schedule before them. */
+const intoQueue = (from: string, dueAt: string) =>
+  `insert into delivery_queue (id, firm_id, webhook_id, event_id, attempts, next_attempt_at, created_at)
+   select id, firm_id, webhook_id, event_id, attempts, ${dueAt}, created_at from ${from}`
+
 /**
- * Makes a delivery due now, with the whole schedule of retries before it; one that a process has in hand stays as it is.
- * Answers the delivery, or undefined when there is none.
+ * Makes a delivery due now, with the whole schedule of retries before it; one that is due stays where it is. Answers the
+ * delivery, or undefined when there is none. The caller holds the endpoint. What is taken from the queue meanwhile, since
+ * its attempt ended, is in the log for the second statement.
  */
 export async function requeueDelivery(
   tx: Tx,
@@ -54,55 +68,81 @@ export async function requeueDelivery(
   webhookId: WebhookId,
   id: DeliveryId,
 ): Promise<Delivery | undefined> {
-  const [row] = await tx.query<Delivery>(
+  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), tx.now]
+  const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
+  const [waiting] = await tx.query<Delivery>(
     `with requeued as (
-       update deliveries
-       set status = 'pending', attempt_count = 0, deferred = false,
-           next_attempt_at = case when leased_until > $4 then next_attempt_at else $4 end
+       update delivery_queue
+       set attempt_count = 0, deferred = false, next_attempt_at = least(next_attempt_at, $4)
        where firm_id = $1 and webhook_id = $2 and id = $3
        returning *
      )
-     select ${COLUMNS} from requeued d join events e on e.id = d.event_id`,
-    [toUuid(firmId), toUuid(webhookId), toUuid(id), tx.now],
+     ${shown}`,
+    values,
   )
-  return row && toDelivery(row)
+  if (waiting) return toDelivery(waiting)
+  const [ended] = await tx.query<Delivery>(
+    `with ended as (
+       delete from deliveries where firm_id = $1 and webhook_id = $2 and id = $3 returning *
+     ), requeued as (
+       ${intoQueue('ended', '$4')}
+       returning *
+     )
+     ${shown}`,
+    values,
+  )
+  return ended && toDelivery(ended)
 }
 
 /**
- * The same for what has not succeeded since an instant and is in nobody's hands, the oldest first, up to `max`. Answers
- * how many there were.
+ * The same for what has not succeeded since an instant and is not due, the oldest first, up to `max`. Answers how many
+ * there were, and whether there are more. The caller holds the endpoint.
  */
 export async function requeueUndelivered(
   tx: Tx,
   firmId: FirmId,
   webhookId: WebhookId,
   { since, max }: { since: string; max: number },
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `with undelivered as (
-       select id from deliveries
-       where firm_id = $1 and webhook_id = $2 and created_at >= $3
-         and (status = 'failed'
-              or status = 'pending' and next_attempt_at > $4 and (leased_until is null or leased_until <= $4))
-       order by created_at, id limit $5
-       for update
+): Promise<{ queued: number; hasMore: boolean }> {
+  const [row] = await tx.query<{ queued: number; has_more: boolean }>(
+    `with found as (
+       select id, row_number() over (order by created_at, id) as number from (
+         select id, created_at from deliveries
+         where firm_id = $1 and webhook_id = $2 and created_at >= $3 and status = 'failed'
+         union all
+         select id, created_at from delivery_queue
+         where firm_id = $1 and webhook_id = $2 and created_at >= $3 and next_attempt_at > $4 and deferred in (true, false)
+       ) undelivered
+       order by created_at, id limit $5::integer + 1
+     ), ended as (
+       delete from deliveries where id = any(array(select id from found where number <= $5)) and status = 'failed'
+       returning *
      ), requeued as (
-       update deliveries d set status = 'pending', attempt_count = 0, next_attempt_at = $4, deferred = false
-       from undelivered u where d.firm_id = $1 and d.id = u.id
+       ${intoQueue('ended', '$4')}
+       returning 1
+     ), brought_forward as (
+       update delivery_queue set attempt_count = 0, deferred = false, next_attempt_at = $4
+       where id = any(array(select id from found where number <= $5)) and next_attempt_at > $4
        returning 1
      )
-     select count(*) as count from requeued`,
+     select (select count(*) from requeued) + (select count(*) from brought_forward) as queued,
+            exists (select from found where number > $5) as has_more`,
     [toUuid(firmId), toUuid(webhookId), since, tx.now, max],
   )
-  return row!.count
+  return { queued: row!.queued, hasMore: row!.has_more }
 }
 
-/** Removes some of the deliveries of any firm that are older, and answers how many. */
+/** Removes some of the deliveries of any firm that are older, whatever became of them, and answers how many. */
 export async function deleteDeliveriesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from deliveries
-     where id = any(array(select id from deliveries where created_at < $1 limit $2)) returning 1`,
+  const [row] = await db.query<{ removed: number }>(
+    `with ended as (
+       delete from deliveries where id = any(array(select id from deliveries where created_at < $1 limit $2)) returning 1
+     ), waiting as (
+       delete from delivery_queue where id = any(array(select id from delivery_queue where created_at < $1 limit $2))
+       returning 1
+     )
+     select greatest((select count(*) from ended), (select count(*) from waiting)) as removed`,
     [instant, rowsMax],
   )
-  return rows.length
+  return row!.removed
 }

@@ -13,8 +13,12 @@ export interface EndpointQueue extends EndpointKey {
   due: number
 }
 
-export function toEndpointQueue({ firm_id, webhook_id, due }: EndpointQueue): EndpointQueue {
-  return { firm_id: toTypeId('firm', firm_id), webhook_id: toTypeId('wh', webhook_id), due }
+function toEndpointKey({ firm_id, webhook_id }: EndpointKey): EndpointKey {
+  return { firm_id: toTypeId('firm', firm_id), webhook_id: toTypeId('wh', webhook_id) }
+}
+
+export function toEndpointQueue({ due, ...endpoint }: EndpointQueue): EndpointQueue {
+  return { ...toEndpointKey(endpoint), due }
 }
 
 /** Of the deliveries that a statement `changed`, how many are of each endpoint. */
@@ -31,8 +35,8 @@ export async function insertDeliveries(
 ): Promise<EndpointQueue[]> {
   const rows = await tx.query<EndpointQueue>(
     `with changed as (
-       insert into deliveries (firm_id, webhook_id, event_id, status, next_attempt_at, created_at)
-       select e.firm_id, w.id, e.id, 'pending', $4, $4
+       insert into delivery_queue (firm_id, webhook_id, event_id, next_attempt_at, created_at)
+       select e.firm_id, w.id, e.id, $4, $4
        from unnest($1::uuid[], $2::uuid[], $3::text[]) as e(firm_id, id, type)
        join webhooks w on w.firm_id = e.firm_id and w.active and w.events && array[e.type, '*']
        order by e.id
@@ -49,23 +53,20 @@ export async function insertDeliveries(
   return rows.map(toEndpointQueue)
 }
 
-/** Whether the delivery `d` is in the queue of its endpoint, which the index `deliveries_queue_of_firms` has. */
-export const IS_QUEUED = `d.status = 'pending' and not d.deferred`
-/** Whether one of them is due at an instant and in nobody's hands. */
-export const isDue = (now: string) =>
-  `d.next_attempt_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})`
+/** Whether the delivery `d` is in the queue of its endpoint and due at an instant. */
+export const isDue = (now: string) => `not d.deferred and d.next_attempt_at <= ${now}`
 
 /**
  * `queued`, a recursive table: the endpoints that have a queue, behind one, in their order. It takes one step through the
- * index for each, so that the length of a queue costs nothing; a step costs 10 µs (PostgreSQL 18). `where` is asked once.
+ * index for each, so that the length of a queue costs nothing; a step costs 10 µs (PostgreSQL 18).
  */
-export function queuedEndpoints({ after, where = 'true' }: { after: string; where?: string }): string {
+function queuedEndpoints(after: string): string {
   const next = (last: string) => `
-    select d.firm_id, d.webhook_id from deliveries d
-    where ${IS_QUEUED} and (d.firm_id, d.webhook_id) > (${last})`
+    select d.firm_id, d.webhook_id from delivery_queue d
+    where not d.deferred and (d.firm_id, d.webhook_id) > (${last})`
   const first = 'order by d.firm_id, d.webhook_id limit 1'
   return `queued as (
-    (${next(after)} and ${where} ${first})
+    (${next(after)} ${first})
     union all
     select next.* from queued last cross join lateral (${next('last.firm_id, last.webhook_id')} ${first}) next
   )`
@@ -73,13 +74,15 @@ export function queuedEndpoints({ after, where = 'true' }: { after: string; wher
 
 export interface FoundQueues {
   queues: EndpointQueue[]
+  /** Endpoints that have something due and are sent only what they have a share for. */
+  throttled: EndpointKey[]
   /** The endpoint behind which the next search goes on; null when this one came to the end. */
   position: EndpointKey | null
 }
 
 /**
- * Looks through some endpoints that have a queue, in their order, for those that may be sent something now. Throttled
- * endpoints are left out: what they may be sent is found by who grants their shares.
+ * Looks through some endpoints that have a queue, in their order, for those that may be sent something now, or are being
+ * sent it.
  */
 export async function findQueues(
   db: Queryable,
@@ -92,21 +95,18 @@ export async function findQueues(
     dueMax: number
   },
 ): Promise<FoundQueues> {
-  const rows = await db.query<EndpointQueue & { takes: boolean }>(
-    `with recursive ${queuedEndpoints({ after: '$1, $2' })}
-     select queued.firm_id, queued.webhook_id, found.due, takes
+  const rows = await db.query<EndpointQueue & { throttled: boolean | null }>(
+    `with recursive ${queuedEndpoints('$1, $2')}
+     select queued.firm_id, queued.webhook_id, found.due,
+            (select w.max_per_second is not null from webhooks w
+             where w.firm_id = queued.firm_id and w.id = queued.webhook_id and w.active) as throttled
      from (select * from queued limit (select $3::integer)) queued
      cross join lateral (
        select count(*)::integer as due
-       from (select from deliveries d
-             where d.firm_id = queued.firm_id and d.webhook_id = queued.webhook_id and ${IS_QUEUED} and ${isDue('$5')}
+       from (select from delivery_queue d
+             where d.firm_id = queued.firm_id and d.webhook_id = queued.webhook_id and ${isDue('$5')}
              limit (select $4::integer)) counted
-     ) found
-     cross join lateral (
-       select exists (select from webhooks w
-                      where w.firm_id = queued.firm_id and w.id = queued.webhook_id and w.active
-                        and w.max_per_second is null) as takes
-     ) endpoint`,
+     ) found`,
     [
       request.after ? toUuid(request.after.firm_id) : NIL_UUID,
       request.after ? toUuid(request.after.webhook_id) : NIL_UUID,
@@ -115,11 +115,15 @@ export async function findQueues(
       request.now,
     ],
   )
-  const queues = rows
-    .filter(({ takes, due }) => takes && due > 0)
-    .map((row) => toEndpointQueue({ ...row, due: row.due < request.dueMax ? row.due : Number.POSITIVE_INFINITY }))
+  const due = rows.filter((row) => row.due > 0)
   const last = rows.at(-1)
-  return { queues, position: last && rows.length === request.endpointsMax ? toEndpointQueue(last) : null }
+  return {
+    queues: due
+      .filter(({ throttled }) => throttled === false)
+      .map((row) => toEndpointQueue({ ...row, due: row.due < request.dueMax ? row.due : Number.POSITIVE_INFINITY })),
+    throttled: due.filter(({ throttled }) => throttled).map(toEndpointKey),
+    position: last && rows.length === request.endpointsMax ? toEndpointKey(last) : null,
+  }
 }
 
 /**
@@ -129,9 +133,9 @@ export async function findQueues(
 export async function queueDueRetries(db: Queryable, now: string, rowsMax: number): Promise<EndpointQueue[]> {
   const rows = await db.query<EndpointQueue>(
     `with changed as (
-       update deliveries set deferred = false
-       where id = any(array(select id from deliveries
-                            where status = 'pending' and deferred and next_attempt_at <= $1
+       update delivery_queue set deferred = false
+       where id = any(array(select id from delivery_queue
+                            where deferred and next_attempt_at <= $1
                             order by next_attempt_at limit $2
                             for update skip locked))
        returning firm_id, webhook_id
@@ -140,25 +144,4 @@ export async function queueDueRetries(db: Queryable, now: string, rowsMax: numbe
     [now, rowsMax],
   )
   return rows.map(toEndpointQueue)
-}
-
-/**
- * Gives up what waits for endpoints that were switched off or deleted, attempts under way included. Rows are locked in the
- * order of their ids, as those are who record attempts.
- */
-export async function cancelPendingDeliveries(
-  tx: Queryable,
-  webhooks: readonly { firmId: FirmId; webhookId: WebhookId }[],
-): Promise<void> {
-  await tx.query(
-    `update deliveries set status = 'failed', next_attempt_at = null, leased_until = null, deferred = false
-     where id = any(array(
-       select d.id
-       from unnest($1::uuid[], $2::uuid[]) as w(firm_id, id)
-       join deliveries d on d.firm_id = w.firm_id and d.webhook_id = w.id
-       where d.status = 'pending' and d.deferred in (true, false)
-       order by d.id for update of d
-     ))`,
-    [webhooks.map(({ firmId }) => toUuid(firmId)), webhooks.map(({ webhookId }) => toUuid(webhookId))],
-  )
 }

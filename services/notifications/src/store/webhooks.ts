@@ -1,15 +1,7 @@
-import {
-  type FirmId,
-  NIL_UUID,
-  type notifications,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-  type WebhookId,
-} from '@dossier/contracts'
+import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 import type { DisabledReason } from '../domain/alert.ts'
-import { IS_QUEUED, isDue, queuedEndpoints } from './delivery-queue.ts'
+import { type EndpointKey, isDue } from './delivery-queue.ts'
 
 type Webhook = notifications.Webhook
 
@@ -156,41 +148,52 @@ export async function replaceSigningSecret(
   return row && toWebhook(row)
 }
 
+/** A throttled endpoint that has something due. */
+export interface ThrottledEndpoint extends EndpointKey {
+  /** What it may be sent in the next second; null while an earlier share lasts, which some process has. */
+  share: number | null
+}
+
 /**
- * Gives each throttled endpoint that has something due, and has had nothing for a second, its share of the next one.
- * One process gets it. It steps from one endpoint with a queue to the next, as `findQueues` does, where any endpoint is
- * throttled: endpoints without a queue cost nothing. Answers the shares by endpoint.
+ * Gives those of the endpoints that are throttled and have something due, and have had nothing for a second, their share
+ * of the next one. One process gets it. Answers all of them that are throttled and have something due.
  */
 export async function grantShares(
   db: Queryable,
-  now: string,
-  until: string,
-): Promise<{ firm_id: FirmId; webhook_id: WebhookId; share: number }[]> {
-  const rows = await db.query<{ firm_id: string; id: string; max_per_second: number }>(
-    `with recursive ${queuedEndpoints({
-      after: `uuid '${NIL_UUID}', uuid '${NIL_UUID}'`,
-      where: 'exists (select from webhooks where max_per_second is not null)',
-    })}
-     update webhooks w set throttled_until = $2
-     where w.id = any(array(
-       select throttled.id
-       from queued
-       cross join lateral (
+  endpoints: readonly EndpointKey[],
+  { now, until }: { now: string; until: string },
+): Promise<ThrottledEndpoint[]> {
+  const rows = await db.query<{ firm_id: string; id: string; share: number | null }>(
+    `with throttled as (
+       select w.firm_id, w.id, w.throttled_until is null or w.throttled_until <= $3 as is_free
+       from unnest($1::uuid[], $2::uuid[]) as asked(firm_id, id)
+       join webhooks w on w.firm_id = asked.firm_id and w.id = asked.id and w.id = any($2::uuid[])
+         and w.max_per_second is not null and w.active
+       where exists (select from delivery_queue d
+                     where d.firm_id = asked.firm_id and d.webhook_id = asked.id and ${isDue('$3')})
+     ), granted as (
+       update webhooks w set throttled_until = $4
+       where w.id = any(array(
          select t.id from webhooks t
-         where t.firm_id = queued.firm_id and t.id = queued.webhook_id and t.max_per_second is not null and t.active
-           and (t.throttled_until is null or t.throttled_until <= $1)
-           and exists (select from deliveries d
-                       where d.firm_id = t.firm_id and d.webhook_id = t.id and ${IS_QUEUED} and ${isDue('$1')})
+         where t.id = any(array(select id from throttled where is_free))
+           and (t.throttled_until is null or t.throttled_until <= $3)
          for update skip locked
-       ) throttled
-     ))
-     returning w.firm_id, w.id, w.max_per_second`,
-    [now, until],
+       ))
+       returning w.id, w.max_per_second
+     )
+     select throttled.firm_id, throttled.id, granted.max_per_second as share
+     from throttled left join granted on granted.id = throttled.id`,
+    [
+      endpoints.map(({ firm_id }) => toUuid(firm_id)),
+      endpoints.map(({ webhook_id }) => toUuid(webhook_id)),
+      now,
+      until,
+    ],
   )
-  return rows.map((row) => ({
-    firm_id: toTypeId('firm', row.firm_id),
-    webhook_id: toTypeId('wh', row.id),
-    share: row.max_per_second,
+  return rows.map(({ firm_id, id, share }) => ({
+    firm_id: toTypeId('firm', firm_id),
+    webhook_id: toTypeId('wh', id),
+    share,
   }))
 }
 
@@ -246,7 +249,7 @@ export interface TriggeredNote extends Triggered {
 
 /**
  * Notes when endpoints were last sent to. An attempt that began after the failures of its endpoint did, and succeeded,
- * ends them, though that was no news when it was leased. Rows are locked in the order of `markWebhookNews`.
+ * ends them, though that was no news when it was read. Rows are locked in the order of `markWebhookNews`.
  */
 export async function markWebhooksTriggered(db: Queryable, triggered: readonly TriggeredNote[]): Promise<void> {
   await db.query(

@@ -1,19 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
-import { earlier } from '@dossier/runtime'
+import { earlier, later } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
-import { markAttempts, type RecordedAttempt } from '../store/delivery-leases.ts'
+import { type RecordedAttempt, recordFailures, recordSuccesses } from '../store/delivery-ends.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
 import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500
 const RETRY_MS = 500
+/** An attempt that cannot be recorded for so long, in milliseconds, counts as none. */
+const GIVE_UP_MS = 30_000
 
 /**
  * Records attempts in batches: while one is written, the next gathers, so that the busier the process is, the less
- * each costs. A batch that the database does not take is tried again until its leases have ended; its deliveries are
- * then sent once more.
+ * each costs. A batch that the database does not take is tried again for half a minute; its deliveries are then sent
+ * once more.
  */
 export class AttemptRecorder {
   readonly #ctx: NotificationsBackgroundCtx
@@ -55,7 +57,7 @@ export class AttemptRecorder {
         this.#ctx.log.warn({ err: error, attempts: batch.length }, 'webhook attempts could not be recorded')
         const now = this.#ctx.now()
         for (const attempt of batch.toReversed()) {
-          if (attempt.delivery.leased_until > now) this.#waiting.unshift(attempt)
+          if (later(attempt.attempt.at, GIVE_UP_MS) > now) this.#waiting.unshift(attempt)
           else attempt.settle()
         }
         await setTimeout(RETRY_MS)
@@ -75,18 +77,23 @@ export class AttemptRecorder {
   }
 
   /**
-   * Endpoints that there is news of are locked before deliveries, and these in the order of their ids, as everywhere. Most
-   * batches are no news to any.
+   * Most batches are successes that are no news. Failures always are news: their endpoints are locked before deliveries,
+   * as everywhere.
    */
   async #record(batch: RecordedAttempt[]): Promise<void> {
     const { db, deps, now } = this.#ctx
     const news = endpointNews(batch)
-    if (news.length === 0) return deps.queues.add(await markAttempts(db, batch, now()))
+    if (news.length === 0) return recordSuccesses(db, batch)
+    const [successes, failures] = [
+      batch.filter(({ attempt }) => isDelivered(attempt)),
+      batch.filter(({ attempt }) => !isDelivered(attempt)),
+    ]
     const queued = await db.transact({ firmId: null, now: now() }, async (tx) => {
       const disableFailingSince = earlier(tx.now, this.#disableAfterMs)
       const [disabled, queued] = await Promise.all([
         markWebhookNews(tx, news, disableFailingSince),
-        markAttempts(tx, batch, tx.now),
+        failures.length > 0 ? recordFailures(tx, failures, tx.now) : [],
+        ...(successes.length > 0 ? [recordSuccesses(tx, successes)] : []),
       ])
       if (disabled.length > 0) await windUpDisabled(tx, disabled)
       return queued
@@ -97,7 +104,7 @@ export class AttemptRecorder {
 
 /**
  * What the attempts of a batch say of each endpoint to which they are news. One success outweighs failures beside it. A
- * success that was no news as it was leased is none now: if an attempt that began before it has failed meanwhile, the note
+ * success that was no news as it was read is none now: if an attempt that began before it has failed meanwhile, the note
  * of when the endpoint was sent to says so.
  */
 function endpointNews(batch: readonly RecordedAttempt[]): EndpointNews[] {

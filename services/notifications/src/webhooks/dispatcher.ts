@@ -1,15 +1,11 @@
-import type { WebhookId } from '@dossier/contracts'
-import { type ActiveSpan, later, pause, type SpanStart, type Worker } from '@dossier/runtime'
+import { type ActiveSpan, pause, type SpanStart, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
-import {
-  type LeasedDelivery,
-  leaseDeliveries,
-  type RecordedAttempt,
-  releaseDeliveries,
-} from '../store/delivery-leases.ts'
+import type { RecordedAttempt } from '../store/delivery-ends.ts'
+import type { DueDelivery } from '../store/due-deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
+import { DueReader } from './due-reader.ts'
 import { Places, type PlacesMax } from './places.ts'
 import type { Allotment } from './queues.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
@@ -20,35 +16,38 @@ export interface DispatcherOptions {
   /** An endpoint of which no attempt has succeeded for so long is switched off. */
   disableAfterMs: number
   inFlightMax: PlacesMax
-  leaseMs: number
   pollMs: number
 }
 
-/** How long a free place waits for others: a statement that leases one delivery costs nearly as much as one for thirty. */
+/** How long a free place waits for others: a statement that reads one delivery costs nearly as much as one for thirty. */
 const GATHER_MS = 3
 /** This part of all sockets is worth a statement at once. */
 const GATHER_PART = 1 / 2
 
 /**
- * Sends due deliveries, at least once each: leases them, sends them outside of any transaction, records how it went. A
- * process that dies lets its leases end, and another one sends again. No endpoint and no firm takes more than its
- * share of the places, each until the attempt is recorded: a slow one delays no other, and what comes twice after a crash
- * is bounded.
+ * Sends due deliveries, at least once each: reads them from queues of endpoints that no other process has, sends them
+ * outside of any transaction, records how it went. What a process that dies has not recorded another one sends
+ * again. No endpoint and no firm takes more than its share of the places, each until the attempt is recorded: a slow one
+ * delays no other, and what comes twice after a crash is bounded.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
-  const { queues, shares, webhookSender } = ctx.deps
+  const { queues, webhookSender } = ctx.deps
   const sealer = rememberOpened(ctx.deps.sealer)
   const recorder = new AttemptRecorder(ctx, options.disableAfterMs)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const tasks = new Set<Promise<void>>()
   const places = new Places(options.inFlightMax)
-  const waiting = new Waiting<LeasedDelivery>((late) => track(release(late)))
-  /** Places that came free since the last lease began, and what gives them out after a moment. */
+  const waiting = new Waiting<DueDelivery>(giveBack)
+  const reader = new DueReader(ctx)
+  /** Places that came free since the last reading began, and what gives them out after a moment. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
   const stopping = new AbortController()
-  ctx.metrics.onScrape([metrics.attemptsInFlight], () => ctx.metrics.of(metrics.attemptsInFlight).set(places.sending))
+  ctx.metrics.onScrape([metrics.attemptsInFlight, metrics.deliveriesWaiting], () => {
+    ctx.metrics.of(metrics.attemptsInFlight).set(places.sending)
+    ctx.metrics.of(metrics.deliveriesWaiting).set(waiting.size)
+  })
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -66,7 +65,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       gathering = undefined
       const allotments = queues.allot(places)
       if (allotments.length === 0) return
-      await lease(allotments)
+      await read(allotments)
       if (freed > 0) return gatherPlaces()
     }
   }
@@ -82,21 +81,14 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     gatherPlaces()
   }
 
-  async function lease(allotments: Allotment[]): Promise<void> {
-    const now = ctx.now()
-    const turns = allotments.map((allotment) => ({ ...allotment, share: shares.left(allotment.webhook_id, now) }))
+  async function read(allotments: readonly Allotment[]): Promise<void> {
     try {
-      const deliveries = await leaseDeliveries(ctx.db, turns, { now, leasedUntil: later(now, options.leaseMs) })
-      for (const delivery of deliveries) {
-        places.take(delivery)
-        shares.take(delivery.webhook_id)
-      }
+      const deliveries = await reader.read(allotments)
+      for (const delivery of deliveries) places.take(delivery)
       waiting.add(deliveries)
-      queues.putBack(leftOf(allotments, deliveries))
       sendWaiting()
     } catch (error) {
-      ctx.log.warn({ err: error }, 'due webhook deliveries could not be leased; trying again')
-      queues.putBack(allotments)
+      ctx.log.warn({ err: error }, 'due webhook deliveries could not be read; trying again')
       await pause(options.pollMs, stopping.signal)
     }
   }
@@ -117,28 +109,24 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     tasks.add(done)
   }
 
-  async function carryOut(delivery: LeasedDelivery): Promise<void> {
+  async function carryOut(delivery: DueDelivery): Promise<void> {
     const outcome = await attempt(delivery)
     places.answered()
     sendWaiting()
     if (queues.size > 0) freePlace()
     await recorder.add(outcome)
+    reader.leave(delivery)
     places.recorded(delivery, outcome.attempt.response_time_ms)
     if (queues.has(delivery.firm_id)) freePlace()
   }
 
-  /** Gives back what is not sent. Where that fails, it is sent when the leases have ended. */
-  async function release(deliveries: readonly LeasedDelivery[]): Promise<void> {
-    try {
-      queues.add(await releaseDeliveries(ctx.db, deliveries))
-    } catch (error) {
-      ctx.log.warn({ err: error, deliveries: deliveries.length }, 'leases of webhook deliveries could not be ended')
-    }
+  /** What is not sent after all. */
+  function giveBack(deliveries: readonly DueDelivery[]): void {
     for (const delivery of deliveries) places.release(delivery)
-    if (queues.size > 0) freePlace()
+    reader.giveBack(deliveries)
   }
 
-  async function attempt(delivery: LeasedDelivery): Promise<RecordedAttempt> {
+  async function attempt(delivery: DueDelivery): Promise<RecordedAttempt> {
     const result = await (ctx.tracing
       ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, span))
       : send(delivery))
@@ -154,14 +142,14 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     return { delivery, attempt: recorded, state }
   }
 
-  async function sendTraced(delivery: LeasedDelivery, span?: ActiveSpan): Promise<AttemptResult> {
+  async function sendTraced(delivery: DueDelivery, span?: ActiveSpan): Promise<AttemptResult> {
     const result = await send(delivery)
     if (result.response_status !== null) span?.set({ 'http.response.status_code': result.response_status })
     if (!isDelivered(result)) span?.fail({ code: result.error ?? String(result.response_status) })
     return result
   }
 
-  async function send(delivery: LeasedDelivery): Promise<AttemptResult> {
+  async function send(delivery: DueDelivery): Promise<AttemptResult> {
     const at = ctx.now()
     try {
       return await webhookSender.send({
@@ -183,24 +171,16 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       stopping.abort()
       queues.added.raise()
       await running
-      if (waiting.size > 0) await release(waiting.takeAll())
+      giveBack(waiting.takeAll())
       await Promise.all(tasks)
       await recorder.stop()
+      await reader.end()
     },
   }
 }
 
-/** What may be left of queues: those that were leased as many as they had places for. */
-function leftOf(allotments: readonly Allotment[], leased: readonly LeasedDelivery[]): Allotment[] {
-  const counts = new Map<WebhookId, number>()
-  for (const { webhook_id } of leased) counts.set(webhook_id, (counts.get(webhook_id) ?? 0) + 1)
-  return allotments
-    .filter(({ webhook_id, count }) => counts.get(webhook_id) === count)
-    .map((allotment) => ({ ...allotment, due: allotment.due - allotment.count }))
-}
-
 /** How an attempt shows in a trace. The address is not in it: its path may hold a secret of the endpoint. */
-function attemptSpan(delivery: LeasedDelivery): SpanStart {
+function attemptSpan(delivery: DueDelivery): SpanStart {
   return {
     name: 'deliver webhook',
     kind: 'client',

@@ -15,7 +15,7 @@ export function startFindingQueues(
   ctx: NotificationsBackgroundCtx,
   { pollMs, perEndpointMax }: { pollMs: number; perEndpointMax: number },
 ): Worker {
-  const { queues } = ctx.deps
+  const { queues, shares } = ctx.deps
   let position: EndpointKey | null = null
   return startRounds({
     everyMs: pollMs,
@@ -29,6 +29,7 @@ export function startFindingQueues(
           dueMax: perEndpointMax,
         })
         queues.add(found.queues)
+        shares.ask(found.throttled)
         position = found.position
       } while (position && queues.size < KNOWN_ENOUGH && !stopping.aborted)
     },

@@ -6,7 +6,7 @@ import { Pace } from './pace.ts'
 export interface PlacesMax {
   /** Under way at a time, and so sockets. */
   inAll: number
-  /** From the lease until the attempt is recorded: what one firm can keep from others, and what comes twice after a crash. */
+  /** From the reading until the attempt is recorded: what one firm can keep from others, and what comes twice after a crash. */
   perFirm: number
   /** The same of one endpoint: what it can keep from the firm's others. */
   perEndpoint: number
@@ -57,7 +57,7 @@ export class Places {
     return Math.max(inAll + Math.min(this.#pace.lately(), inAll) - this.#taken, 0)
   }
 
-  /** A delivery is leased. */
+  /** A delivery is in hand. */
   take({ firm_id, webhook_id }: EndpointKey): void {
     this.#taken++
     count(this.#ofFirms, firm_id, 1)
@@ -85,7 +85,7 @@ export class Places {
     if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
   }
 
-  /** It was not sent, and its lease is over. That it found no socket says that answers do not come at an even pace. */
+  /** It was not sent and is in hand no more. That it found no socket says that answers do not come at an even pace. */
   release(place: EndpointKey): void {
     this.#pace.misled()
     this.#taken--

@@ -1,5 +1,5 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
-import type { EndpointQueue } from '../store/delivery-queue.ts'
+import type { EndpointKey, EndpointQueue } from '../store/delivery-queue.ts'
 import type { Places } from './places.ts'
 import { WakeSignal } from './wake-signal.ts'
 
@@ -32,6 +32,11 @@ export class Queues {
   /** Whether an endpoint of the firm has a queue. */
   has(firmId: FirmId): boolean {
     return this.#firms.has(firmId)
+  }
+
+  /** Whether the endpoint has a queue. */
+  knows({ firm_id, webhook_id }: EndpointKey): boolean {
+    return this.#firms.get(firm_id)?.has(webhook_id) ?? false
   }
 
   /** Tells of deliveries that were committed. */

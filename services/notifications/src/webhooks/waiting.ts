@@ -2,7 +2,7 @@
 const WAIT_MS_MAX = 100
 
 /**
- * What is leased and waits for a socket, the longest waiting first. What has waited too long is handed to `giveBack`, though
+ * What was read and waits for a socket, the longest waiting first. What has waited too long is handed to `giveBack`, though
  * no socket comes free: its endpoint may have been switched off, and another process may have a socket.
  */
 export class Waiting<Item> {

@@ -2,7 +2,7 @@ import { toUuid } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { disabledWebhookEntry } from '../domain/feed-entry.ts'
 import { insertAlerts } from '../store/alerts.ts'
-import { cancelPendingDeliveries } from '../store/delivery-queue.ts'
+import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
 import { insertNotifications } from '../store/notifications.ts'
 import type { DisabledEndpoint } from '../store/webhooks.ts'
 

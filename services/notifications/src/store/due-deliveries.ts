@@ -1,0 +1,80 @@
+import { type DeliveryId, type EventId, NIL_UUID, toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+import { type EndpointKey, isDue } from './delivery-queue.ts'
+import { successIsNews, type WebhookTarget } from './webhooks.ts'
+
+/** A delivery that is to be sent now. */
+export interface DueDelivery extends EndpointKey, QueuePosition, Omit<WebhookTarget, 'active'> {
+  event_id: EventId
+  payload: string
+  /** The span that emitted the event, where that was recorded. */
+  traceparent: string | null
+  attempt_count: number
+  /** Whether a success is worth a note at its endpoint. */
+  success_is_news: boolean
+}
+
+/** Where a delivery stands in the queue of its endpoint. */
+export interface QueuePosition {
+  next_attempt_at: string
+  id: DeliveryId
+}
+
+/** Which deliveries of an endpoint are to be read. */
+export interface Turn extends EndpointKey {
+  count: number
+  /** What it may be sent now if it is throttled. */
+  share: number
+  /** Where the last reading came to; null begins with the first. */
+  after: QueuePosition | null
+  /** Deliveries that are in hand. */
+  known: readonly DeliveryId[]
+}
+
+/**
+ * Reads due deliveries of active endpoints, the longest due first, no more of each than its turn says. Who reads them must
+ * have the endpoints to itself. A lateral with an offset keeps the plan to these rows, and a session to indexes, whatever
+ * the statistics were when it was made.
+ */
+export async function readDueDeliveries(
+  session: Queryable,
+  turns: readonly Turn[],
+  now: string,
+): Promise<DueDelivery[]> {
+  const rows = await session.query<Omit<DueDelivery, keyof EndpointKey> & { turn: number }>(
+    `select due.id, due.event_id, due.attempt_count, due.next_attempt_at, event.payload, event.traceparent,
+            turn.number::integer - 1 as turn, endpoint.url, endpoint.signing_secret, endpoint.previous_secret,
+            endpoint.previous_secret_expires_at, endpoint.success_is_news
+     from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::timestamptz[], $6::uuid[])
+       with ordinality as turn(firm_id, webhook_id, count, share, after_at, after_id, number)
+     cross join lateral (
+       select w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at,
+              ${successIsNews('w')} as success_is_news,
+              least(turn.count, case when w.max_per_second is not null then turn.share end) as count
+       from webhooks w where w.firm_id = turn.firm_id and w.id = turn.webhook_id and w.active
+       offset 0
+     ) endpoint
+     cross join lateral (
+       select d.id, d.event_id, d.attempt_count, d.next_attempt_at from delivery_queue d
+       where d.firm_id = turn.firm_id and d.webhook_id = turn.webhook_id and ${isDue('$8')}
+         and (d.next_attempt_at, d.id) > (turn.after_at, turn.after_id) and d.id <> all($7::uuid[])
+       order by d.next_attempt_at, d.id
+       limit endpoint.count
+     ) due
+     cross join lateral (select e.payload, e.traceparent from events e where e.id = due.event_id offset 0) event`,
+    [
+      turns.map(({ firm_id }) => toUuid(firm_id)),
+      turns.map(({ webhook_id }) => toUuid(webhook_id)),
+      turns.map(({ count }) => count),
+      turns.map(({ share }) => share),
+      turns.map(({ after }) => after?.next_attempt_at ?? '-infinity'),
+      turns.map(({ after }) => (after ? toUuid(after.id) : NIL_UUID)),
+      turns.flatMap(({ known }) => known.map(toUuid)),
+      now,
+    ],
+  )
+  return rows.map(({ turn, ...row }) => {
+    const { firm_id, webhook_id } = turns[turn]!
+    return { ...row, id: toTypeId('dlv', row.id), event_id: toTypeId('evt', row.event_id), firm_id, webhook_id }
+  })
+}
