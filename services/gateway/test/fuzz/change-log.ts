@@ -44,7 +44,8 @@ export const CHANGES_PASSED_OVER: readonly {
   { service: 'notifications', table: 'sms_counts', columns: '*', why: 'of no firm: another request may write it' },
   { service: 'notifications', table: 'received_sms', columns: '*', why: 'of no firm: another request may write it' },
   { service: 'matters', table: 'sms_choices', columns: '*', why: 'follows the numbers, which are watched' },
-  { service: 'notifications', table: 'deliveries', columns: '*', why: 'the dispatcher works on them' },
+  { service: 'notifications', table: 'delivery_queue', columns: '*', why: 'the dispatcher works on them' },
+  { service: 'notifications', table: 'deliveries', columns: '*', why: 'what has left that queue' },
   { service: 'notifications', table: 'alerts', columns: '*', why: 'the consumer of events raises them' },
   { service: 'notifications', table: 'outgoing_messages', columns: '*', why: 'made of those alerts' },
   {
