@@ -5,28 +5,41 @@ import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
 import { type RecordedAttempt, recordFailures, recordSuccesses } from '../store/delivery-ends.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
 import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
+import { WakeSignal } from './wake-signal.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500
+/** So many are worth a statement at once. */
+const ENOUGH = 32
+/** How long fewer wait for others, in milliseconds. */
+const GATHER_MS = 3
 const RETRY_MS = 500
 /** An attempt that cannot be recorded for so long, in milliseconds, counts as none. */
 const GIVE_UP_MS = 30_000
 
+export interface AttemptRecorderOptions {
+  /** An endpoint of which no attempt has succeeded for so long is switched off. */
+  disableAfterMs: number
+  /** Deliveries in hand that have no answer yet: as many more attempts are to be expected. */
+  unanswered(): number
+}
+
 /**
- * Records attempts in batches: while one is written, the next gathers, so that the busier the process is, the less
- * each costs. A batch that the database does not take is tried again for half a minute; its deliveries are then sent
+ * Records attempts in batches: while one is written, the next gathers, and goes on to while more are under way, so that
+ * the busier the process is, the less each costs. A batch that the database does not take is tried again for half a minute; its deliveries are then sent
  * once more.
  */
 export class AttemptRecorder {
   readonly #ctx: NotificationsBackgroundCtx
-  readonly #disableAfterMs: number
+  readonly #options: AttemptRecorderOptions
   #waiting: (RecordedAttempt & { settle(): void })[] = []
   #running: Promise<void> | undefined
+  readonly #more = new WakeSignal()
   readonly #notes: TriggeredNotes
 
-  constructor(ctx: NotificationsBackgroundCtx, disableAfterMs: number) {
+  constructor(ctx: NotificationsBackgroundCtx, options: AttemptRecorderOptions) {
     this.#ctx = ctx
-    this.#disableAfterMs = disableAfterMs
+    this.#options = options
     this.#notes = startNotingTriggered(ctx)
   }
 
@@ -37,6 +50,7 @@ export class AttemptRecorder {
       this.#running ??= this.#run().finally(() => {
         this.#running = undefined
       })
+      if (this.#isEnough) this.#more.raise()
     })
   }
 
@@ -46,8 +60,13 @@ export class AttemptRecorder {
     await this.#notes.stop()
   }
 
+  get #isEnough(): boolean {
+    return this.#waiting.length >= Math.min(ENOUGH, this.#options.unanswered())
+  }
+
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
+      if (!this.#isEnough) await this.#more.wait(GATHER_MS)
       const batch = this.#waiting.splice(0, BATCH_MAX)
       try {
         await this.#record(batch)
@@ -89,7 +108,7 @@ export class AttemptRecorder {
       batch.filter(({ attempt }) => !isDelivered(attempt)),
     ]
     const queued = await db.transact({ firmId: null, now: now() }, async (tx) => {
-      const disableFailingSince = earlier(tx.now, this.#disableAfterMs)
+      const disableFailingSince = earlier(tx.now, this.#options.disableAfterMs)
       const [disabled, queued] = await Promise.all([
         markWebhookNews(tx, news, disableFailingSince),
         failures.length > 0 ? recordFailures(tx, failures, tx.now) : [],

@@ -33,11 +33,14 @@ const GATHER_PART = 1 / 2
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { queues, webhookSender } = ctx.deps
   const sealer = rememberOpened(ctx.deps.sealer)
-  const recorder = new AttemptRecorder(ctx, options.disableAfterMs)
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const tasks = new Set<Promise<void>>()
   const places = new Places(options.inFlightMax)
+  const recorder = new AttemptRecorder(ctx, {
+    disableAfterMs: options.disableAfterMs,
+    unanswered: () => places.taken,
+  })
   const waiting = new Waiting<DueDelivery>(giveBack)
   const reader = new DueReader(ctx)
   /** Places that came free since the last reading began, and what gives them out after a moment. */
