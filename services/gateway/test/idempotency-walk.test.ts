@@ -176,11 +176,10 @@ describe('when the process dies between effect and answer', () => {
   }
   const stories = new Map<string, Story>()
 
-  /** All at once: each waits until its caller gives up. */
+  /** Sent all at once, since each waits until its caller gives up; made one by one, since many sign in. */
   beforeAll(async () => {
-    const requests = await Promise.all(
-      walked.map(async (op) => ({ op, key: randomUUID(), request: await repeatable[op.name]!(t, firm) })),
-    )
+    const requests: { op: Operation; key: string; request: Repeatable }[] = []
+    for (const op of walked) requests.push({ op, key: randomUUID(), request: await repeatable[op.name]!(t, firm) })
     for (const { op } of requests) dying.add(CARRIED_OUT_AS[op.name] ?? op.name)
     const died = await Promise.all(requests.map(({ op, key, request }) => send(op, request.input, request, key)))
     t.clock.advance(60_000)
