@@ -9,8 +9,11 @@ import type { Delivery } from './post.ts'
 import type { Sender } from './sender-client.ts'
 import type { Sink } from './sink-client.ts'
 
-export const ENDPOINTS = 64
-/** A firm has a bound of its own, below which these stay: what is measured is the service and not that bound. */
+/**
+ * A firm has a bound of its own, and so has an endpoint, from the reading of a delivery until its attempt is recorded. These
+ * stay well below both, a few deliveries each: what is measured is the service and not its bounds.
+ */
+export const ENDPOINTS = 128
 const ENDPOINTS_PER_FIRM = 2
 /** Deliveries are queued to become due in so long, all of them before that; later rounds know how long it takes. */
 const FIRST_DUE_AFTER_MS = 10_000
