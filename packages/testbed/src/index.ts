@@ -23,6 +23,7 @@ export {
   startSystem,
 } from './system.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
+export { until } from './until.ts'
 export {
   type ReceivedWebhook,
   startWebhookReceiver,

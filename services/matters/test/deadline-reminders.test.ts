@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterDeadline, restoreMatter, updateMatterDeadline } = matters.operations
 const { updateFirmSettings } = identity.operations
 const POLL = { DEADLINE_REMINDER_POLL_MS: '20' }
-const WAIT_MS_MAX = 10_000
 const DAY_MS = 86_400_000
 
 let t: System
@@ -24,14 +22,6 @@ function goTo(instant: string): void {
 
 async function rounds(outcome: string): Promise<number> {
   return figureOf(await t.metricsOf('matters'), 'deadline_reminder_rounds_total', { outcome })
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + WAIT_MS_MAX
-  while (!(await condition())) {
-    if (Date.now() > endsAt) throw new Error(`not within ${WAIT_MS_MAX} ms`)
-    await pause(10)
-  }
 }
 
 const uuidOf = (id: string) => toUuid(id as matters.Matter['id'])

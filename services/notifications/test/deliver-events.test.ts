@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirmId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { later, type Queryable, type Tx, withDatabase } from '@dossier/runtime'
-import { type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
+import { type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { type EndpointKey, findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
@@ -213,7 +212,7 @@ test('an endpoint is free for other processes once nothing of it is in hand', as
 
   answer.resolve(204)
   await t.settled()
-  while ((await locksHeld()) > 0) await sleep(5)
+  await until(async () => (await locksHeld()) === 0)
 
   expect(whileSent).toBe(1)
 })
@@ -227,7 +226,7 @@ test('what is under way when the session of the locks ends comes once, and so do
   await receiver.waitFor(1)
 
   await t.query('notifications', `select pg_terminate_backend(l.pid) from ${ADVISORY_LOCKS}`)
-  while ((await locksHeld()) > 0) await sleep(5)
+  await until(async () => (await locksHeld()) === 0)
   const [second] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(2)
   underWay.resolve(204)

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { identity, notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, type WebhookAnswer } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
@@ -46,10 +45,6 @@ async function alertsOf(firm: SeededFirm): Promise<Alert[]> {
     [toUuid(firm.id)],
   )
   return rows.map(({ content }) => content)
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20)
 }
 
 const feedOf = async (firm: SeededFirm) => (await t.call(listNotifications, {}, firm.key)).data
@@ -236,7 +231,7 @@ test.each([
         `select status, attempts from ${ALL_DELIVERIES} d where webhook_id = $1`,
         [toUuid(webhook.id as WebhookId)],
       )
-    while ((await recorded())[0]!.attempts.length === 0) await sleep(5)
+    await until(async () => (await recorded())[0]!.attempts.length > 0)
     await passDays(3)
 
     expect(status).toBe(200)

@@ -1,6 +1,13 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, startTestSmsProvider, type TestSmsProvider } from '@dossier/testbed'
+import {
+  type SeededFirm,
+  type System,
+  startSystem,
+  startTestSmsProvider,
+  type TestSmsProvider,
+  until,
+} from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { leaseMessages } from '../src/store/outgoing-messages.ts'
 import { documentReminder, goToMorning, goToNight, messageOf, queueMessage } from './outgoing-messages.ts'
@@ -82,15 +89,6 @@ async function queueReminder(
   const alert = documentReminder(matter.id, documentId ?? (await seedRequest(matter)))
   const recipient = channel === 'sms' ? matter.phone : matter.email
   return await queueMessage(t, matter.firm, { channel, recipient, alert, ...changes })
-}
-
-/** Waits for something that happens by itself. */
-async function until(happened: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (!(await happened())) {
-    if (Date.now() > deadline) throw new Error('it does not happen')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 test('a message that is due is sent once, and its record holds none of its words', async () => {

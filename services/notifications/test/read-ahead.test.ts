@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { figureOf, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
 import { seedEndpoint } from './endpoints.ts'
@@ -64,8 +64,7 @@ async function seedWaiting() {
 
 /** Deliveries that wait for a socket. */
 async function waiting(): Promise<number> {
-  const metric = (await t.metricsOf('notifications')).get(metrics.deliveriesWaiting.name)!
-  return metric.samples[0]!.value
+  return figureOf(await t.metricsOf('notifications'), metrics.deliveriesWaiting.name)
 }
 
 test('what waited for a socket too long is sent once there is one, and nothing comes twice', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventEnvelope, toUuid, type WebhookId } from '@dossier/contracts'
 import {
+  figureOf,
   type OwnDatabase,
   type System,
   startOwnDatabase,
@@ -123,8 +124,7 @@ test('two processes share what is queued, and nothing comes twice', async () => 
 
 /** Attempts that the process of the tests has made. */
 async function attemptsOf(): Promise<number> {
-  const metric = (await t.metricsOf('notifications')).get(metrics.attempts.name)
-  return metric?.samples.reduce((sum, { value }) => sum + value, 0) ?? 0
+  return figureOf(await t.metricsOf('notifications'), metrics.attempts.name)
 }
 
 interface DeliveryRow {
