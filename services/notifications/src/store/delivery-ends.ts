@@ -17,9 +17,9 @@ const withAttempt = (attempt: string) =>
    || ${attempt}::jsonb`
 
 /** Writes rows that a statement took from the queue into the log. */
-const intoLog = (from: string, { status, attempts, count }: Record<'status' | 'attempts' | 'count', string>) =>
-  `insert into deliveries (id, firm_id, webhook_id, event_id, status, attempts, attempt_count, created_at)
-   select d.id, d.firm_id, d.webhook_id, d.event_id, ${status}, ${attempts}, ${count}, d.created_at from ${from} d`
+const intoLog = (from: string, { status, attempts }: Record<'status' | 'attempts', string>) =>
+  `insert into deliveries (id, firm_id, webhook_id, event_id, status, attempts, created_at)
+   select d.id, d.firm_id, d.webhook_id, d.event_id, ${status}, ${attempts}, d.created_at from ${from} d`
 
 /** Rows are locked in the order of their ids by all that lock several. */
 function byId(attempts: readonly RecordedAttempt[]): RecordedAttempt[] {
@@ -35,7 +35,7 @@ export async function recordSuccesses(db: Queryable, unordered: readonly Recorde
        where d.id = r.id and d.id = any($1::uuid[])
        returning d.*, r.attempt
      ), logged as (
-       ${intoLog('done', { status: `'succeeded'`, attempts: withAttempt('d.attempt'), count: 'd.attempt_count + 1' })}
+       ${intoLog('done', { status: `'succeeded'`, attempts: withAttempt('d.attempt') })}
      )
      select count(*) as count from done`,
     [attempts.map(({ delivery }) => toUuid(delivery.id)), attempts.map(({ attempt }) => JSON.stringify(attempt))],
@@ -50,8 +50,7 @@ export async function recordSuccesses(db: Queryable, unordered: readonly Recorde
 async function addToEnded(db: Queryable, attempts: readonly RecordedAttempt[]): Promise<void> {
   await db.query(
     `update deliveries d
-     set status = case when r.succeeded then 'succeeded' else d.status end, attempts = ${withAttempt('r.attempt')},
-         attempt_count = d.attempt_count + 1
+     set status = case when r.succeeded then 'succeeded' else d.status end, attempts = ${withAttempt('r.attempt')}
      from unnest($1::uuid[], $2::text[], $3::boolean[]) as r(id, attempt, succeeded)
      where d.id = r.id and d.id = any($1::uuid[]) and not d.attempts @> jsonb_build_array(r.attempt::jsonb)`,
     [
@@ -92,7 +91,7 @@ export async function recordFailures(
        where d.id = a.id and d.id = any($1::uuid[]) and not a.asked_again and a.next_attempt_at is null
        returning d.*, a.attempt
      ), logged as (
-       ${intoLog('given_up', { status: `'failed'`, attempts: withAttempt('d.attempt'), count: 'd.attempt_count + 1' })}
+       ${intoLog('given_up', { status: `'failed'`, attempts: withAttempt('d.attempt') })}
      ), changed as (
        select firm_id, webhook_id from kept where not deferred
      )
@@ -130,7 +129,7 @@ export async function cancelPendingDeliveries(
        ))
        returning *
      )
-     ${intoLog('given_up', { status: `'failed'`, attempts: 'd.attempts', count: 'd.attempt_count' })}`,
+     ${intoLog('given_up', { status: `'failed'`, attempts: 'd.attempts' })}`,
     [webhooks.map(({ firmId }) => toUuid(firmId)), webhooks.map(({ webhookId }) => toUuid(webhookId))],
   )
 }

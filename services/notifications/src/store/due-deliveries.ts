@@ -27,7 +27,7 @@ export interface Turn extends EndpointKey {
   share: number
   /** Where the last reading came to; null begins with the first. */
   after: QueuePosition | null
-  /** Deliveries that are in hand. */
+  /** Deliveries behind that, which are in hand already. */
   known: readonly DeliveryId[]
 }
 

@@ -26,8 +26,8 @@ export interface AttemptRecorderOptions {
 
 /**
  * Records attempts in batches: while one is written, the next gathers, and goes on to while more are under way, so that
- * the busier the process is, the less each costs. A batch that the database does not take is tried again for half a minute; its deliveries are then sent
- * once more.
+ * the busier the process is, the less each costs. A batch that the database does not take is tried again for half a
+ * minute; its deliveries are then sent once more.
  */
 export class AttemptRecorder {
   readonly #ctx: NotificationsBackgroundCtx

@@ -16,7 +16,7 @@ const KEPT_MAX = 256
 
 /**
  * Reads what is due of endpoints that this process can have to itself. It leaves each once nothing of it is in hand, and
- * soon after if its queue is known to go on.
+ * soon after if its queue is known to go on: of two processes with places, each takes what the other has no place for.
  */
 export class DueReader {
   readonly #ctx: NotificationsBackgroundCtx

@@ -8,8 +8,7 @@ const GATHER_MS = 10
 
 /**
  * The endpoints that this process has to itself. Each is a lock that ends with the session, so that what a process had
- * when it died is at once free for another. It is kept while something of the endpoint is in hand, and no longer: of
- * two processes with places, each takes what the other has no place for.
+ * when it died is at once free for another.
  */
 export class EndpointLocks {
   readonly #session: Session
