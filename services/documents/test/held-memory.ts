@@ -2,17 +2,18 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Between two looks, in milliseconds; and at least so many times what collecting garbage took, to leave time for the work. */
-const LOOK_MS = 100
-const WORK_PER_LOOK = 4
+const LOOK_MS = 20
+const WORK_PER_LOOK = 2
 
 /**
- * How far the memory of buffers rose above what it was, in bytes, while `work` ran. Some 20 MB of it are buffers that
- * are done with and not yet given back, however much has passed through; so hold it against something larger.
+ * How far the memory of buffers rose above what it was, in bytes, while `work` ran. What a collection finds unused is given
+ * back beside the work, and the next collection waits for it: hence two of them before each look.
  */
 export async function peakOfHeldBytes(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const heldBytes = () => {
+    collectGarbage()
     collectGarbage()
     return process.memoryUsage().external
   }
