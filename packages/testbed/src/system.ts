@@ -214,10 +214,10 @@ export async function startSystem(options: SystemOptions = {}) {
     /** Address of a service's ops port. */
     opsUrlOf: (service: ServiceName) => running.get(service)!.opsUrl,
     /** What a service shows to Prometheus at this moment. */
-    async metricsOf(service: ServiceName): Promise<Map<string, ExposedMetric>> {
-      const response = await fetch(`${running.get(service)!.opsUrl}/metrics`)
-      return parseExposition(await response.text())
-    },
+    metricsOf: (service: ServiceName) => metricsAt(running.get(service)!.opsUrl),
+    /** What each gateway shows, with those of `startGateway`. */
+    metricsOfGateways: () =>
+      Promise.all([running.get('gateway')!, ...furtherGateways].map(({ opsUrl }) => metricsAt(opsUrl))),
     clock,
     now: () => clock.read().toISOString(),
     startService,
@@ -348,6 +348,11 @@ export async function startSystem(options: SystemOptions = {}) {
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+async function metricsAt(opsUrl: string): Promise<Map<string, ExposedMetric>> {
+  const response = await fetch(`${opsUrl}/metrics`)
+  return parseExposition(await response.text())
 }
 
 /** Imported by path and not by package: services may depend on the testbed, never the testbed on services. */

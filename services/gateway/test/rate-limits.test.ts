@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { matters } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createMatter, getClient, listClients } = matters.operations
@@ -14,7 +14,7 @@ let gateways: string[]
 
 beforeAll(async () => {
   // On a busy machine the shared count may be silent for longer than it should be.
-  t = await startSystem({ environment: { gateway: { RATE_LIMIT_SILENCE_MS: '1000' } } })
+  t = await startSystem({ environment: { gateway: { RATE_LIMIT_SILENCE_MS: '2000' } } })
   gateways = [t.baseUrl, await t.startGateway(), await t.startGateway()]
 })
 afterAll(() => t.stop())
@@ -32,6 +32,20 @@ function sendAtOnce(requests: number, firm: SeededFirm, urls = [t.baseUrl]) {
 
 type Answers = Awaited<ReturnType<typeof sendAtOnce>>
 const admittedOf = (answers: Answers) => answers.filter(({ status }) => status !== 429).length
+
+/** Sends 400 over all gateways. `alone` of those admitted were so without the shared count, as it was too slow to answer. */
+async function floodGateways(firm: SeededFirm) {
+  const before = await admittedAlone()
+  const admitted = admittedOf(await sendAtOnce(400, firm, gateways))
+  return { admitted, alone: (await admittedAlone()) - before }
+}
+
+async function admittedAlone(): Promise<number> {
+  const labels = { outcome: 'admitted', alone: 'true' }
+  const figures = await t.metricsOfGateways()
+  return figures.reduce((sum, metrics) => sum + figureOf(metrics, 'rate_limit_decisions_total', labels), 0)
+}
+
 const rateLimitOf = ({ headers }: { headers: Headers }) => ({
   limit: Number(headers.get('x-ratelimit-limit')),
   remaining: Number(headers.get('x-ratelimit-remaining')),
@@ -85,9 +99,9 @@ test('one gateway admits limit and burst exactly; the 429 says when to come back
 test('400 requests at once over three gateways are admitted up to the burst together, and 95 % of the limit', async () => {
   const firm = await standardFirm()
 
-  const admitted = admittedOf(await sendAtOnce(400, firm, gateways))
+  const { admitted, alone } = await floodGateways(firm)
 
-  expect(admitted).toBeLessThanOrEqual(BURST)
+  expect(admitted).toBeLessThanOrEqual(BURST + alone)
   expect(admitted).toBeGreaterThanOrEqual(LIMIT * 0.95)
 })
 
@@ -96,18 +110,18 @@ test('a burst at the end of a window is not doubled by one at the beginning of t
   await t.call(listClients, {}, firm.key)
 
   t.clock.advance(57_000)
-  const before = admittedOf(await sendAtOnce(400, firm, gateways))
+  const before = await floodGateways(firm)
   t.clock.advance(60_000 - 57_000)
-  const after = admittedOf(await sendAtOnce(400, firm, gateways))
+  const after = await floodGateways(firm)
   t.clock.advance(60_000)
-  const later = admittedOf(await sendAtOnce(400, firm, gateways))
+  const later = await floodGateways(firm)
 
-  expect(before).toBeLessThanOrEqual(BURST - 1)
-  expect(before).toBeGreaterThanOrEqual(LIMIT * 0.95)
-  expect(after).toBeLessThanOrEqual(LIMIT)
-  expect(after).toBeGreaterThanOrEqual(LIMIT * 0.95)
-  expect(later).toBeGreaterThan(LIMIT)
-  expect(later).toBeLessThanOrEqual(BURST)
+  expect(before.admitted).toBeLessThanOrEqual(BURST - 1 + before.alone)
+  expect(before.admitted).toBeGreaterThanOrEqual(LIMIT * 0.95)
+  expect(after.admitted).toBeLessThanOrEqual(LIMIT + after.alone)
+  expect(after.admitted).toBeGreaterThanOrEqual(LIMIT * 0.95)
+  expect(later.admitted).toBeGreaterThan(LIMIT)
+  expect(later.admitted).toBeLessThanOrEqual(BURST + later.alone)
 })
 
 test('an operator sets limit and burst of a firm; each key has its own count', async () => {
