@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
   options: {
     /** One of speed, isolation, endpoints; all unless given. */
     only: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '9' },
     /** Of a round. */
     deliveries: { type: 'string', default: '8000' },
   },

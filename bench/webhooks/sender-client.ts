@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { serviceProgram } from '@dossier/local/platform'
 import { messageOf } from '../child-message.ts'
 import type { Delivery } from './post.ts'
 
@@ -19,8 +20,11 @@ export interface Sender {
   stop(): void
 }
 
+/** Those of the service, so that none has more memory than another. */
+const nodeArguments = serviceProgram('notifications').args.filter((argument) => argument.startsWith('--'))
+
 export async function startSender(file: string, settings: readonly number[]): Promise<Sender> {
-  const child = fork(new URL(file, import.meta.url), settings.map(String))
+  const child = fork(new URL(file, import.meta.url), settings.map(String), { execArgv: nodeArguments })
   await messageOf(child)
   return {
     pid: child.pid!,

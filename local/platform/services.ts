@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { startProcess } from '../engines/index.ts'
@@ -7,9 +8,13 @@ import type { ProcessTable } from './process-table.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
-/** The program of a service, as arguments for Node. */
+/** The program of a service, as arguments for Node: those of its package's script `start`. */
 export function serviceProgram(service: ServiceName): { readonly cwd: string; readonly args: readonly string[] } {
-  return { cwd: join(checkout, 'services', service), args: ['src/main.ts'] }
+  const cwd = join(checkout, 'services', service)
+  const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const [node, ...args] = scripts.start.split(' ')
+  if (node !== 'node') throw new Error(`the script "start" of ${service} is no program of Node's`)
+  return { cwd, args }
 }
 
 /** Starts all services at the same time and returns when every one says that it is ready. */
