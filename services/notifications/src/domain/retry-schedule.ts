@@ -20,10 +20,13 @@ export function retryDelayMs(
   return retryAfterMs === null ? jittered : Math.max(jittered, Math.min(retryAfterMs, scheduled * PATIENCE_MAX))
 }
 
-/** Milliseconds that a `Retry-After` header asks for: seconds or a date (RFC 9110 section 10.2.3). Null when unreadable. */
-export function parseRetryAfter(header: string | undefined, nowMs: number): number | null {
+/**
+ * Milliseconds from `now` that a `Retry-After` header asks for: seconds or a date (RFC 9110 section 10.2.3). Null when
+ * unreadable.
+ */
+export function parseRetryAfter(header: string | undefined, now: string): number | null {
   if (!header) return null
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000
   const date = Date.parse(header)
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs)
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.parse(now))
 }

@@ -49,7 +49,9 @@ function refusal(status: number, answer: unknown, retryAfter: string | undefined
   const code = Refused.safeParse(answer).data?.code
   if (String(code) === RECIPIENT_OPTED_OUT) return new RecipientOptedOut()
   const reason = code === undefined ? `SMS provider ${status}` : `SMS provider ${status}, code ${code}`
-  return new SendError(failureOf(status), reason, { retryAfterMs: parseRetryAfter(retryAfter, Date.now()) })
+  return new SendError(failureOf(status), reason, {
+    retryAfterMs: parseRetryAfter(retryAfter, new Date().toISOString()),
+  })
 }
 
 /** Statuses that speak of our account, our pace or the provider, and would be the same for any message. */

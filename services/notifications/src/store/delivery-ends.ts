@@ -11,10 +11,16 @@ export interface RecordedAttempt {
   state: DeliveryState
 }
 
-/** The attempts of a delivery `d` with one more, the JSON text `attempt`, of which the newest are kept. */
+/** The attempts of a delivery `d` with one more, of which the newest are kept. */
 const withAttempt = (attempt: string) =>
   `case when jsonb_array_length(d.attempts) < ${notifications.ATTEMPTS_SHOWN_MAX} then d.attempts else d.attempts - 0 end
-   || ${attempt}::jsonb`
+   || ${attempt}`
+
+/**
+ * Attempts as one parameter, of which `jsonb_array_elements` makes rows: PostgreSQL would read an array of texts
+ * character by character, and each text once more.
+ */
+const asJson = (attempts: readonly RecordedAttempt[]) => JSON.stringify(attempts.map(({ attempt }) => attempt))
 
 /** Writes rows that a statement took from the queue into the log. */
 const intoLog = (from: string, { status, attempts }: Record<'status' | 'attempts', string>) =>
@@ -31,14 +37,15 @@ export async function recordSuccesses(db: Queryable, unordered: readonly Recorde
   const attempts = byId(unordered)
   const [row] = await db.query<{ count: number }>(
     `with done as (
-       delete from delivery_queue d using unnest($1::uuid[], $2::text[]) as r(id, attempt)
+       delete from delivery_queue d
+       using rows from (unnest($1::uuid[]), jsonb_array_elements($2::jsonb)) as r(id, attempt)
        where d.id = r.id and d.id = any($1::uuid[])
        returning d.*, r.attempt
      ), logged as (
        ${intoLog('done', { status: `'succeeded'`, attempts: withAttempt('d.attempt') })}
      )
      select count(*) as count from done`,
-    [attempts.map(({ delivery }) => toUuid(delivery.id)), attempts.map(({ attempt }) => JSON.stringify(attempt))],
+    [attempts.map(({ delivery }) => toUuid(delivery.id)), asJson(attempts)],
   )
   if (row!.count < attempts.length) await addToEnded(db, attempts)
 }
@@ -51,11 +58,11 @@ async function addToEnded(db: Queryable, attempts: readonly RecordedAttempt[]): 
   await db.query(
     `update deliveries d
      set status = case when r.succeeded then 'succeeded' else d.status end, attempts = ${withAttempt('r.attempt')}
-     from unnest($1::uuid[], $2::text[], $3::boolean[]) as r(id, attempt, succeeded)
-     where d.id = r.id and d.id = any($1::uuid[]) and not d.attempts @> jsonb_build_array(r.attempt::jsonb)`,
+     from rows from (unnest($1::uuid[], $3::boolean[]), jsonb_array_elements($2::jsonb)) as r(id, succeeded, attempt)
+     where d.id = r.id and d.id = any($1::uuid[]) and not d.attempts @> jsonb_build_array(r.attempt)`,
     [
       attempts.map(({ delivery }) => toUuid(delivery.id)),
-      attempts.map(({ attempt }) => JSON.stringify(attempt)),
+      asJson(attempts),
       attempts.map(({ state }) => state.status === 'succeeded'),
     ],
   )
@@ -76,7 +83,8 @@ export async function recordFailures(
   const rows = await db.query<EndpointQueue>(
     `with attempted as (
        select d.id, r.next_attempt_at, r.attempt, d.attempt_count < r.attempt_count as asked_again
-       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::integer[]) as r(id, next_attempt_at, attempt, attempt_count)
+       from rows from (unnest($1::uuid[], $2::timestamptz[], $4::integer[]), jsonb_array_elements($3::jsonb))
+         as r(id, next_attempt_at, attempt_count, attempt)
        join delivery_queue d on d.id = r.id and d.id = any($1::uuid[]) and d.attempt_count <= r.attempt_count
        order by d.id for update of d
      ), kept as (
@@ -99,7 +107,7 @@ export async function recordFailures(
     [
       attempts.map(({ delivery }) => toUuid(delivery.id)),
       attempts.map(({ state }) => state.nextAttemptAt),
-      attempts.map(({ attempt }) => JSON.stringify(attempt)),
+      asJson(attempts),
       attempts.map(({ delivery }) => delivery.attempt_count),
       now,
     ],

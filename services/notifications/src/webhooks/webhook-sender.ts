@@ -49,7 +49,7 @@ export function createWebhookSender(options: { targetGuard: TargetGuard; timeout
     return new URL(text)
   })
 
-  async function signAndPost(request: WebhookRequest): Promise<PostAnswer> {
+  function signAndPost(request: WebhookRequest): Promise<PostAnswer> {
     return post(agent, {
       url: targetOf(request.url),
       headers: {
@@ -73,7 +73,7 @@ export function createWebhookSender(options: { targetGuard: TargetGuard; timeout
           response_status: statusCode,
           response_time_ms: elapsedMs(),
           error: null,
-          retryAfterMs: parseRetryAfter(headers['retry-after']?.toString(), Date.parse(request.at)),
+          retryAfterMs: parseRetryAfter(headers['retry-after']?.toString(), request.at),
         }
       } catch (error) {
         return {
