@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { readConfig } from './config.ts'
-import { clientSettings, type Queryable, type Values } from './database.ts'
+import type { Queryable, Values } from './database.ts'
+import { clientSettings } from './database-connections.ts'
 import { databaseSettings } from './settings.ts'
 
 /** Text that is sent to the server at a time. */

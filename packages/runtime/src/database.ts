@@ -12,43 +12,18 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientSettings, createPool, openSessionConnection, SharedConnection } from './database-connections.ts'
 import { isUnavailable } from './database-errors.ts'
-import { isoTimestamp } from './database-types.ts'
-import { endsWithin } from './ends-within.ts'
 import type { Logger } from './log.ts'
 import { statementName } from './statement-name.ts'
 import { statementSpan } from './statement-span.ts'
 import { databaseMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { SpanStart, Tracing } from './telemetry/tracing.ts'
-import { TurnSocket } from './turn.ts'
 
-/** A statement that runs longer is cancelled: nobody waits for its answer any more. */
-const STATEMENT_MS_MAX = 4_000
-/** A lock held by another transaction is waited for this long. */
-const LOCK_MS_MAX = 3_000
-/** A connection that says nothing for so long is given up, in case the server hangs. */
-const SILENCE_MS_MAX = 6_000
-const CONNECT_MS_MAX = 2_000
 /** Connections for key look-ups; each carries many statements at a time. */
 const LOOKUP_CONNECTIONS = 2
-/** A session says something this often, and ends when it has said nothing for so long. */
-const SESSION_BEAT_MS = 8_000
-const SESSION_SILENCE_MS_MAX = 25_000
-/**
- * A process that hangs, or whose host has vanished, must not keep what others wait for: PostgreSQL ends its session, also
- * where an answer was on its way, which would be sent again for a quarter of an hour. And a session keeps its plans: one
- * that was made while a table was empty must not read all of it when it is long.
- */
-const SESSION_OPTIONS = [
-  `idle_session_timeout=${SESSION_SILENCE_MS_MAX}`,
-  'tcp_keepalives_idle=10',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=3',
-  `tcp_user_timeout=${SESSION_SILENCE_MS_MAX}`,
-  'enable_seqscan=off',
-].map((option) => `-c ${option}`)
 
 export type Values = readonly unknown[]
 
@@ -167,12 +142,7 @@ export class Database implements Queryable {
 
   /** `onEnd` is called when the connection has ended, and with it what PostgreSQL kept. */
   openSession(onEnd: () => void): Session {
-    const settings = clientSettings(this.#options.url)
-    const options = [settings.options, ...SESSION_OPTIONS].join(' ')
-    const connection = new SharedConnection({ ...settings, options }, this.#options.log, {
-      onEnd,
-      beatMs: SESSION_BEAT_MS,
-    })
+    const connection = openSessionConnection(this.#options.url, this.#options.log, onEnd)
     return {
       query: async <Row>(text: string, values: Values = []) => {
         try {
@@ -320,105 +290,6 @@ export class Database implements Queryable {
   /** Ends when the statements in flight have ended. */
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), ...this.#lookups.map((connection) => connection.close())])
-  }
-}
-
-/** A connection that statements share without waiting for each other's answers; made anew when it breaks. */
-class SharedConnection {
-  inFlight = 0
-  readonly #settings: pg.ClientConfig
-  readonly #log: Logger
-  readonly #session: { onEnd(): void; beatMs: number } | undefined
-  #client: Promise<pg.Client> | undefined
-
-  constructor(settings: pg.ClientConfig, log: Logger, session?: { onEnd(): void; beatMs: number }) {
-    this.#settings = settings
-    this.#log = log
-    this.#session = session
-  }
-
-  async query<Row>(text: string, values: Values): Promise<Row[]> {
-    this.inFlight++
-    try {
-      this.#client ??= this.#open()
-      const client = await this.#client
-      return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
-    } finally {
-      this.inFlight--
-    }
-  }
-
-  #open(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings)
-    const opened = client.connect().then(() => client)
-    const beat =
-      this.#session && setInterval(() => client.query('select 1').catch(() => {}), this.#session.beatMs).unref()
-    const forget = () => {
-      clearInterval(beat)
-      this.#forget(opened)
-    }
-    client.on('error', (error) => {
-      this.#log.warn({ err: error }, 'a database connection was lost')
-      forget()
-    })
-    client.on('end', forget)
-    opened.catch(forget)
-    return opened
-  }
-
-  /** The next statement has a new connection. */
-  #forget(opened: Promise<pg.Client>): void {
-    if (this.#client !== opened) return
-    this.#client = undefined
-    this.#session?.onEnd()
-  }
-
-  /** Ends when the statements in flight have ended, or after a moment without them. */
-  async close(): Promise<void> {
-    const opened = this.#client
-    if (!opened) return
-    this.#forget(opened)
-    const client = await opened.catch(() => undefined)
-    if (client && !(await endsWithin(SILENCE_MS_MAX, client.end()))) client.connection.stream.destroy()
-  }
-}
-
-/**
- * A pool whose connections may be lost at any time. Each gets a listener of its own, because one that is in use
- * reports its loss itself, and an error that nobody listens to ends the process.
- */
-export function createPool(url: string, connectionsMax: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...clientSettings(url), max: connectionsMax, idleTimeoutMillis: 60_000 })
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  })
-  pool.on('error', () => {})
-  return pool
-}
-
-/** Connection settings shared by services, migrations and commands. */
-export function clientSettings(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    pipeline: true,
-    stream: () => new TurnSocket(),
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    statement_timeout: STATEMENT_MS_MAX,
-    lock_timeout: LOCK_MS_MAX,
-    query_timeout: SILENCE_MS_MAX,
-    idle_in_transaction_session_timeout: SILENCE_MS_MAX,
-    keepAlive: true,
-    options: '-c timezone=UTC',
-    types: {
-      getTypeParser: (oid: number, format?: string) =>
-        oid === pg.types.builtins.TIMESTAMPTZ
-          ? isoTimestamp
-          : oid === pg.types.builtins.INT8
-            ? Number
-            : oid === pg.types.builtins.DATE
-              ? String
-              : pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
   }
 }
 

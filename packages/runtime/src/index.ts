@@ -16,7 +16,6 @@ export {
 export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler, Writable } from './context.ts'
 export {
   announce,
-  clientSettings,
   Database,
   type JobDefinition,
   type Queryable,
@@ -26,6 +25,7 @@ export {
   uuidOrNull,
   type Values,
 } from './database.ts'
+export { clientSettings } from './database-connections.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
 export { deadLetterCommands } from './dead-letter-commands.ts'
 export { endsWithin } from './ends-within.ts'

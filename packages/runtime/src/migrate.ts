@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { clientSettings } from './database.ts'
+import { clientSettings } from './database-connections.ts'
 
 /** Any number will do, as long as all migrations of a database take the same one. */
 const ADVISORY_LOCK = 4_160_801

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream'
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
 import type pg from 'pg'
-import { createPool } from './database.ts'
+import { createPool } from './database-connections.ts'
 import type { Logger } from './log.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 import { pause } from './pause.ts'

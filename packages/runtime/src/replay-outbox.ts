@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientSettings } from './database.ts'
+import { clientSettings } from './database-connections.ts'
 
 /**
  * Has the relay publish again what left the outbox since an instant, for a message server that lost its disk.

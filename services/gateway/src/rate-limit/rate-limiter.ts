@@ -58,8 +58,8 @@ export function createTokenTaker({ counts, clock, config }: Omit<RateLimiterPart
 }
 
 /**
- * Each key counts by itself, all sessions of a user together, all portal sessions of an onboarding link, and all tokens with which one application acts for one
- * user. Source: decisions.md section 6.
+ * Each key counts by itself, all sessions of a user together, all portal sessions of an onboarding link, and all tokens
+ * with which one application acts for one user. Source: decisions.md section 6.
  */
 export function countKeyOf({ kind, credential_id, user_id, client_id }: Principal): string {
   if (kind === 'api_key' || user_id === null) return credential_id

@@ -31,8 +31,8 @@ const BATCH_ROWS_MAX = 5_000
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
 /**
- * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days, notifications after 90, the
- * ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
+ * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
+ * notifications after 90, the ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
