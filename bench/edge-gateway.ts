@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import { createAuditPublisher, createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import { AuditSender } from '../services/gateway/src/audit/audit-sender.ts'
+import { createAuditor } from '../services/gateway/src/audit/auditor.ts'
 import { settings } from '../services/gateway/src/config.ts'
-import {
-  type Authenticate,
-  type Caller,
-  createAuthenticator,
-} from '../services/gateway/src/credentials/authenticator.ts'
+import { createAuthenticator } from '../services/gateway/src/credentials/authenticator.ts'
+import type { Caller } from '../services/gateway/src/credentials/caller.ts'
+import type { Authenticate } from '../services/gateway/src/credentials/verifier.ts'
+import { askAsOf } from '../services/gateway/src/gateway.ts'
 import { createApp } from '../services/gateway/src/http/app.ts'
 import { createErrorResponder } from '../services/gateway/src/http/respond.ts'
 import { createAddressLimits } from '../services/gateway/src/rate-limit/address-limits.ts'
@@ -17,6 +18,7 @@ export interface EdgeFeatures {
   authentication: boolean
   rateLimit: boolean
   accessLog: boolean
+  audit: boolean
 }
 
 /**
@@ -31,17 +33,18 @@ const telemetry = await startTelemetry('gateway', config)
 const { metrics, tracing } = telemetry
 const { bus, rpc } = await startLifecycle('gateway', config, silent, [], telemetry)
 const counts = natsCounts(bus)
-await counts.prepare()
 
 const addressLimits = createAddressLimits({
   requestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
   failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
   clock,
 })
-const authenticator = createAuthenticator({ bus, rpc, clock, config, metrics })
+const authenticator = createAuthenticator({ bus, rpc, askAs: askAsOf(config), clock, config, metrics })
 const authenticate = addressLimits.guardAuthentication(authenticator.authenticate)
 const log = features.accessLog ? createLogger('gateway', 'info') : silent
+const auditSender = new AuditSender({ publisher: createAuditPublisher(bus, 2_000), log, metrics })
 const app = createApp({
+  beginAudit: features.audit ? createAuditor(auditSender, clock) : () => undefined,
   rpc,
   authenticate: features.authentication ? authenticate : askedOnce(authenticate),
   authenticateSession: addressLimits.guardAuthentication(authenticator.authenticateSession),
@@ -53,7 +56,6 @@ const app = createApp({
   tracing,
   trustedProxies: config.TRUSTED_PROXIES,
   appUrl: config.APP_URL,
-  corsOrigins: config.CORS_ORIGINS,
   signUpEnabled: config.SIGN_UP_ENABLED,
 })
 const server = createServer(app).listen(0, '127.0.0.1', () => {

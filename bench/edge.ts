@@ -27,15 +27,16 @@ interface Case {
   idempotencyKeys?: boolean
 }
 
-const NONE: EdgeFeatures = { authentication: false, rateLimit: false, accessLog: false }
-const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true }
+const NONE: EdgeFeatures = { authentication: false, rateLimit: false, accessLog: false, audit: false }
+const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true, audit: true }
 
 const cases: readonly Case[] = [
   { name: 'none', method: 'GET', features: NONE },
   { name: 'authentication', method: 'GET', features: { ...NONE, authentication: true } },
   { name: 'rate limit', method: 'GET', features: { ...NONE, rateLimit: true } },
   { name: 'access log', method: 'GET', features: { ...NONE, accessLog: true } },
-  { name: 'all three', method: 'GET', features: ALL },
+  { name: 'audit log', method: 'GET', features: { ...NONE, audit: true } },
+  { name: 'all four', method: 'GET', features: ALL },
   { name: 'no key', method: 'POST', features: ALL },
   { name: 'Idempotency-Key', method: 'POST', features: ALL, idempotencyKeys: true },
 ]

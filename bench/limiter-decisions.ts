@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Principal, planRateLimits, type RateLimit, type ServiceName, serviceNames } from '@dossier/contracts'
 import { findNatsServer, startNatsServer } from '@dossier/local/engines'
-import { createLogger, natsServerConfig, newId, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import {
+  createLogger,
+  natsServerConfig,
+  newId,
+  newPrincipalKeys,
+  prepareNatsAt,
+  readConfig,
+  startLifecycle,
+  startTelemetry,
+} from '@dossier/runtime'
 import type { Response } from 'express'
 import { settings } from '../services/gateway/src/config.ts'
 import { createRateLimiter, natsCounts } from '../services/gateway/src/rate-limit/rate-limiter.ts'
@@ -80,14 +89,22 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
     binary: await findNatsServer({ log: console.log }),
     dir,
     port: 0,
-    configText: natsServerConfig(
-      Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
-    ),
+    configText: natsServerConfig({
+      passwords: Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
+      operatorPassword: password,
+      services: [],
+    }),
     log: () => {},
   })
   stops.push(() => nats.stop())
-  const NATS_URL = `nats://gateway:${password}@127.0.0.1:${nats.port}`
-  const config = readConfig(settings, { NATS_URL, APP_URL: 'http://127.0.0.1', OPS_PORT: '0', LOG_LEVEL: 'error' })
+  await prepareNatsAt(`nats://operator:${password}@127.0.0.1:${nats.port}`, [])
+  const config = readConfig(settings, {
+    NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
+    PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,
+    APP_URL: 'http://127.0.0.1',
+    OPS_PORT: '0',
+    LOG_LEVEL: 'error',
+  })
   const telemetry = await startTelemetry('gateway', config)
   const log = createLogger('gateway', config.LOG_LEVEL)
   const { bus } = await startLifecycle('gateway', config, log, stops, telemetry)

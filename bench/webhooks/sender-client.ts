@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { serviceProgram } from '@dossier/local/platform'
+import { serviceProgram } from '@dossier/local/service-program'
 import { messageOf } from '../child-message.ts'
 import type { Delivery } from './post.ts'
 

@@ -18,25 +18,34 @@ let delaysMs: number[] = []
 let hanging: Socket[] = []
 let awaited: Exclude<SinkOrder, 'reset'> | undefined
 
+/** A request that is there as a whole. */
+interface Delivery {
+  head: string
+  body: Buffer
+  /** Of both. */
+  length: number
+}
+
 const server = createServer({ noDelay: true }, (socket) => {
   let unread: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {
     unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
-    for (let end = endOfRequest(unread); end !== undefined; end = endOfRequest(unread)) {
-      take(unread.subarray(0, end), socket)
-      unread = unread.subarray(end)
+    for (let delivery = firstOf(unread); delivery; delivery = firstOf(unread)) {
+      take(delivery, socket)
+      unread = unread.subarray(delivery.length)
     }
   })
   // A sender that was killed.
   socket.on('error', () => {})
 })
 
-/** Where the first request ends, or undefined while it is not there as a whole. */
-function endOfRequest(bytes: Buffer): number | undefined {
+function firstOf(bytes: Buffer): Delivery | undefined {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd === -1) return undefined
-  const end = headEnd + HEAD_END.length + Number(headerOf(bytes.toString('latin1', 0, headEnd), 'content-length') ?? 0)
-  return end <= bytes.length ? end : undefined
+  const head = bytes.toString('latin1', 0, headEnd)
+  const bodyStart = headEnd + HEAD_END.length
+  const length = bodyStart + Number(headerOf(head, 'content-length') ?? 0)
+  return length <= bytes.length ? { head, body: bytes.subarray(bodyStart, length), length } : undefined
 }
 
 /** Of a header in lower case, as all senders here write them. */
@@ -48,9 +57,7 @@ function headerOf(head: string, name: string): string | undefined {
   return head.slice(valueStart, valueEnd === -1 ? undefined : valueEnd)
 }
 
-function take(request: Buffer, socket: Socket): void {
-  const headEnd = request.indexOf(HEAD_END)
-  const head = request.toString('latin1', 0, headEnd)
+function take({ head, body }: Delivery, socket: Socket): void {
   const path = head.split(' ', 2)[1]!
   if (path === '/hang') {
     hanging.push(socket)
@@ -58,7 +65,7 @@ function take(request: Buffer, socket: Socket): void {
     return
   }
   if (path === '/timed') {
-    const { created_at } = JSON.parse(request.toString('utf8', headEnd)) as { created_at: string }
+    const { created_at } = JSON.parse(body.toString()) as { created_at: string }
     delaysMs.push(instantMs() - Date.parse(created_at))
   } else {
     if (seen.size === 0) firstAtMs = instantMs()

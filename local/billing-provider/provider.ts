@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { alsoOnIpv6Loopback } from '@dossier/runtime/ipv6-loopback'
 import express, { type ErrorRequestHandler } from 'express'
 import { listeningPort, stopHttp } from '../running-server.ts'
 import { monthlyPrice, openAccount } from './account.ts'
@@ -104,7 +105,9 @@ export async function startBillingProvider(options: BillingProviderOptions): Pro
   const server = createServer(app)
   const listening = listeningPort(server)
   server.listen(port, host)
-  url = `http://${host}:${await listening}`
+  const boundPort = await listening
+  if (host === '127.0.0.1') await alsoOnIpv6Loopback(server, boundPort)
+  url = `http://${host}:${boundPort}`
 
   return {
     url,

@@ -20,15 +20,22 @@ export async function unprivilegedUser(dataDir: string): Promise<UserId | undefi
 }
 
 /**
- * The command line that runs a program as `user`. When another user cannot reach `paths`, such as those of a checkout
- * in root's home, the program also keeps the one capability that ignores file permissions; the alternative would be to
- * open root's home to everyone.
+ * What lets another user into folders of root, such as a checkout in root's home: the one capability that ignores file
+ * permissions. access(2), which initdb asks, looks at it only under `no_setuid_fixup` (capabilities(7)). The alternative
+ * would be to open root's home to everyone.
  */
+const IGNORES_PERMISSIONS = [
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--securebits=+no_setuid_fixup',
+]
+
+/** The command line that runs a program as `user`, who need not be able to reach `paths`. */
 export async function commandAs(user: UserId | undefined, command: readonly string[], paths: readonly string[]) {
   if (!user) return command
   const reachable = await Promise.all(paths.map(isReachableByOthers))
-  const capability = reachable.every(Boolean) ? [] : ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...capability, '--', ...command]
+  const rights = reachable.every(Boolean) ? [] : IGNORES_PERMISSIONS
+  return ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights, '--', ...command]
 }
 
 const OTHERS_MAY_ENTER = 0o001

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { ensureDatabase, findClamd, findNatsServer, startClamd, startNatsServer, startPostgres } from './index.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
 
 const log = () => {}
 let folder: string
@@ -57,6 +58,27 @@ test('postgres keeps its data when it is killed and started again at once', asyn
   expect(await queryOne(second.url, 'select one from kept')).toEqual({ one: 1 })
   await second.stop()
   expect(isRunning(second.pid)).toBe(false)
+})
+
+test('postgres starts where only root may enter', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const { initdb, postgres } = await postgresBinaries()
+  const installed = dirname(dirname(initdb))
+  await cp(installed, join(closed, 'programs'), { recursive: true, verbatimSymlinks: true })
+  const copyOf = (program: string) => join(closed, 'programs', relative(installed, program))
+
+  const server = await startPostgres({
+    dataDir: join(closed, 'postgres'),
+    port: 0,
+    superuserPassword: 'secret',
+    durable: false,
+    binaries: { initdb: copyOf(initdb), postgres: copyOf(postgres) },
+    log,
+  })
+
+  expect(await queryOne(server.url, 'select 1 as one')).toEqual({ one: 1 })
+  await server.stop()
 })
 
 test('a service role owns its database and reaches no other', async () => {

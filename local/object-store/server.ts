@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { alsoOnIpv6Loopback } from '@dossier/runtime/ipv6-loopback'
 import { errorCode } from './error-code.ts'
 import { S3Error } from './errors.ts'
 import { type AllowedOrigins, answerPreflight, corsHeaders } from './http/cors.ts'
@@ -77,6 +78,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Run
   await once(server, 'listening')
 
   const address = server.address() as AddressInfo
+  if (host === '127.0.0.1') await alsoOnIpv6Loopback(server, address.port)
   let stopped: Promise<void> | undefined
   return {
     url: `http://${reachableHost(address)}:${address.port}`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { identity, notifications, ownerNames, serviceNames } from '@dossier/contracts'
-import { natsServerConfig } from '@dossier/runtime'
+import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
 import {
   ensureDatabase,
   findNatsServer,
@@ -9,6 +9,7 @@ import {
   startPostgres,
   startProcess,
 } from '../engines/index.ts'
+import { consuming } from '../nats/index.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
@@ -43,7 +44,7 @@ export type EngineOptions = {
 
 export type Engines = {
   readonly addresses: Addresses
-  /** Web page of the mailbox; undefined when mail and SMS go elsewhere. */
+  /** Web page of the mailbox, token included; undefined when mail and SMS go elsewhere. */
   readonly mailboxUrl?: string
 }
 
@@ -100,13 +101,18 @@ async function providePostgres(options: EngineOptions, port: number): Promise<Ad
 
 async function provideNats(options: EngineOptions, port: number): Promise<Addresses['nats']> {
   const { dataDir, secrets, external, processes, log } = options
-  if (external.nats)
+  if (external.nats) {
+    await prepareNatsAt(external.nats, consuming)
     return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
+  }
   const binary = await findNatsServer({ log })
-  const configText = natsServerConfig(secrets.natsPasswords)
-  await processes.run('nats', (context) =>
-    startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context }),
-  )
+  const { natsPasswords: passwords, natsOperatorPassword: operatorPassword } = secrets
+  const configText = natsServerConfig({ passwords, operatorPassword, services: consuming })
+  await processes.run('nats', async (context) => {
+    const server = await startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context })
+    await prepareNatsAt(`nats://operator:${operatorPassword}@127.0.0.1:${port}`, consuming)
+    return server
+  })
   return Object.fromEntries(
     serviceNames.map((service) => [service, `nats://${service}:${secrets.natsPasswords[service]}@127.0.0.1:${port}`]),
   ) as Addresses['nats']
@@ -133,11 +139,12 @@ async function provideMail(
 ): Promise<Pick<Addresses, 'smtp' | 'sms' | 'mailReturns'> & { page?: string }> {
   const { dataDir, secrets, external, gatewayUrl, processes } = options
   if (external.smtp && external.sms) return { smtp: external.smtp, sms: external.sms }
-  const page = `http://127.0.0.1:${ports.mailbox}`
+  const origin = `http://127.0.0.1:${ports.mailbox}`
   const mailReturns = { domain: MAIL_RETURN_DOMAIN, port: ports.mail_returns }
   await processes.run('mailbox', (context) =>
-    startNode(options, 'mailbox', page, context, {
+    startNode(options, 'mailbox', origin, context, {
       MAILBOX_HTTP_PORT: String(ports.mailbox),
+      MAILBOX_TOKEN: secrets.mailboxToken,
       MAILBOX_SMTP_PORT: String(ports.mailbox_smtp),
       MAILBOX_DATA_DIR: join(dataDir, 'mailbox'),
       MAILBOX_SMS_ACCOUNT_SID: secrets.sms.accountSid,
@@ -150,8 +157,8 @@ async function provideMail(
   return {
     smtp: external.smtp ?? `smtp://127.0.0.1:${ports.mailbox_smtp}`,
     ...(!external.smtp && { mailReturns }),
-    sms: external.sms ?? { url: page, ...secrets.sms, callbackOrigin: gatewayUrl },
-    page,
+    sms: external.sms ?? { url: origin, ...secrets.sms, callbackOrigin: gatewayUrl },
+    page: `${origin}/${secrets.mailboxToken}`,
   }
 }
 

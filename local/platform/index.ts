@@ -9,5 +9,4 @@ export {
   serviceEnvironment,
   withCallersEnvironment,
 } from './service-environment.ts'
-export { serviceProgram } from './services.ts'
 export { type PlatformState, type ProcessName, processNames } from './state.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
-import { newApiKey } from '@dossier/runtime'
+import { newApiKey, newPrincipalKeys } from '@dossier/runtime'
 import { type FirmName, firmNames } from './firms.ts'
 import { readJsonIfExists, writePrivateJson } from './private-file.ts'
 
@@ -9,9 +9,14 @@ export type PlatformSecrets = {
   readonly postgresSuperuserPassword: string
   readonly databasePasswords: Readonly<Record<OwnerName, string>>
   readonly natsPasswords: Readonly<Record<ServiceName, string>>
+  readonly natsOperatorPassword: string
+  /** What the gateway signs principals with, and what services verify them with. */
+  readonly principalKeys: { readonly signingKey: string; readonly publicKey: string }
   /** `k1:` and the base64 of 32 bytes. */
   readonly encryptionKeys: string
   readonly storage: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  /** Part of the address of the mailbox. */
+  readonly mailboxToken: string
   readonly sms: { readonly accountSid: string; readonly authToken: string }
   readonly billing: { readonly secretKey: string; readonly webhookSecret: string }
   readonly firms: Readonly<Record<FirmName, { readonly apiKey: string; readonly adminPassword: string }>>
@@ -35,8 +40,11 @@ function makeSecrets(): PlatformSecrets {
     postgresSuperuserPassword: password(),
     databasePasswords: forEach(ownerNames, password),
     natsPasswords: forEach(serviceNames, password),
+    natsOperatorPassword: password(),
+    principalKeys: newPrincipalKeys('p1'),
     encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
     storage: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: password() },
+    mailboxToken: password(),
     // The shape of Twilio's account identifiers, which the SMS interface has.
     sms: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: password() },
     // The shapes that Stripe's have.

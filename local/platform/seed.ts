@@ -5,7 +5,7 @@ import { type FirmName, firmNames, firms } from './firms.ts'
 import { PlatformError } from './platform-error.ts'
 import { readJsonIfExists, writePrivateJson } from './private-file.ts'
 import type { PlatformSecrets } from './secrets.ts'
-import { serviceProgram } from './services.ts'
+import { serviceProgram } from './service-program.ts'
 
 const SEED_TIMEOUT_MS = 60_000
 

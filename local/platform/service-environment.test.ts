@@ -20,7 +20,7 @@ const ports = {
   gateway: 8080,
   ops: Object.fromEntries(serviceNames.map((name, index) => [name, 9000 + index])) as Record<ServiceName, number>,
 }
-const secrets = { encryptionKeys: 'k1:key' }
+const secrets = { encryptionKeys: 'k1:key', principalKeys: { signingKey: 'p1:private', publicKey: 'p1:public' } }
 
 test('each service gets its own database and its own user on the bus, the gateway no database', () => {
   const environment = serviceEnvironment(secrets, addresses, ports)

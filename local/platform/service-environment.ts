@@ -40,15 +40,16 @@ export type Environment = Readonly<Record<string, string>>
 
 /** The settings of every service on one machine. */
 export function serviceEnvironment(
-  secrets: Pick<PlatformSecrets, 'encryptionKeys'>,
+  secrets: Pick<PlatformSecrets, 'encryptionKeys' | 'principalKeys'>,
   addresses: Addresses,
   ports: Ports,
 ): Record<ServiceName, Environment> {
   const appUrl = `http://127.0.0.1:${ports.gateway}`
   const own: Record<ServiceName, Environment> = {
     gateway: {
+      PRINCIPAL_SIGNING_KEY: secrets.principalKeys.signingKey,
       PORT: String(ports.gateway),
-      BIND_HOST: '127.0.0.1',
+      BIND_HOST: 'localhost',
       APP_URL: appUrl,
       // Nothing stands before it that would have to notice.
       DRAIN_LEAD_MS: '0',
@@ -105,6 +106,7 @@ export function serviceEnvironment(
       DATABASE_URL: addresses.databases[service],
       MIGRATE_ON_START: 'true',
       ENCRYPTION_KEYS: secrets.encryptionKeys,
+      PRINCIPAL_PUBLIC_KEYS: secrets.principalKeys.publicKey,
     }),
     ...own[service],
   }))

@@ -14,7 +14,7 @@ export type PlatformState = {
   readonly base_url: string
   /** Of the web application. */
   readonly app_url: string
-  /** Null when mail and SMS go elsewhere. */
+  /** Of the web page and the JSON of the mailbox, token included; null when mail and SMS go elsewhere. */
   readonly mailbox_url: string | null
   readonly firms: readonly SeededFirm[]
   /** Engines that the platform did not start are absent. */

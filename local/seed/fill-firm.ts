@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { OwnerName } from '@dossier/contracts'
-import { serviceProgram } from '../platform/services.ts'
+import { serviceProgram } from '../platform/service-program.ts'
 
 export interface FirmSize {
   clients: number

@@ -4,12 +4,12 @@ import { expect, test } from '@jest/globals'
 import { checkout } from '../platform/checkout.ts'
 import { LONGEST, longestFirst } from './longest-first.ts'
 
-test('the files that take long come first, the longest of them before the others, the rest as it was', () => {
+test('long files come first, the longest before the others, and the rest keep their order', () => {
   const sorted = longestFirst(['b.test.ts', ...LONGEST.toReversed(), 'a.test.ts'].map((name) => ({ path: `/${name}` })))
 
   expect(sorted.map(({ path }) => path.slice(1))).toEqual([...LONGEST, 'b.test.ts', 'a.test.ts'])
 })
 
-test('each of them is there', () => {
+test('every file named exists', () => {
   expect(LONGEST.filter((name) => !existsSync(join(checkout, name)))).toEqual([])
 })

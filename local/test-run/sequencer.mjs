@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer'
 import { longestFirst } from './longest-first.ts'
 
-/** Plain JavaScript, so that jest hands it to Node as it is. Without what is known here the order is jest's own. */
+/** Plain JavaScript, because jest hands this file to Node untransformed. */
 export default class Sequencer extends TestSequencer {
   async sort(tests) {
     return longestFirst(await super.sort(tests))

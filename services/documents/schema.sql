@@ -130,6 +130,18 @@ CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reve
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
 
+create table upload_copies (
+  upload_id uuid not null,
+  firm_id uuid not null,
+  object_key text not null,
+  source_etag text not null,
+  leased_until timestamp(3) with time zone not null,
+  copied_at timestamp(3) with time zone,
+  constraint upload_copies_firm_id_upload_id_fkey FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id) ON DELETE CASCADE,
+  constraint upload_copies_object_key_key UNIQUE (object_key),
+  constraint upload_copies_pkey PRIMARY KEY (upload_id)
+);
+
 create table uploads (
   id uuid not null,
   firm_id uuid not null,
@@ -162,6 +174,8 @@ create table uploads (
   settled_upload_id uuid,
   is_billed boolean default true not null,
   processing_until timestamp(3) with time zone,
+  scan_asked_at timestamp(3) with time zone,
+  scan_delayed_at timestamp(3) with time zone,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
@@ -182,6 +196,7 @@ create table uploads (
 CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
 CREATE INDEX uploads_to_process ON uploads USING btree (firm_id, scanned_at, id) WHERE ((scan_status = 'clean'::text) AND (processed_at IS NULL));
+CREATE INDEX uploads_to_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (scan_delayed_at IS NULL) AND (uploaded_at IS NOT NULL));
 
 create table withdrawn_uploads (
   id uuid not null,

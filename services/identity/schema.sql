@@ -43,6 +43,33 @@ create table api_requests (
 );
 CREATE INDEX api_requests_by_age ON api_requests USING btree (hour_at);
 
+create table audit_anchors (
+  firm_id uuid not null,
+  sequence bigint not null,
+  reason text not null,
+  hash bytea not null,
+  recorded_at timestamp(3) with time zone not null,
+  mac bytea not null,
+  constraint audit_anchors_pkey PRIMARY KEY (firm_id, sequence, reason),
+  constraint audit_anchors_reason_check CHECK ((reason = ANY (ARRAY['daily'::text, 'aged_out'::text])))
+);
+
+create table audit_batches (
+  id uuid not null,
+  taken_at timestamp(3) with time zone not null,
+  constraint audit_batches_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_batches_by_age ON audit_batches USING btree (taken_at);
+
+create table audit_heads (
+  firm_id uuid not null,
+  sequence bigint not null,
+  hash bytea not null,
+  recorded_at timestamp(3) with time zone not null,
+  mac bytea not null,
+  constraint audit_heads_pkey PRIMARY KEY (firm_id)
+);
+
 create table billing_customers (
   firm_id uuid not null,
   customer_id text not null,
@@ -178,6 +205,20 @@ create table invitations (
 CREATE INDEX invitations_by_expiry ON invitations USING btree (expires_at) WHERE (accepted_at IS NULL);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (firm_id, email_key) WHERE (accepted_at IS NULL);
 
+create table known_browsers (
+  id uuid not null,
+  firm_id uuid not null,
+  user_id uuid not null,
+  token_sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone not null,
+  signed_in_at timestamp(3) with time zone,
+  constraint known_browsers_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint known_browsers_pkey PRIMARY KEY (id),
+  constraint known_browsers_user_id_token_sha256_key UNIQUE (user_id, token_sha256)
+);
+CREATE INDEX known_browsers_by_use ON known_browsers USING btree (used_at);
+
 create table oauth_access_tokens (
   token_sha256 text not null,
   grant_id uuid not null,
@@ -293,6 +334,10 @@ create table sessions (
   token_sha256 text not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  browser_id uuid,
+  last_active_at timestamp(3) with time zone,
+  address text,
+  user_agent text,
   constraint sessions_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_sha256_key UNIQUE (token_sha256)
@@ -308,6 +353,23 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX sign_in_attempts_by_age ON sign_in_attempts USING btree (attempted_at);
+
+create table sign_in_unlocks (
+  id uuid not null,
+  firm_id uuid,
+  user_id uuid,
+  email_key text not null,
+  token_sha256 text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_in_unlocks_check CHECK (((firm_id IS NULL) = (user_id IS NULL))),
+  constraint sign_in_unlocks_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint sign_in_unlocks_pkey PRIMARY KEY (id),
+  constraint sign_in_unlocks_token_sha256_key UNIQUE (token_sha256)
+);
+CREATE INDEX sign_in_unlocks_by_expiry ON sign_in_unlocks USING btree (expires_at);
+CREATE INDEX sign_in_unlocks_of_email ON sign_in_unlocks USING btree (email_key, created_at);
+CREATE INDEX sign_in_unlocks_of_user ON sign_in_unlocks USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table sign_ups (
   id uuid not null,

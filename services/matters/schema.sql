@@ -297,6 +297,14 @@ create table sms_choices (
   constraint sms_choices_pkey PRIMARY KEY (phone)
 );
 
+create table sms_firm_choices (
+  phone text not null,
+  firm_id uuid not null,
+  opted_out boolean not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint sms_firm_choices_pkey PRIMARY KEY (phone, firm_id)
+);
+
 create table template_requests (
   firm_id uuid not null,
   matter_id uuid not null,

@@ -12,6 +12,7 @@ create table account_messages (
   failure text,
   created_at timestamp(3) with time zone not null,
   sent_at timestamp(3) with time zone,
+  may_have_arrived boolean default false not null,
   constraint account_messages_pkey PRIMARY KEY (id),
   constraint account_messages_sent CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint account_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
@@ -48,6 +49,7 @@ create table communications (
   sent_at timestamp(3) with time zone,
   kind text default 'intake_link'::text not null,
   sender text,
+  sent_from text,
   constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
   constraint communications_pkey PRIMARY KEY (id),
@@ -59,6 +61,7 @@ CREATE INDEX communications_by_number ON communications USING btree (recipient, 
 CREATE INDEX communications_by_sending ON communications USING btree (firm_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX communications_of_matter ON communications USING btree (firm_id, matter_id, created_at, id);
 CREATE INDEX communications_of_provider ON communications USING btree (provider_id) WHERE (channel = 'sms'::text);
+CREATE INDEX communications_queued_by_number ON communications USING btree (recipient, created_at) WHERE ((channel = 'sms'::text) AND (direction = 'outbound'::text) AND (status = 'queued'::text));
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -197,6 +200,7 @@ create table outgoing_messages (
   failure text,
   created_at timestamp(3) with time zone not null,
   sent_at timestamp(3) with time zone,
+  may_have_arrived boolean default false not null,
   constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outgoing_messages_due CHECK (((status = 'queued'::text) = (next_attempt_at IS NOT NULL))),
   constraint outgoing_messages_pkey PRIMARY KEY (id),
@@ -243,8 +247,29 @@ create table sms_counts (
   subject text not null,
   count integer not null,
   constraint sms_counts_count_check CHECK ((count >= 0)),
-  constraint sms_counts_kind_check CHECK ((kind = ANY (ARRAY['to'::text, 'firm'::text, 'from'::text]))),
+  constraint sms_counts_kind_check CHECK ((kind = ANY (ARRAY['to'::text, 'firm'::text, 'from'::text, 'question'::text]))),
   constraint sms_counts_pkey PRIMARY KEY (day, kind, subject)
+);
+
+create table sms_firm_choices (
+  phone text not null,
+  firm_id uuid not null,
+  opted_out boolean not null,
+  changed_at timestamp(3) with time zone not null,
+  told_changed_at timestamp(3) with time zone,
+  constraint sms_firm_choices_pkey PRIMARY KEY (phone, firm_id)
+);
+CREATE INDEX sms_firm_choices_untold ON sms_firm_choices USING btree (changed_at) WHERE (told_changed_at IS DISTINCT FROM changed_at);
+
+create table sms_numbers (
+  phone text not null,
+  firm_id uuid,
+  last_firm_id uuid,
+  assigned_at timestamp(3) with time zone,
+  released_at timestamp(3) with time zone,
+  added_at timestamp(3) with time zone not null,
+  constraint sms_numbers_firm_id_key UNIQUE (firm_id),
+  constraint sms_numbers_pkey PRIMARY KEY (phone)
 );
 
 create table sms_opt_outs (
@@ -256,6 +281,17 @@ create table sms_opt_outs (
 );
 CREATE INDEX sms_opt_outs_untold ON sms_opt_outs USING btree (changed_at) WHERE (told_changed_at IS DISTINCT FROM changed_at);
 
+create table sms_questions (
+  phone text not null,
+  number text not null,
+  asked_at timestamp(3) with time zone not null,
+  provider_id text not null,
+  text text not null,
+  firm_ids uuid[] not null,
+  firm_id uuid,
+  constraint sms_questions_pkey PRIMARY KEY (phone, number)
+);
+
 create table sms_statuses (
   provider_id text not null,
   status text not null,
@@ -265,6 +301,18 @@ create table sms_statuses (
   constraint sms_statuses_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX sms_statuses_by_age ON sms_statuses USING brin (created_at);
+
+create table sms_waiting_answers (
+  id uuid not null,
+  phone text not null,
+  number text not null,
+  message text not null,
+  provider_id text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint sms_waiting_answers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sms_waiting_answers_by_age ON sms_waiting_answers USING brin (received_at);
+CREATE INDEX sms_waiting_answers_of_number ON sms_waiting_answers USING btree (phone, number, received_at);
 
 create table webhooks (
   id uuid not null,

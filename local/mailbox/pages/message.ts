@@ -7,6 +7,8 @@ import { channelName, renderTime } from './parts.ts'
 import { HTML_SANDBOX } from './security-headers.ts'
 
 export interface MessageOptions {
+  /** See `Layout`. */
+  readonly base: string
   /** Whether the page has a form to answer it. */
   readonly mayReply: boolean
   /** What became of an answer that was just sent. */
@@ -14,10 +16,11 @@ export interface MessageOptions {
 }
 
 /** One message: its text, and its HTML in a frame that can neither run scripts nor reach the page around it. */
-export function renderMessage(message: Message, { mayReply, outcome }: MessageOptions): Html {
+export function renderMessage(message: Message, { base, mayReply, outcome }: MessageOptions): Html {
   const headline = message.subject ?? `SMS to ${message.to}`
   return renderLayout({
     title: `${headline} – Mailbox`,
+    base,
     refreshed: false,
     main: html`<h1><bdi>${headline || '(no subject)'}</bdi></h1>
 <dl>
@@ -34,12 +37,12 @@ ${mayReply ? renderReply(message) : ''}`,
 
 function renderFrame({ id }: Message): Html {
   return html`<h2>HTML</h2>
-<iframe src="/inbox/${id}/html" sandbox="${HTML_SANDBOX}" title="HTML of the message"></iframe>`
+<iframe src="inbox/${id}/html" sandbox="${HTML_SANDBOX}" title="HTML of the message"></iframe>`
 }
 
 function renderReply({ id, to, channel }: Message): Html {
   return html`<h2>Answer as <bdi>${to}</bdi></h2>
-<form action="/inbox/${id}/reply" method="post">
+<form action="inbox/${id}/reply" method="post">
 ${channel === 'sms' ? SMS_FIELD : EMAIL_FIELD}
 <button>Send</button>
 </form>`

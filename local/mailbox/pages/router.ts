@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Html } from '@dossier/html'
-import { type RequestHandler, type Response, Router, urlencoded } from 'express'
+import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import type { Message } from '../message.ts'
 import type { MessageStore } from '../message-store.ts'
 import type { Replies } from '../replies.ts'
@@ -24,29 +24,30 @@ export function createPagesRouter(store: MessageStore, replies: readonly (Replie
     const search = typeof req.query.to === 'string' ? req.query.to.trim() : ''
     const found = search ? store.search(search) : store.list()
     const messages = found.slice(-SHOWN_MESSAGES_MAX).reverse()
-    sendPage(res, renderInbox({ messages, total: found.length, search }))
+    sendPage(res, renderInbox({ messages, total: found.length, search, base: baseOf(req) }))
   })
 
   router.get('/inbox/:id', (req, res) => {
     const message = store.find(req.params.id)
-    if (message) sendPage(res, renderMessage(message, { mayReply: repliesTo(message) !== undefined }))
-    else sendPage(res.status(404), renderNotFound())
+    if (message)
+      sendPage(res, renderMessage(message, { base: baseOf(req), mayReply: repliesTo(message) !== undefined }))
+    else sendPage(res.status(404), renderNotFound(baseOf(req)))
   })
 
   router.post('/inbox/:id/reply', refuseOtherSites, urlencoded({ extended: false }), async (req, res) => {
     const message = store.find(req.params.id as string)
     const answering = message && repliesTo(message)
-    if (!answering) return sendPage(res.status(404), renderNotFound())
+    if (!answering) return sendPage(res.status(404), renderNotFound(baseOf(req)))
     const { text } = (req.body ?? {}) as { text?: unknown }
     const outcome = await answering.send(message, typeof text === 'string' ? text : '')
-    sendPage(res, renderMessage(message, { mayReply: true, outcome }))
+    sendPage(res, renderMessage(message, { base: baseOf(req), mayReply: true, outcome }))
   })
 
   router.get('/inbox/:id/html', (req, res) => {
     const emailHtml = store.find(req.params.id)?.html
     if (typeof emailHtml === 'string')
       res.set('Content-Security-Policy', HTML_POLICY).type('html').send(openLinksApart(emailHtml))
-    else sendPage(res.status(404), renderNotFound())
+    else sendPage(res.status(404), renderNotFound(baseOf(req)))
   })
 
   router.get('/style.css', (_req, res) => {
@@ -58,6 +59,9 @@ export function createPagesRouter(store: MessageStore, replies: readonly (Replie
 
   return router
 }
+
+/** Path of the list of messages: the router itself does not know the token in front of its paths. */
+const baseOf = (req: Request) => `${req.baseUrl}/`
 
 function sendPage(res: Response, page: Html): void {
   res.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page.markup)

@@ -9,7 +9,7 @@ export const PAGE_POLICY = [
   "connect-src 'self'",
   "frame-src 'self'",
   "form-action 'self'",
-  "base-uri 'none'",
+  "base-uri 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 

@@ -24,10 +24,10 @@ export async function sendEmail({ smtpPort }: { smtpPort: number }, email: SendM
 }
 
 /** Calls the SMS endpoint; a field that is undefined is left out. */
-export async function sendSms({ url }: Mailbox, fields: Record<string, string | undefined>, { authToken } = SMS) {
+export async function sendSms({ origin }: Mailbox, fields: Record<string, string | undefined>, { authToken } = SMS) {
   const given = { To: '+15551230001', From: '+15559990000', Body: 'Hello', ...fields }
   const form = new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => !!entry[1]))
-  return fetch(`${url}/2010-04-01/Accounts/${SMS.accountSid}/Messages.json`, {
+  return fetch(`${origin}/2010-04-01/Accounts/${SMS.accountSid}/Messages.json`, {
     method: 'POST',
     headers: { Authorization: `Basic ${Buffer.from(`${SMS.accountSid}:${authToken}`).toString('base64')}` },
     body: form,

@@ -113,7 +113,7 @@ test('an email is answered on its page, at all addresses that it names', async (
   const form = await (await fetch(`${mailbox.url}/inbox/${message!.id}`)).text()
   const { status, page } = await answer(mailbox.url, message!.id, 'Yes, I will.')
 
-  expect(form).toContain(`<form action="/inbox/${message!.id}/reply" method="post">`)
+  expect(form).toContain(`<form action="inbox/${message!.id}/reply" method="post">`)
   expect([status, page.includes('The answer was taken.')]).toEqual([200, true])
   const reply = await system.next()
   expect(reply).toMatchObject({ from: 'ada@example.test', to: [REPLY] })

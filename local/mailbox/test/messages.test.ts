@@ -66,7 +66,7 @@ test('without an address the newest 500 are answered, newest last', async () => 
 test('the mailbox says that it is healthy', async () => {
   const mailbox = await startTestMailbox()
 
-  const response = await fetch(`${mailbox.url}/healthz`)
+  const response = await fetch(`${mailbox.origin}/healthz`)
 
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok' })

@@ -46,7 +46,7 @@ test('an SMS is answered on its page, signed as the provider does, and the page 
   const form = await (await fetch(`${mailbox.url}/inbox/${message!.id}`)).text()
   const { status, page } = await answer(mailbox.url, message!.id, 'STOP, por favor é')
 
-  expect(form).toContain(`<form action="/inbox/${message!.id}/reply" method="post">`)
+  expect(form).toContain(`<form action="inbox/${message!.id}/reply" method="post">`)
   const [{ fields, signature }] = received as [(typeof received)[number]]
   expect(fields).toMatchObject({ From: '+15551230001', To: '+15559990000', Body: 'STOP, por favor é', NumMedia: '0' })
   expect(fields.MessageSid).toMatch(/^SM[0-9a-f]{32}$/)

@@ -114,10 +114,10 @@ test('a call without credentials is refused, and so is one for another account',
   const mailbox = await startTestMailbox()
   const credentials = Buffer.from(`${SMS.accountSid}:${SMS.authToken}`).toString('base64')
 
-  const anonymous = await fetch(`${mailbox.url}/2010-04-01/Accounts/${SMS.accountSid}/Messages.json`, {
+  const anonymous = await fetch(`${mailbox.origin}/2010-04-01/Accounts/${SMS.accountSid}/Messages.json`, {
     method: 'POST',
   })
-  const elsewhere = await fetch(`${mailbox.url}/2010-04-01/Accounts/AC0/Messages.json`, {
+  const elsewhere = await fetch(`${mailbox.origin}/2010-04-01/Accounts/AC0/Messages.json`, {
     method: 'POST',
     headers: { Authorization: `Basic ${credentials}` },
   })

@@ -40,7 +40,7 @@ export function authenticate(request: ReceivedRequest, credentials: Credentials,
 
   const signing = signingContext(credentials.secretAccessKey, claim.timestamp, credentials.region)
   const canonical = canonicalRequest(request, claim.signedHeaders, claim.payloadHash)
-  if (!signaturesMatch(signRequest(signing, canonical), claim.signature)) throw new S3Error('SignatureDoesNotMatch')
+  if (!signaturesMatch(signRequest(signing, canonical), claim.signature)) throw mismatch(claim, request)
   return { headers: claim.headers, payloadHash: claim.payloadHash, signing, signature: claim.signature }
 }
 
@@ -88,4 +88,16 @@ function checkSignedHeaders({ signedHeaders, malformed }: SignatureClaim, reques
   if (unsigned !== undefined) {
     throw new S3Error('AccessDenied', `There were headers present in the request which were not signed: ${unsigned}`)
   }
+}
+
+/** Lists the headers that the signature covers, each with what was sent: the signed values cannot be read from it. */
+function mismatch({ signedHeaders }: SignatureClaim, { headers }: ReceivedRequest): S3Error {
+  const sent = signedHeaders.map((name) => {
+    const value = headers.get(name)
+    return `${name} (${value === undefined ? 'not sent' : `sent: ${value}`})`
+  })
+  return new S3Error(
+    'SignatureDoesNotMatch',
+    `The request signature we calculated does not match the signature you provided. It covers the method, the address and these headers, each of which must be sent as it was signed: ${sent.join(', ')}.`,
+  )
 }

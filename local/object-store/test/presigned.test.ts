@@ -90,6 +90,22 @@ test('metadata headers that are signed as headers must be sent as they were sign
   expect(await upload(url, Body, {})).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })
 
+test('a presigned PUT with a wrong or missing header names the headers that it expects', async () => {
+  const command = new PutObjectCommand({ ...object, ContentType: 'application/pdf', Metadata: { document: 'd-1' } })
+  const url = await getSignedUrl(store.client(), command, {
+    signableHeaders: new Set(['host', 'content-type']),
+    unhoistableHeaders: new Set(['x-amz-meta-document']),
+  })
+
+  const wrongType = await upload(url, Body, { 'content-type': 'text/plain', 'x-amz-meta-document': 'd-1' })
+  const missing = await upload(url, Body, pdf)
+
+  expect(wrongType.code).toBe('SignatureDoesNotMatch')
+  expect(wrongType.body).toContain('content-type (sent: text/plain)')
+  expect(missing.code).toBe('SignatureDoesNotMatch')
+  expect(missing.body).toContain('x-amz-meta-document (not sent)')
+})
+
 test('a presigned URL is refused once it has expired', async () => {
   await upload(await presignUpload(), Body, pdf)
   const url = await getSignedUrl(store.client(), new GetObjectCommand(object), { expiresIn: 60 })

@@ -520,7 +520,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect. A file that turns out to be infected, or of another type than declared, is rejected.
+     * @description Confirming fixes the file: whatever is sent to the signed URL later has no effect. Storage may take longer than a request to fix a large file. Confirm then answers 503 with `Retry-After`; confirm again until the answer is another one. A file that turns out to be infected, or of another type than declared, is rejected.
      *
      *   Needs the scope `documents:write`.
      */
@@ -588,7 +588,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm. So is one too many that is not confirmed: 50 of a request, or as many bytes of the firm as its plan has room for, until a day after their URLs expired.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1402,7 +1402,9 @@ export interface paths {
     put?: never;
     /**
      * Switch two-step sign-in on with a code of the app; answers recovery codes.
-     * @description Needs a signed-in user.
+     * @description Ends all other sessions of the user, and what applications may do for them.
+     *
+     *   Needs a signed-in user.
      */
     post: operations["confirmTotp"];
     delete?: never;
@@ -1419,14 +1421,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List API keys, revoked ones too, newest first.
+     * List API keys, newest first.
      * @description Needs a signed-in admin; an API key answers `forbidden`.
      */
     get: operations["listApiKeys"];
     put?: never;
     /**
      * Create an API key.
-     * @description The key itself is in this answer and can never be read again. One with a `firms` scope is admin-level.
+     * @description The answer holds the key itself, which can never be read again. A key with a `firms` scope is admin-level. A firm has at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -1522,7 +1524,7 @@ export interface paths {
     put?: never;
     /**
      * Sign in.
-     * @description Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures each further attempt has to wait longer, up to a minute.
+     * @description Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures further attempts have to wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts count by themselves, so that nobody else can make it wait. Somebody who has to wait because others guess at their account can unlock sign-in by email: see `requestSignInUnlock`.
      *
      *   Needs no credential.
      */
@@ -1570,12 +1572,56 @@ export interface paths {
     put?: never;
     /**
      * Switch two-step sign-in off.
-     * @description Takes the password and a code, so that a stolen session alone is not enough.
+     * @description Takes the password and a code, so that a stolen session alone is not enough. Ends all other sessions of the user, and what applications may do for them. Refused while the firm requires two-step sign-in (`two_step_required`).
      *
      *   Needs a signed-in user.
      */
     post: operations["disableTotp"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/authorizations/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Stop an application from acting for the signed-in user.
+     * @description Ends the tokens of this authorization. They are refused everywhere within a second.
+     *
+     *   Needs a signed-in user.
+     */
+    delete: operations["endAuthorization"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/sessions/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * End a session of the signed-in user.
+     * @description The session is refused everywhere within a second.
+     *
+     *   Needs a signed-in user.
+     */
+    delete: operations["endSession"];
     options?: never;
     head?: never;
     patch?: never;
@@ -1755,6 +1801,72 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/audit-events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List audit events, newest first: who did what, when and from where.
+     * @description Needs admin level. An event stands for a request by a user, key, application or client of the portal, for a sign-in that failed, or for what an operator or the system changed. Requests that were malformed or over a rate limit have none. Events follow their request within a second.
+     *
+     *   Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.
+     *
+     *   The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["listAuditEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/authorizations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the applications that may act for the signed-in user, newest first.
+     * @description Needs a signed-in user.
+     */
+    get: operations["listAuthorizations"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the sessions of the signed-in user, newest first.
+     * @description Needs a signed-in user.
+     */
+    get: operations["listSessions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/billing/webhooks": {
     parameters: {
       query?: never;
@@ -1821,6 +1933,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/sign-in-unlocks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an email that unlocks sign-in while others guess at the account.
+     * @description Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it signs nobody in. Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. A user gets at most five such emails an hour.
+     *
+     *   Needs no credential.
+     */
+    post: operations["requestSignInUnlock"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/signup": {
     parameters: {
       query?: never;
@@ -1876,7 +2010,7 @@ export interface paths {
     put?: never;
     /**
      * Replace a forgotten password.
-     * @description Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on.
+     * @description Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on. Sets a cookie by which the browser is known: others who guess at the account do not make it wait.
      *
      *   Needs no credential.
      */
@@ -1973,6 +2107,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/firms/users/{id}/sign-out": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign a user out everywhere.
+     * @description Ends all sessions of the user, and what applications may do for them. The user can sign in again.
+     *
+     *   Needs a signed-in admin; an API key answers `forbidden`.
+     */
+    post: operations["signOutUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/sign-in-unlocks/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Unlock sign-in in the browser that asks.
+     * @description Sets a cookie by which the browser is known. Attempts to sign in with this cookie are counted apart from those of other browsers.
+     *
+     *   Needs no credential.
+     */
+    post: operations["unlockSignIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/firms/settings": {
     parameters: {
       query?: never;
@@ -2010,11 +2188,33 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a user, suspend or reinstate them.
-     * @description Suspending ends all sessions of the user at once, and a new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.
+     * @description Suspending ends all sessions of the user at once. API keys that they created belong to the firm and stay: the answer lists those that still work, and the admins of the firm are told by email. A new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.
      *
      *   Needs the scope `firms:write`.
      */
     patch: operations["updateFirmUser"];
+    trace?: never;
+  };
+  "/api/v1/audit-events/verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Check that no audit event was changed or removed.
+     * @description Needs admin level. Checks up to 5000 events in a request; `next_sequence` says where to go on. Whoever keeps `head` and sends it later as `known_sequence` and `known_hash` learns whether the log still holds that event, and with it everything before, as it was.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["verifyAuditLog"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/oauth/authorize": {
@@ -2026,15 +2226,19 @@ export interface paths {
     };
     /**
      * Ask a user to let an application act for them.
-     * @description Send the user’s browser here. It shows pages for signing in and for consent, then leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.
+     * @description Send the user’s browser here. It shows pages for signing in and for consent, and their forms come back to this address. Then it leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.
      *
-     *   As long as the client or its `redirect_uri` is not in order, the user sees a page and is sent nowhere. Only users of the firm that has registered the client can give it access.
+     *   While the client or its `redirect_uri` is not valid, the user sees a page and is sent nowhere. Only users of the firm that registered the client can give it access.
      *
-     *   What is granted is what `scope` asks for, as far as the client is registered for it and the user’s role allows it; the token response says what that is.
+     *   Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.
      */
     get: operations["authorize"];
     put?: never;
-    post?: never;
+    /**
+     * Take the forms of the sign-in and consent pages.
+     * @description For the pages of `authorize` alone, which post here with the same query. A form must carry the `Origin` of the application, so no other site can post it.
+     */
+    post: operations["answerAuthorization"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2052,7 +2256,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange a code or a refresh token for tokens.
-     * @description A code works once within 60 seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token lives 90 days.
+     * @description A code works once within 60 seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for 90 days. 365 days after the consent of the user all tokens end, however often they were refreshed.
      *
      *   Clients authenticate by form fields or by HTTP Basic, not both.
      */
@@ -2090,7 +2294,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where the endpoints are and what they can do (RFC 8414). */
+    /**
+     * Get the addresses and abilities of the OAuth endpoints.
+     * @description The metadata document of RFC 8414, with which OAuth libraries configure themselves.
+     */
     get: operations["oauthMetadata"];
     put?: never;
     post?: never;
@@ -2111,7 +2318,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A client was created. */
+    /**
+     * A client was created.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onClientCreated"];
     delete?: never;
     options?: never;
@@ -2128,7 +2338,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** The client of a matter submitted the intake form. */
+    /**
+     * The client of a matter submitted the intake form.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onIntakeCompleted"];
     delete?: never;
     options?: never;
@@ -2145,7 +2358,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A matter was archived. */
+    /**
+     * A matter was archived.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onMatterArchived"];
     delete?: never;
     options?: never;
@@ -2162,7 +2378,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A matter was created. */
+    /**
+     * A matter was created.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onMatterCreated"];
     delete?: never;
     options?: never;
@@ -2179,7 +2398,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A matter was updated, restoring from the archive included. */
+    /**
+     * A matter was updated, restoring from the archive included.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onMatterUpdated"];
     delete?: never;
     options?: never;
@@ -2196,7 +2418,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A document was approved. */
+    /**
+     * A document was approved.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onDocumentApproved"];
     delete?: never;
     options?: never;
@@ -2213,7 +2438,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A document was rejected, by a reviewer or because its file is infected. */
+    /**
+     * A document was rejected, by a reviewer or because its file is infected.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onDocumentRejected"];
     delete?: never;
     options?: never;
@@ -2230,7 +2458,10 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A file was uploaded and confirmed; its scan is under way. */
+    /**
+     * A file was uploaded and confirmed; its scan is under way.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onDocumentUploaded"];
     delete?: never;
     options?: never;
@@ -2247,8 +2478,31 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** An onboarding link was sent to the client. */
+    /**
+     * An onboarding link was sent to the client.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
     post: operations["onIntakeLinkSent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "webhook.test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sent by `testWebhook` alone, to the tested webhook, whatever it subscribes to.
+     * @description Answer with any 2xx status within 5 seconds. The answer of `testWebhook` says whether this one was 2xx; a failure is not retried.
+     */
+    post: operations["onWebhookTest"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2332,30 +2586,15 @@ export interface components {
       date_of_birth: string | null;
       /** @description Postal address. */
       address: {
-        /**
-         * @description Street and number.
-         * @default null
-         */
+        /** @description Street and number. */
         line1: string | null;
-        /**
-         * @description Further line of the address.
-         * @default null
-         */
+        /** @description Further line of the address. */
         line2: string | null;
-        /**
-         * @description City.
-         * @default null
-         */
+        /** @description City. */
         city: string | null;
-        /**
-         * @description State or province.
-         * @default null
-         */
+        /** @description State or province. */
         state: string | null;
-        /**
-         * @description Postal code.
-         * @default null
-         */
+        /** @description Postal code. */
         zip: string | null;
       } | null;
       /**
@@ -2408,29 +2647,17 @@ export interface components {
        * @default false
        */
       required: boolean;
-      /**
-       * @description Shown with the question.
-       * @default null
-       */
+      /** @description Shown with the question. */
       help: string | null;
-      /**
-       * @description What can be chosen, each once. For `select` and `multiselect`, and only for them.
-       * @default null
-       */
+      /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options: string[] | null;
     };
     ChecklistItem: {
       /** @description Shown to the client. */
       name: string;
-      /**
-       * @description What it is and why it is needed.
-       * @default null
-       */
+      /** @description What it is and why it is needed. */
       description: string | null;
-      /**
-       * @description What the client is to do, shown with the request.
-       * @default null
-       */
+      /** @description What the client is to do, shown with the request. */
       instructions: string | null;
       /**
        * @description Whether the matter needs it; others are welcome but optional.
@@ -2462,7 +2689,6 @@ export interface components {
       /**
        * Format: date
        * @description Reminders go by it.
-       * @default null
        */
       due_date: string | null;
     };
@@ -2530,7 +2756,7 @@ export interface components {
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
-      /** @description The onboarding link; null until generated, and always null in events. */
+      /** @description The onboarding link. Null until generated, for callers who may not generate links, and always in events. */
       intake_link: string | null;
       /** @description Document requests of the matter. */
       documents_count: number;
@@ -2614,30 +2840,15 @@ export interface components {
       date_of_birth: string | null;
       /** @description Postal address. */
       address: {
-        /**
-         * @description Street and number.
-         * @default null
-         */
+        /** @description Street and number. */
         line1: string | null;
-        /**
-         * @description Further line of the address.
-         * @default null
-         */
+        /** @description Further line of the address. */
         line2: string | null;
-        /**
-         * @description City.
-         * @default null
-         */
+        /** @description City. */
         city: string | null;
-        /**
-         * @description State or province.
-         * @default null
-         */
+        /** @description State or province. */
         state: string | null;
-        /**
-         * @description Postal code.
-         * @default null
-         */
+        /** @description Postal code. */
         zip: string | null;
       } | null;
       /**
@@ -2718,7 +2929,7 @@ export interface components {
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
-      /** @description The onboarding link; null until generated, and always null in events. */
+      /** @description The onboarding link. Null until generated, for callers who may not generate links, and always in events. */
       intake_link: string | null;
       /** @description Document requests of the matter. */
       documents_count: number;
@@ -2832,7 +3043,7 @@ export interface components {
       } | null;
     };
     Pagination: {
-      /** @description The page that this is. */
+      /** @description The number of this page; with cursors, counted from where the walk began. */
       page: number;
       /** @description Items on a full page. */
       per_page: number;
@@ -2840,6 +3051,8 @@ export interface components {
       total: number;
       /** @description Whether a further page exists. */
       has_more: boolean;
+      /** @description What to send as `cursor` to get the next page; null on the last one. */
+      next_cursor: string | null;
     };
     PortalMatter: {
       /** @description Identifier of the matter. */
@@ -3221,6 +3434,11 @@ export interface components {
          * @description When it ended; null until then.
          */
         scanned_at: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
+         */
+        delayed_since: string | null;
       };
       /** @description Hexadecimal; null until the file is processed. */
       sha256: string | null;
@@ -3401,7 +3619,7 @@ export interface components {
       from_name: string | null;
       /** @description Where answers would go, where that is set. */
       reply_to: string | null;
-      /** @description The text, with the links that work in the sandbox. */
+      /** @description The text. Its links work in the sandbox; an onboarding link shows only to callers who may create links (scope `matters:write`). */
       text: string;
       /** @description The same as HTML; null for SMS. */
       html: string | null;
@@ -3470,7 +3688,7 @@ export interface components {
       to: string;
       /** @description The number that an answer came from, or the address that an email says to be from; null where it is outbound. */
       from: string | null;
-      /** @description The text. */
+      /** @description The text. The onboarding link in it shows only to callers who may create links (scope `matters:write`); others see `[hidden]` in place of its token. */
       message: string;
       /**
        * @description `sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.
@@ -3781,9 +3999,13 @@ export interface components {
       firm: components["schemas"]["SessionFirm"];
       /**
        * Format: date-time
-       * @description When the session ends by itself.
+       * @description When the session ends at the latest.
        */
       expires_at: string;
+      /** @description The session also ends after so many minutes without a request. */
+      idle_minutes: number;
+      /** @description Whether the user has yet to set up the two-step sign-in that the firm requires. Until then other operations answer `two_step_required`. */
+      two_step_setup_required: boolean;
     };
     TotpState: {
       /** @description Whether a code is asked for at sign-in. */
@@ -3823,6 +4045,10 @@ export interface components {
       email_notifications: boolean;
       /** @description Whether alerts to the firm go out by SMS at all. */
       sms_notifications: boolean;
+      /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
+      session_idle_minutes: number;
+      /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+      two_step_required: boolean;
       /** @description When clients are reminded of document requests that are open. */
       document_reminders: components["schemas"]["DocumentReminderRule"];
     };
@@ -3841,30 +4067,15 @@ export interface components {
       website: string | null;
       /** @description Postal address. */
       address: {
-        /**
-         * @description Street and number.
-         * @default null
-         */
+        /** @description Street and number. */
         line1: string | null;
-        /**
-         * @description Suite, floor or office.
-         * @default null
-         */
+        /** @description Suite, floor or office. */
         suite: string | null;
-        /**
-         * @description City.
-         * @default null
-         */
+        /** @description City. */
         city: string | null;
-        /**
-         * @description State or province.
-         * @default null
-         */
+        /** @description State or province. */
         state: string | null;
-        /**
-         * @description Postal code.
-         * @default null
-         */
+        /** @description Postal code. */
         zip: string | null;
       } | null;
       /**
@@ -4263,6 +4474,85 @@ export interface components {
       /** @description Where it may be used from; null is anywhere. */
       allowed_ips: string[] | null;
     };
+    AuditEvent: {
+      /** @description Identifier of the audit event. */
+      id: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /**
+       * Format: date-time
+       * @description When the request came.
+       */
+      occurred_at: string;
+      /** @description What was done: the `operationId` of the request, or the name of an operator's command. */
+      action: string;
+      /**
+       * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.
+       * @enum {string}
+       */
+      kind: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
+      /**
+       * @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours.
+       * @enum {string}
+       */
+      outcome: "succeeded" | "refused" | "failed";
+      /** @description HTTP status of the answer; null outside of requests. */
+      status: number | null;
+      /** @description Error code of the answer; null where there was none. */
+      error_code: string | null;
+      /**
+       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
+       * @enum {string}
+       */
+      actor: "api_key" | "session" | "application" | "portal" | "anonymous" | "operator" | "system";
+      /** @description The user who acted, or in whose name; null where none is known. */
+      user_id: string | null;
+      /** @description Identifier of the API key, session, authorization or onboarding link; null where none is known. */
+      credential_id: string | null;
+      /** @description The application that acted; null where none did. */
+      client_id: string | null;
+      /** @description IP address of the caller; null outside of requests. */
+      address: string | null;
+      /** @description The first 200 characters of the header `User-Agent`; null where there was none. */
+      user_agent: string | null;
+      /** @description The `X-Request-Id` of the answer; null outside of requests. */
+      request_id: string | null;
+      /** @description Identifiers of what it was done to. */
+      resources: string[];
+      /** @description Names of further filters or fields that were sent. Those with a fixed set of values have the value too, such as `status=archived`; other values are never kept. */
+      fields: string[];
+      /** @description Place in the firm's log, from 1 without gaps. */
+      sequence: number;
+      /**
+       * Format: date-time
+       * @description When it was recorded, usually milliseconds after it occurred.
+       */
+      recorded_at: string;
+      /** @description The `hash` of the event before; 64 zeros for the first one. */
+      previous_hash: string;
+      /** @description SHA-256 of this object without `hash`, written as RFC 8785 says. */
+      hash: string;
+    };
+    Authorization: {
+      /** @description Identifier of the OAuth grant. */
+      id: string;
+      /** @description Identifier of the OAuth client. */
+      client_id: string;
+      /** @description The name of the application. */
+      client_name: string;
+      /** @description What the application may do, as far as the user may do it. */
+      scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+      /**
+       * Format: date-time
+       * @description When the user allowed it.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it ends, unless the application refreshes its tokens before.
+       */
+      expires_at: string;
+    };
     OAuthClient: {
       /** @description Identifier of the OAuth client. */
       id: string;
@@ -4287,6 +4577,31 @@ export interface components {
        */
       created_at: string;
     };
+    OpenSession: {
+      /** @description Identifier of the session. */
+      id: string;
+      /** @description Whether this request is of the session. */
+      current: boolean;
+      /**
+       * Format: date-time
+       * @description When the user signed in.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the session was used last, accurate to a minute.
+       */
+      last_active_at: string;
+      /**
+       * Format: date-time
+       * @description When the session ends at the latest.
+       */
+      expires_at: string;
+      /** @description The address that the user signed in from. */
+      address: string | null;
+      /** @description What the browser called itself at sign-in. */
+      user_agent: string | null;
+    };
     UpdatedFirm: {
       /** @description Shown to clients. */
       name?: string;
@@ -4298,30 +4613,15 @@ export interface components {
       timezone?: string;
       /** @description Postal address. */
       address?: {
-        /**
-         * @description Street and number.
-         * @default null
-         */
+        /** @description Street and number. */
         line1: string | null;
-        /**
-         * @description Suite, floor or office.
-         * @default null
-         */
+        /** @description Suite, floor or office. */
         suite: string | null;
-        /**
-         * @description City.
-         * @default null
-         */
+        /** @description City. */
         city: string | null;
-        /**
-         * @description State or province.
-         * @default null
-         */
+        /** @description State or province. */
         state: string | null;
-        /**
-         * @description Postal code.
-         * @default null
-         */
+        /** @description Postal code. */
         zip: string | null;
       } | null;
       /** @description Identifier of the firm. */
@@ -4338,6 +4638,10 @@ export interface components {
         email_notifications?: boolean;
         /** @description Whether alerts to the firm go out by SMS at all. */
         sms_notifications?: boolean;
+        /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
+        session_idle_minutes?: number;
+        /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+        two_step_required?: boolean;
         /** @description When clients are reminded of document requests that are open. */
         document_reminders?: components["schemas"]["DocumentReminderRule"];
       };
@@ -4346,6 +4650,72 @@ export interface components {
        * @description When the firm changed last.
        */
       updated_at: string;
+    };
+    UpdatedUser: {
+      /** @description Identifier of the user. */
+      id: string;
+      /** @description Email address. */
+      email: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+      /**
+       * @description Whether the user can sign in.
+       * @enum {string}
+       */
+      status: "active" | "pending" | "suspended";
+      /**
+       * Format: date-time
+       * @description When the user last signed in; null until then.
+       */
+      last_sign_in: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /** @description API keys that the user created and that still work; they belong to the firm. Empty unless the user is suspended. */
+      live_api_keys: components["schemas"]["ApiKey"][];
+    };
+    AuditHead: {
+      /** @description Place in the firm's log, from 1 without gaps. */
+      sequence: number;
+      /** @description The `hash` of that event. */
+      hash: string;
+      /**
+       * Format: date-time
+       * @description When it was recorded, usually milliseconds after it occurred.
+       */
+      recorded_at: string;
+    };
+    AuditProblem: {
+      /** @description The event at which it shows. */
+      sequence: number;
+      /**
+       * @description `event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.
+       * @enum {string}
+       */
+      problem: "event_changed" | "event_missing" | "event_misplaced" | "beginning_missing" | "end_missing" | "head_forged" | "anchor_mismatch" | "index_changed" | "known_head_missing";
+    };
+    AuditVerification: {
+      /** @description Whether no problem was found in the part that was checked. */
+      intact: boolean;
+      /** @description The first event that was checked; null where there was none. */
+      first_sequence: number | null;
+      /** @description The last event that was checked; null where there was none. */
+      last_sequence: number | null;
+      /** @description Where to go on: `from_sequence` of the next request; null at the end of the log. */
+      next_sequence: number | null;
+      /** @description The newest event. Keep sequence and hash, and ask with them later. */
+      head: components["schemas"]["AuditHead"] | null;
+      /** @description What is wrong and where, at most 100 entries. */
+      problems: components["schemas"]["AuditProblem"][];
     };
     IntakeEventData: {
       /** @description The matter that the form is of. */
@@ -4385,6 +4755,10 @@ export interface components {
         title: string;
       };
     };
+    WebhookTestData: {
+      /** @description The webhook that is tested. */
+      webhook_id: string;
+    };
     IntakeFieldInput: {
       /** @description Names the answer. Unique in the template. */
       key: string;
@@ -4400,29 +4774,17 @@ export interface components {
        * @default false
        */
       required?: boolean;
-      /**
-       * @description Shown with the question.
-       * @default null
-       */
+      /** @description Shown with the question. */
       help?: string | null;
-      /**
-       * @description What can be chosen, each once. For `select` and `multiselect`, and only for them.
-       * @default null
-       */
+      /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options?: string[] | null;
     };
     ChecklistItemInput: {
       /** @description Shown to the client. */
       name: string;
-      /**
-       * @description What it is and why it is needed.
-       * @default null
-       */
+      /** @description What it is and why it is needed. */
       description?: string | null;
-      /**
-       * @description What the client is to do, shown with the request.
-       * @default null
-       */
+      /** @description What the client is to do, shown with the request. */
       instructions?: string | null;
       /**
        * @description Whether the matter needs it; others are welcome but optional.
@@ -4454,7 +4816,6 @@ export interface components {
       /**
        * Format: date
        * @description Reminders go by it.
-       * @default null
        */
       due_date?: string | null;
     };
@@ -4475,6 +4836,8 @@ export interface components {
      * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
      *
      *   `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
      *
      *   `forbidden`: The credential may not do this.
      *
@@ -4501,6 +4864,17 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `method_not_allowed`: This address does not take this method. */
+    "405.method_not_allowed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        Allow: components["headers"]["Allow"];
         [name: string]: unknown;
       };
       content: {
@@ -4592,7 +4966,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `payload_too_large`: The body is larger than 1 MiB. */
+    /** @description `payload_too_large`: The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed. */
     "413.payload_too_large": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4797,6 +5171,8 @@ export interface components {
      *
      *   `firm_suspended`: The firm is suspended.
      *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
      *   `forbidden`: The credential may not do this.
      *
      *   `ip_not_allowed`: The API key may not be used from this address.
@@ -4823,6 +5199,8 @@ export interface components {
     };
     /**
      * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
      *
      *   `forbidden`: The credential may not do this.
      *
@@ -4901,6 +5279,8 @@ export interface components {
     };
     /**
      * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
      *
      *   `forbidden`: The credential may not do this.
      *
@@ -5033,11 +5413,13 @@ export interface components {
      *
      *   `file_not_found_in_storage`: No file was found at the upload URL.
      *
-     *   `upload_mismatch`: The stored file differs from what was declared.
+     *   `upload_mismatch`: The file in storage is not the declared one; see details. Send the declared file again, without Content-Encoding.
+     *
+     *   `upload_changed`: The file changed while it was being confirmed. Wait until it is sent, then confirm again.
      *
      *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
      */
-    "422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed": {
+    "422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.upload_changed.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -5374,6 +5756,21 @@ export interface components {
       };
     };
     /**
+     * @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *
+     *   `api_key_limit_reached`: The firm has the most live API keys that it may have. Revoke one that is no longer used.
+     */
+    "422.idempotency_key_reused.api_key_limit_reached.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
      * @description `subscription_active`: The firm has a subscription already. Change it in the billing portal.
      *
      *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
@@ -5464,6 +5861,26 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `authorization_not_found`: No such authorization. */
+    "404.authorization_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `session_not_found`: No such session. */
+    "404.session_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -5647,6 +6064,39 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `user_not_found`: No such user. */
+    "404.user_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `sign_in_unlock_not_found`: No such link, or it was used before. Ask for a new one. */
+    "404.sign_in_unlock_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `sign_in_unlock_expired`: The link has expired. Ask for a new one. */
+    "410.sign_in_unlock_expired.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /**
      * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
      *
@@ -5665,16 +6115,26 @@ export interface components {
   parameters: {
     /** @description Names the request, so that it can be sent again without being carried out twice. */
     IdempotencyKey: string;
+    /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+    "webhook-id": string;
+    /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+    "webhook-timestamp": string;
+    /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+    "webhook-signature": string;
   };
   requestBodies: never;
   headers: {
     /** @description Names the request: the one that the caller sent, or a new one. Errors of ours repeat it as `trace_id`. */
     "X-Request-Id": string;
-    /** @description Present when a bearer token was refused: why, as RFC 6750 section 3.1 has it. */
+    /** @description Stands for the content of the answer. Send it in `If-None-Match` to get 304 until the content changes. */
+    ETag: string;
+    /** @description The methods that the path takes. */
+    Allow: string;
+    /** @description Present when a credential is missing or was refused. For a bearer token it says why, as in RFC 6750 section 3.1. */
     "WWW-Authenticate": string;
     /** @description Where the browser goes next. */
     Location: string;
-    /** @description The cookie that stands for the session, or its removal. */
+    /** @description Sets or removes the cookie of the session. An answer that makes the browser known sets `__Host-dossier_browser` too. */
     "Set-Cookie": string;
     /** @description Requests allowed in a window. */
     "X-RateLimit-Limit": number;
@@ -5727,6 +6187,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -5739,10 +6200,12 @@ export interface operations {
   listClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Any part of the name or email. */
         search?: string;
         /** @description What the list is sorted by. */
@@ -5777,6 +6240,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -5802,61 +6266,34 @@ export interface operations {
           /**
            * Format: email
            * @description Unique in the firm, without regard to case.
-           * @default null
            */
           email?: string | null;
-          /**
-           * @description E.164.
-           * @default null
-           */
+          /** @description E.164. */
           phone?: string | null;
           /**
            * Format: date
            * @description Date of birth.
-           * @default null
            */
           date_of_birth?: string | null;
-          /**
-           * @description Postal address. Sent anew, it replaces the earlier one as a whole.
-           * @default null
-           */
+          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
           address?: {
-            /**
-             * @description Street and number.
-             * @default null
-             */
+            /** @description Street and number. */
             line1?: string | null;
-            /**
-             * @description Further line of the address.
-             * @default null
-             */
+            /** @description Further line of the address. */
             line2?: string | null;
-            /**
-             * @description City.
-             * @default null
-             */
+            /** @description City. */
             city?: string | null;
-            /**
-             * @description State or province.
-             * @default null
-             */
+            /** @description State or province. */
             state?: string | null;
-            /**
-             * @description Postal code.
-             * @default null
-             */
+            /** @description Postal code. */
             zip?: string | null;
           } | null;
           /**
            * @description What messages to the client are written in; null is English.
-           * @default null
            * @enum {string|null}
            */
           language?: "en" | "es" | null;
-          /**
-           * @description Internal notes, never visible to the client.
-           * @default null
-           */
+          /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /**
            * @description Data of the firm's own.
@@ -5891,6 +6328,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.invalid_request"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.duplicate_email.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -5936,6 +6374,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       403: components["responses"]["403.firm_suspended"];
       404: components["responses"]["404.link_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.link_expired.replayed"];
       413: components["responses"]["413.payload_too_large"];
@@ -5949,10 +6388,12 @@ export interface operations {
   listIntakeTemplates: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only templates of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       };
@@ -5983,6 +6424,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6005,14 +6447,10 @@ export interface operations {
           name: string;
           /**
            * @description The practice area that it is meant for, or null for any.
-           * @default null
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
-          /**
-           * @description Shown to the client above the questions.
-           * @default null
-           */
+          /** @description Shown to the client above the questions. */
           description?: string | null;
           /**
            * @description The questions, in the order of the form. At most 48 KiB of JSON together.
@@ -6048,6 +6486,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6060,10 +6499,12 @@ export interface operations {
   listMatters: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only matters of this status. */
         status?: "active" | "archived" | "closed" | "all";
         /** @description Only matters of this practice area. */
@@ -6104,6 +6545,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6129,35 +6571,20 @@ export interface operations {
            * @enum {string}
            */
           practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
-          /**
-           * @description The client, or null.
-           * @default null
-           */
+          /** @description The client, or null. */
           client_id?: string | null;
-          /**
-           * @description What it is about.
-           * @default null
-           */
+          /** @description What it is about. */
           description?: string | null;
-          /**
-           * @description The responsible attorney.
-           * @default null
-           */
+          /** @description The responsible attorney. */
           assigned_attorney?: string | null;
           /**
            * @description Further users who work on it.
            * @default []
            */
           assigned_users?: string[];
-          /**
-           * @description The court's or the firm's own number.
-           * @default null
-           */
+          /** @description The court's or the firm's own number. */
           case_number?: string | null;
-          /**
-           * @description The intake template that the client fills in.
-           * @default null
-           */
+          /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
           /**
            * @description Data of the firm's own.
@@ -6201,6 +6628,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.client_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6213,10 +6641,12 @@ export interface operations {
   listMatterDeadlines: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -6249,6 +6679,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6283,10 +6714,7 @@ export interface operations {
            * @enum {string}
            */
           type?: "filing" | "hearing" | "statute" | "other";
-          /**
-           * @description Notes of the firm.
-           * @default null
-           */
+          /** @description Notes of the firm. */
           notes?: string | null;
         };
       };
@@ -6313,6 +6741,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6358,6 +6787,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       403: components["responses"]["403.firm_suspended"];
       404: components["responses"]["404.link_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6383,6 +6813,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6395,10 +6826,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6444,6 +6888,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       422: components["responses"]["422.template_built_in"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -6500,6 +6945,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.template_built_in"];
@@ -6550,6 +6996,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6610,6 +7057,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -6668,6 +7116,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6717,6 +7166,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6738,6 +7188,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6750,10 +7201,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.client_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6790,30 +7254,15 @@ export interface operations {
           date_of_birth?: string | null;
           /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
           address?: {
-            /**
-             * @description Street and number.
-             * @default null
-             */
+            /** @description Street and number. */
             line1?: string | null;
-            /**
-             * @description Further line of the address.
-             * @default null
-             */
+            /** @description Further line of the address. */
             line2?: string | null;
-            /**
-             * @description City.
-             * @default null
-             */
+            /** @description City. */
             city?: string | null;
-            /**
-             * @description State or province.
-             * @default null
-             */
+            /** @description State or province. */
             state?: string | null;
-            /**
-             * @description Postal code.
-             * @default null
-             */
+            /** @description Postal code. */
             zip?: string | null;
           } | null;
           /**
@@ -6853,6 +7302,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.client_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.duplicate_email"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -6878,6 +7328,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6890,10 +7341,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -6968,6 +7432,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.client_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
@@ -6992,6 +7457,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7004,10 +7470,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7026,6 +7505,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7038,10 +7518,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -7086,6 +7579,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.intake_already_completed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
@@ -7114,6 +7608,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7126,10 +7621,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -7172,6 +7680,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -7220,6 +7729,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7280,6 +7790,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -7334,6 +7845,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.intake_already_completed.idempotency_in_progress.replayed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
@@ -7387,6 +7899,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.checklist_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -7432,11 +7945,12 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.upload_changed.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7478,10 +7992,11 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.idempotency_key_reused.replayed"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.upload_changed.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7490,10 +8005,12 @@ export interface operations {
   listChecklists: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only checklists of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       };
@@ -7524,6 +8041,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7546,7 +8064,6 @@ export interface operations {
           name: string;
           /**
            * @description The practice area that it is meant for, or null for any.
-           * @default null
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
@@ -7576,6 +8093,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -7631,6 +8149,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
@@ -7687,6 +8206,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -7712,6 +8232,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7724,10 +8245,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.checklist_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7773,6 +8307,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.checklist_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7824,6 +8359,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.checklist_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -7850,6 +8386,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7862,10 +8399,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.upload_not_found.variant_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -7888,6 +8438,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7900,10 +8451,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.court_form_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7925,6 +8489,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -7937,10 +8502,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7986,6 +8564,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -8046,6 +8625,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition"];
@@ -8070,6 +8650,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8082,10 +8663,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8094,10 +8688,12 @@ export interface operations {
   listCourtFormJurisdictions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -8126,6 +8722,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8134,10 +8731,12 @@ export interface operations {
   listCourtForms: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only forms of this jurisdiction. */
         state?: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
         /** @description Only forms of this practice area. */
@@ -8176,6 +8775,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8184,10 +8784,12 @@ export interface operations {
   listDocumentUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -8220,6 +8822,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8228,10 +8831,12 @@ export interface operations {
   listMatterDocuments: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only requests of this status. */
         status?: "pending" | "uploaded" | "approved" | "rejected";
       };
@@ -8266,6 +8871,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8311,6 +8917,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
       422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -8336,15 +8943,9 @@ export interface operations {
         "application/json": {
           /** @description Shown to the client. */
           name: string;
-          /**
-           * @description What it is and why it is needed.
-           * @default null
-           */
+          /** @description What it is and why it is needed. */
           description?: string | null;
-          /**
-           * @description What the client is to do, shown with the request.
-           * @default null
-           */
+          /** @description What the client is to do, shown with the request. */
           instructions?: string | null;
           /**
            * @description Whether the matter needs it; others are welcome but optional.
@@ -8376,7 +8977,6 @@ export interface operations {
           /**
            * Format: date
            * @description Reminders go by it.
-           * @default null
            */
           due_date?: string | null;
         };
@@ -8404,6 +9004,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -8449,6 +9050,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -8476,10 +9078,7 @@ export interface operations {
            * @enum {string}
            */
           status: "approved" | "rejected";
-          /**
-           * @description Shown to the firm; of a rejected upload to the client too, as the reason.
-           * @default null
-           */
+          /** @description Shown to the firm; of a rejected upload to the client too, as the reason. */
           reviewer_notes?: string | null;
         };
       };
@@ -8505,6 +9104,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
@@ -8516,10 +9116,12 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -8548,6 +9150,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8569,21 +9172,15 @@ export interface operations {
           /** @description HTTPS address that events are sent to. */
           url: string;
           /** @description Event types, or `*` for all. */
-          events: ("matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent" | "*")[];
-          /**
-           * @description Internal label.
-           * @default null
-           */
+          events: ("client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent" | "*")[];
+          /** @description Internal label. */
           description?: string | null;
           /**
            * @description An inactive endpoint receives nothing.
            * @default true
            */
           active?: boolean;
-          /**
-           * @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits.
-           * @default null
-           */
+          /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
           max_per_second?: number | null;
         };
       };
@@ -8609,6 +9206,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -8634,6 +9232,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8646,10 +9245,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.webhook_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8695,6 +9307,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8714,7 +9327,7 @@ export interface operations {
       content: {
         "application/json": {
           /** @description Event types, or `*` for all. */
-          events?: ("matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent" | "*")[];
+          events?: ("client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
@@ -8745,6 +9358,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -8768,6 +9382,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8780,10 +9395,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.event_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8802,6 +9430,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8814,9 +9443,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8883,6 +9525,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -8906,6 +9549,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8918,10 +9562,23 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8930,12 +9587,14 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only events of this type. */
-        type?: "matter.created" | "matter.updated" | "matter.archived" | "client.created" | "document.uploaded" | "document.approved" | "document.rejected" | "intake.completed" | "intake.link.sent";
+        type?: "client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent";
         /** @description Only events of this instant and later. */
         since?: string;
       };
@@ -8966,6 +9625,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8974,10 +9634,12 @@ export interface operations {
   listMatterCommunications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -9010,6 +9672,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9018,10 +9681,12 @@ export interface operations {
   listNotifications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only those that are not read, or only those that are. */
         unread?: boolean;
       };
@@ -9052,6 +9717,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9060,10 +9726,12 @@ export interface operations {
   listSandboxMessages: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only messages by this channel. */
         channel?: "email" | "sms";
         /** @description Only messages to this address or number, in any case of letters. */
@@ -9097,6 +9765,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9105,10 +9774,12 @@ export interface operations {
   listWebhookDeliveries: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description Only deliveries of this status. */
         status?: "pending" | "succeeded" | "failed";
       };
@@ -9143,6 +9814,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.webhook_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9190,6 +9862,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9235,6 +9908,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.notification_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9272,6 +9946,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.callback_signature_invalid"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded"];
@@ -9307,6 +9982,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.callback_signature_invalid"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded"];
@@ -9352,6 +10028,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found.delivery_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9407,6 +10084,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9452,6 +10130,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9497,6 +10176,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9520,6 +10200,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9532,9 +10213,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable.integration_not_configured"];
@@ -9556,6 +10250,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -9565,9 +10260,19 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       403: components["responses"]["403.firm_suspended"];
       404: components["responses"]["404.invitation_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.invitation_expired"];
       429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
@@ -9617,6 +10322,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       403: components["responses"]["403.firm_suspended"];
       404: components["responses"]["404.invitation_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
       410: components["responses"]["410.invitation_expired.replayed"];
       413: components["responses"]["413.payload_too_large"];
@@ -9674,6 +10380,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9699,6 +10406,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -9708,8 +10416,18 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       404: components["responses"]["404.not_found.sign_up_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.sign_up_expired"];
       429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
@@ -9754,6 +10472,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       404: components["responses"]["404.not_found.sign_up_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
       410: components["responses"]["410.sign_up_expired.replayed"];
       413: components["responses"]["413.payload_too_large"];
@@ -9803,6 +10522,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9815,10 +10535,16 @@ export interface operations {
   listApiKeys: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only keys that are `live` (they work), `revoked`, or `expired` without being revoked. */
+        status?: "live" | "revoked" | "expired";
+        /** @description Only keys that this user created. */
+        created_by?: string;
       };
       header?: never;
       path?: never;
@@ -9847,6 +10573,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9872,13 +10599,9 @@ export interface operations {
           /**
            * Format: date-time
            * @description An instant to come; null never expires.
-           * @default null
            */
           expires_at?: string | null;
-          /**
-           * @description Ranges in CIDR notation from which the key may be used; null is anywhere.
-           * @default null
-           */
+          /** @description Ranges in CIDR notation from which the key may be used; null is anywhere. */
           allowed_ips?: string[] | null;
         };
       };
@@ -9904,10 +10627,11 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.idempotency_key_reused"];
+      422: components["responses"]["422.idempotency_key_reused.api_key_limit_reached.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9959,6 +10683,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -9972,10 +10697,12 @@ export interface operations {
   listOAuthClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -10004,6 +10731,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10058,6 +10786,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10106,6 +10835,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10129,6 +10859,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10141,9 +10872,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10193,6 +10937,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.invalid_credentials.totp_required"];
       403: components["responses"]["403.firm_suspended.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10239,6 +10984,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10284,6 +11030,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.oauth_client_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10330,10 +11077,103 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.wrong_password.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  endAuthorization: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the OAuth grant. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the OAuth grant. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.authorization_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the session. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the session. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.session_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10352,6 +11192,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10364,9 +11205,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10411,6 +11265,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10433,6 +11288,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10445,9 +11301,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10466,6 +11335,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10478,9 +11348,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10543,15 +11426,9 @@ export interface operations {
                * @description Email address.
                */
               email: string;
-              /**
-               * @description Given name.
-               * @default null
-               */
+              /** @description Given name. */
               first_name?: string | null;
-              /**
-               * @description Family name.
-               * @default null
-               */
+              /** @description Family name. */
               last_name?: string | null;
               /**
                * @description What a member of the firm is there, which limits what they may do.
@@ -10589,6 +11466,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10611,6 +11489,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10623,9 +11502,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10638,7 +11530,7 @@ export interface operations {
         from?: string;
         /** @description The last day of the period, which is in it; today by default. */
         to?: string;
-        /** @description CSV, or JSON with the rows under `data`. */
+        /** @description CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default. */
         format?: "csv" | "json";
       };
       header?: never;
@@ -10662,7 +11554,7 @@ export interface operations {
         content: {
           "application/json": {
             /** @description The result. */
-            data: components["schemas"]["IntakeSummaryRow"][] | components["schemas"]["DocumentStatusRow"][] | components["schemas"]["ClientActivityRow"][] | components["schemas"]["CommunicationLogRow"][] | components["schemas"]["BillingSummaryRow"][];
+            data: (components["schemas"]["IntakeSummaryRow"] | components["schemas"]["DocumentStatusRow"] | components["schemas"]["ClientActivityRow"] | components["schemas"]["CommunicationLogRow"] | components["schemas"]["BillingSummaryRow"])[];
           };
           "text/csv": string;
         };
@@ -10671,6 +11563,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.report_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10689,6 +11582,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10701,9 +11595,22 @@ export interface operations {
           };
         };
       };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable.billing_not_configured"];
@@ -10712,10 +11619,12 @@ export interface operations {
   listFirmUsers: {
     parameters: {
       query?: {
-        /** @description Page number, from 1. */
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
         /** @description `pending` is for invitations. */
         status?: "active" | "pending" | "suspended";
         /** @description Only those of this role. */
@@ -10748,6 +11657,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10771,15 +11681,9 @@ export interface operations {
            * @description Email address.
            */
           email: string;
-          /**
-           * @description Given name.
-           * @default null
-           */
+          /** @description Given name. */
           first_name?: string | null;
-          /**
-           * @description Family name.
-           * @default null
-           */
+          /** @description Family name. */
           last_name?: string | null;
           /**
            * @description What a member of the firm is there, which limits what they may do.
@@ -10810,10 +11714,156 @@ export interface operations {
       400: components["responses"]["400.invalid_json.invalid_request"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.user_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listAuditEvents: {
+    parameters: {
+      query?: {
+        /** @description Events that were recorded from this instant on. */
+        from?: string;
+        /** @description Events that were recorded before this instant. */
+        to?: string;
+        /** @description Who acted: identifier of a user, credential or application, or `operator` or `system`. */
+        actor?: string | ("operator" | "system");
+        /** @description What was done, such as `downloadUpload`. */
+        action?: string;
+        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
+        kind?: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
+        /** @description What it was done to: the identifier of a matter, client, document, upload, user, key ... */
+        resource?: string;
+        /** @description IP address of the caller. */
+        address?: string;
+        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours. */
+        outcome?: "succeeded" | "refused" | "failed";
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["AuditEvent"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listAuthorizations: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Authorization"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["OpenSession"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -10855,6 +11905,7 @@ export interface operations {
         };
       };
       400: components["responses"]["400.invalid_json.validation_error.signature_invalid"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded"];
@@ -10908,6 +11959,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.api_key_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -10960,6 +12012,60 @@ export interface operations {
         };
       };
       400: components["responses"]["400.invalid_json.validation_error"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestSignInUnlock: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @description Email address.
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              requested: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -11019,6 +12125,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       404: components["responses"]["404.not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -11064,6 +12171,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.invitation_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -11099,6 +12207,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
@@ -11117,6 +12226,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       404: components["responses"]["404.password_reset_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.password_reset_expired.replayed"];
       413: components["responses"]["413.payload_too_large"];
@@ -11159,6 +12269,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.user_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -11209,6 +12320,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.api_key_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -11254,6 +12366,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.invitation_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -11295,11 +12408,115 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.oauth_client_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  signOutUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the user. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the user. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              signed_out: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.user_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  unlockSignIn: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description The token of an emailed link. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              unlocked: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      404: components["responses"]["404.sign_in_unlock_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.sign_in_unlock_expired.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };
@@ -11324,30 +12541,15 @@ export interface operations {
           timezone?: string;
           /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
           address?: {
-            /**
-             * @description Street and number.
-             * @default null
-             */
+            /** @description Street and number. */
             line1?: string | null;
-            /**
-             * @description Suite, floor or office.
-             * @default null
-             */
+            /** @description Suite, floor or office. */
             suite?: string | null;
-            /**
-             * @description City.
-             * @default null
-             */
+            /** @description City. */
             city?: string | null;
-            /**
-             * @description State or province.
-             * @default null
-             */
+            /** @description State or province. */
             state?: string | null;
-            /**
-             * @description Postal code.
-             * @default null
-             */
+            /** @description Postal code. */
             zip?: string | null;
           } | null;
           /** @description Settings to change. */
@@ -11362,6 +12564,10 @@ export interface operations {
             email_notifications?: boolean;
             /** @description Whether alerts to the firm go out by SMS at all. */
             sms_notifications?: boolean;
+            /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
+            session_idle_minutes?: number;
+            /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+            two_step_required?: boolean;
             /** @description When clients are reminded of document requests that are open: the fields to change. */
             document_reminders?: {
               /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
@@ -11397,6 +12603,7 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -11443,7 +12650,7 @@ export interface operations {
         content: {
           "application/json": {
             /** @description The result. */
-            data: components["schemas"]["User"];
+            data: components["schemas"]["UpdatedUser"];
           };
         };
       };
@@ -11451,9 +12658,64 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.user_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.user_limit_reached.last_admin"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  verifyAuditLog: {
+    parameters: {
+      query?: {
+        /** @description The first event to check. */
+        from_sequence?: number;
+        /** @description `sequence` of a head that was given earlier. */
+        known_sequence?: number;
+        /** @description `hash` of that head. */
+        known_hash?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["AuditVerification"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -11468,9 +12730,9 @@ export interface operations {
         redirect_uri: string;
         /** @description What is asked for: a code. */
         response_type: "code";
-        /** @description Separated by spaces or plus signs. All that the client is registered for when left out. */
+        /** @description Separated by spaces or plus signs. Without it, all scopes that the client is registered for. */
         scope?: string;
-        /** @description Comes back as it is. */
+        /** @description Comes back unchanged. */
         state?: string;
         /** @description Required for public clients. */
         code_challenge?: string;
@@ -11486,23 +12748,205 @@ export interface operations {
       /** @description A page for signing in or for consent. */
       200: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
           "text/html": string;
         };
       };
-      /** @description Back to the client. */
+      /** @description Back to the client, or to the next page. */
       303: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The client or its redirect URI is not in order. */
+      /** @description The client or its redirect URI is not valid. */
       400: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description The user belongs to another firm, or another site posted the form. */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description `method_not_allowed`: This address takes GET and POST. */
+      405: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Allow: components["headers"]["Allow"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too many requests from one address. */
+      429: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description An unexpected error; the page shows the request id. */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description A part of the service is unavailable. */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+    };
+  };
+  answerAuthorization: {
+    parameters: {
+      query: {
+        /** @description The application, as it is registered. */
+        client_id: string;
+        /** @description Exactly as registered. */
+        redirect_uri: string;
+        /** @description What is asked for: a code. */
+        response_type: "code";
+        /** @description Separated by spaces or plus signs. Without it, all scopes that the client is registered for. */
+        scope?: string;
+        /** @description Comes back unchanged. */
+        state?: string;
+        /** @description Required for public clients. */
+        code_challenge?: string;
+        /** @description Required with a challenge. */
+        code_challenge_method?: "S256";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          /**
+           * @description The button that was pressed.
+           * @enum {string}
+           */
+          action: "sign_in" | "switch" | "allow" | "deny";
+          /** @description For `sign_in`. */
+          email?: string;
+          /** @description For `sign_in`. */
+          password?: string;
+          /** @description For `sign_in` of a user with a second factor. */
+          totp?: string;
+          /** @description For `allow`: the user to whom consent was shown. */
+          user_id?: string;
+          /** @description For `allow`: the scopes that were shown, separated by spaces. */
+          scopes?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description A page for signing in or for consent. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description Back to the client, or to the next page. */
+      303: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The client or its redirect URI is not valid. */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description The email, the password or the code is wrong. */
+      401: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description The user belongs to another firm, or another site posted the form. */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description `method_not_allowed`: This address takes GET and POST. */
+      405: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Allow: components["headers"]["Allow"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The form is larger than 16 KiB. */
+      413: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description The body is not an urlencoded form. */
+      415: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11512,6 +12956,29 @@ export interface operations {
       /** @description Too many requests from one address. */
       429: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description An unexpected error; the page shows the request id. */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      /** @description A part of the service is unavailable. */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
           [name: string]: unknown;
         };
         content: {
@@ -11556,6 +13023,7 @@ export interface operations {
       /** @description Tokens. */
       200: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11579,6 +13047,7 @@ export interface operations {
       /** @description Refused; `error` says why. */
       400: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11588,6 +13057,29 @@ export interface operations {
       /** @description `invalid_client`: the client is unknown or its secret is wrong. */
       401: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_request`: this address takes another method. */
+      405: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Allow: components["headers"]["Allow"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_request`: the form is larger than 16 KiB. */
+      413: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11597,6 +13089,18 @@ export interface operations {
       /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
       429: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `server_error`: an unexpected error. */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11606,6 +13110,8 @@ export interface operations {
       /** @description `temporarily_unavailable`: a part of the service is unavailable. */
       503: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
           [name: string]: unknown;
         };
         content: {
@@ -11636,16 +13142,20 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is no longer valid. */
+      /** @description The token is no longer valid. */
       200: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          "application/json": Record<string, never>;
+        };
       };
       /** @description Refused; `error` says why. */
       400: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11655,6 +13165,29 @@ export interface operations {
       /** @description `invalid_client`: the client is unknown or its secret is wrong. */
       401: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_request`: this address takes another method. */
+      405: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Allow: components["headers"]["Allow"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `invalid_request`: the form is larger than 16 KiB. */
+      413: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11664,6 +13197,18 @@ export interface operations {
       /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
       429: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `server_error`: an unexpected error. */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11673,6 +13218,8 @@ export interface operations {
       /** @description `temporarily_unavailable`: a part of the service is unavailable. */
       503: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
           [name: string]: unknown;
         };
         content: {
@@ -11693,15 +13240,39 @@ export interface operations {
       /** @description The metadata. */
       200: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
           "application/json": Record<string, never>;
         };
       };
+      /** @description `invalid_request`: this address takes another method. */
+      405: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Allow: components["headers"]["Allow"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
       /** @description `temporarily_unavailable`: too many requests, or wrong secrets, from one address. */
       429: {
         headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Retry-After": components["headers"]["Retry-After"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthError"];
+        };
+      };
+      /** @description `server_error`: an unexpected error. */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -11713,11 +13284,18 @@ export interface operations {
   onClientCreated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11754,11 +13332,18 @@ export interface operations {
   onIntakeCompleted: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11795,11 +13380,18 @@ export interface operations {
   onMatterArchived: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11836,11 +13428,18 @@ export interface operations {
   onMatterCreated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11877,11 +13476,18 @@ export interface operations {
   onMatterUpdated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11918,11 +13524,18 @@ export interface operations {
   onDocumentApproved: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -11959,11 +13572,18 @@ export interface operations {
   onDocumentRejected: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -12000,11 +13620,18 @@ export interface operations {
   onDocumentUploaded: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -12041,11 +13668,18 @@ export interface operations {
   onIntakeLinkSent: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
           /** @description The same in every attempt, and in the header `webhook-id`. */
@@ -12094,6 +13728,54 @@ export interface operations {
               sent_at: string;
             };
           };
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onWebhookTest: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "webhook.test";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["WebhookTestData"];
         };
       };
     };

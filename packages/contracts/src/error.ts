@@ -34,6 +34,10 @@ const kinds = {
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
   firm_suspended: { status: 403, message: 'The firm is suspended.' },
+  two_step_required: {
+    status: 403,
+    message: 'The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.',
+  },
   forbidden: { status: 403, message: 'The credential may not do this.' },
   csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
@@ -50,6 +54,9 @@ const kinds = {
   user_not_found: { status: 404, message: 'No such user.' },
   invitation_not_found: { status: 404, message: 'No such invitation.' },
   password_reset_not_found: { status: 404, message: 'No such password reset, or it was used before.' },
+  session_not_found: { status: 404, message: 'No such session.' },
+  authorization_not_found: { status: 404, message: 'No such authorization.' },
+  sign_in_unlock_not_found: { status: 404, message: 'No such link, or it was used before. Ask for a new one.' },
   sign_up_not_found: { status: 404, message: 'No such sign-up, or it was completed before.' },
   api_key_not_found: { status: 404, message: 'No such API key.' },
   link_not_found: { status: 404, message: 'No such link. Check that its address was copied as a whole.' },
@@ -74,12 +81,16 @@ const kinds = {
 
   invitation_expired: { status: 410, message: 'The invitation has expired. Ask for a new one.' },
   password_reset_expired: { status: 410, message: 'The link has expired. Ask for a new one.' },
+  sign_in_unlock_expired: { status: 410, message: 'The link has expired. Ask for a new one.' },
   sign_up_expired: { status: 410, message: 'The link has expired. Sign up again.' },
   link_expired: { status: 410, message: 'The link has expired or was replaced. Ask the firm for a new one.' },
 
   request_timeout: { status: 408, message: 'The request did not arrive in time.', retryable: true },
   headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB, or more than 100.' },
-  payload_too_large: { status: 413, message: 'The body is larger than 1 MiB.' },
+  payload_too_large: {
+    status: 413,
+    message: 'The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed.',
+  },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 
   duplicate_matter: { status: 422, message: 'A matter with this title already exists.' },
@@ -92,7 +103,15 @@ const kinds = {
   invalid_status_transition: { status: 422, message: 'The present state does not allow this.' },
   upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
   file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },
-  upload_mismatch: { status: 422, message: 'The stored file differs from what was declared.' },
+  upload_mismatch: {
+    status: 422,
+    message:
+      'The file in storage is not the declared one; see details. Send the declared file again, without Content-Encoding.',
+  },
+  upload_changed: {
+    status: 422,
+    message: 'The file changed while it was being confirmed. Wait until it is sent, then confirm again.',
+  },
   scan_pending: { status: 422, message: 'The file is still being scanned. Try again shortly.', retryable: true },
   scan_not_clean: { status: 422, message: 'The file did not pass the virus scan.' },
   subscription_active: {
@@ -112,6 +131,10 @@ const kinds = {
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key came with another request before. Send a new key with each new request.',
+  },
+  api_key_limit_reached: {
+    status: 422,
+    message: 'The firm has the most live API keys that it may have. Revoke one that is no longer used.',
   },
   webhook_limit_reached: { status: 422, message: 'The firm has as many webhooks as it may have.' },
 
@@ -151,6 +174,17 @@ export interface FieldProblem {
 /** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
 
+/** Whom a request concerns that came without a credential, or with one that was refused: for the audit log alone. */
+export interface AuditParty {
+  firm_id: string
+  user_id?: string | null
+  credential_id?: string | null
+  client_id?: string | null
+  matter_id?: string | null
+  /** What the caller has proved to be by now; nobody who is known unless told. */
+  actor?: 'session' | 'application' | 'portal'
+}
+
 interface ErrorExtras {
   /** For the log only. */
   internal?: string
@@ -158,6 +192,8 @@ interface ErrorExtras {
   cause?: unknown
   /** How long the caller should wait before trying again, in seconds: the header `Retry-After`. */
   retryAfterS?: number
+  /** For the audit log only: whom the refusal concerns, where the caller isn't known otherwise. */
+  about?: AuditParty
 }
 
 /** The only error whose content reaches a caller. Anything else that is thrown becomes `internal_error`. */
@@ -167,6 +203,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails
   readonly internal: string | undefined
   readonly retryAfterS: number | undefined
+  readonly about: AuditParty | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, extras: ErrorExtras = {}) {
     super(kinds[code].message, extras.cause === undefined ? undefined : { cause: extras.cause })
@@ -174,6 +211,7 @@ export class AppError extends Error {
     this.details = details
     this.internal = extras.internal
     this.retryAfterS = extras.retryAfterS
+    this.about = extras.about
   }
 
   get status(): number {

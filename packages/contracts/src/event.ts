@@ -3,24 +3,41 @@ import { EventId, FirmId } from './ids.ts'
 import type { OwnerName } from './topology.ts'
 
 /** A fact that a service announces once the change behind it is committed. */
-export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+export interface EventDefinition<
+  Payload extends z.ZodType = z.ZodType,
+  Type extends string = string,
+  Internal extends boolean = boolean,
+> {
   /** The service whose transaction emits it. */
   service: OwnerName
   /** `noun.past_participle`: what webhook endpoints subscribe to. */
-  type: string
+  type: Type
   /** Raised only together with a new subject; both are published while consumers move over. */
   version: number
   /** One sentence for integrators. */
   summary: string
   payload: Payload
-  /** Set where services alone hear of it: no endpoint can subscribe to it, and no description shows it. */
-  internal?: true
+  /** Only services hear of an internal event: no webhook can subscribe to it, and the API description leaves it out. */
+  internal: Internal
   /** For the API description: the parts of the payload in which this event differs from what its fields show. */
   example?: Record<string, unknown>
 }
 
-export function defineEvent<Payload extends z.ZodType>(definition: EventDefinition<Payload>): EventDefinition<Payload> {
-  return definition
+/** What an event's definition says; it is not internal unless it says so. */
+export type EventDefinitionInput<Payload extends z.ZodType, Type extends string, Internal extends boolean> = Omit<
+  EventDefinition<Payload, Type>,
+  'service' | 'internal'
+> & { internal?: Internal }
+
+export function defineEvent<
+  Payload extends z.ZodType,
+  const Type extends string,
+  const Internal extends boolean = false,
+>(
+  service: OwnerName,
+  { internal, ...definition }: EventDefinitionInput<Payload, Type, Internal>,
+): EventDefinition<Payload, Type, Internal> {
+  return { service, ...definition, internal: (internal ?? false) as Internal }
 }
 
 export type PayloadOf<E extends EventDefinition> = z.output<E['payload']>

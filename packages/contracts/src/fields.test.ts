@@ -7,6 +7,7 @@ test.each([
   'a@b-c.example',
   'a@1.example',
   `a@${'x'.repeat(63)}.example`,
+  `${'a'.repeat(64)}@example.com`,
 ])('%s is an email address', (text) => {
   expect(EmailAddress.safeParse(text).success).toBe(true)
 })
@@ -27,7 +28,9 @@ test.each([
   'a b@example.com',
   'a@exam\nple.com',
   `a@${'x'.repeat(64)}.example`,
-  `${'a'.repeat(243)}@example.com`,
+  `${'a'.repeat(65)}@example.com`,
+  `${'a'.repeat(32)}.${'a'.repeat(32)}@example.com`,
+  `a@${'b.'.repeat(125)}example`,
 ])('%p is none', (text) => {
   expect(EmailAddress.safeParse(text).success).toBe(false)
 })

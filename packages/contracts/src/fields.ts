@@ -52,7 +52,7 @@ function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: numb
             : undefined)
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text, continue: false })
     })
-    .meta({ minLength: codePointsMin, maxLength: codePointsMax })
+    .meta({ minLength: codePointsMin, maxLength: codePointsMax, plainText: true })
 }
 
 /** A name or title: 1 to 200 characters after trimming, and trimmed. */
@@ -76,16 +76,19 @@ export const SearchQuery = trimmedText(2, 200)
 /** Words to search for, matched as any part of a text. */
 export const SearchText = trimmedText(0, 200)
 
-/** As zod has it, with labels of the domain that begin and end with a letter or digit (RFC 1123 section 2.1). */
+/**
+ * The pattern of zod, with at most 64 octets before the @ (RFC 5321 section 4.5.3.1.1), and with labels of the domain
+ * that begin and end with a letter or digit (RFC 1123 section 2.1).
+ */
 const EMAIL_PATTERN =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+  /^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
 /** RFC 5321 limits an address to 254 characters. Trimmed and else kept as written; compared without regard to case. */
 export const EmailAddress = z
   .string()
   .trim()
+  .max(254, { abort: true })
   .check(z.email({ pattern: EMAIL_PATTERN, error: 'must be an email address' }))
-  .max(254)
   .meta({ example: 'ana@example.com' })
 
 /** E.164: a plus sign, a country code, at most 15 digits in all. */

@@ -1,5 +1,7 @@
+import { roleMay, scopesFor } from './access.ts'
+import type { Operation } from './operation.ts'
 import { allOperations } from './registry.ts'
-import { Role, roleMay, scopesOfRole } from './role.ts'
+import { Role, scopesOfRole } from './role.ts'
 import { Scope } from './scope.ts'
 
 const grantable = Object.fromEntries(
@@ -7,15 +9,21 @@ const grantable = Object.fromEntries(
     role,
     Scope.options.filter(
       (scope) =>
-        scopesOfRole(role).includes(scope) || allOperations.some((op) => op.scope === scope && roleMay(role, op)),
+        scopesOfRole(role).includes(scope) || allOperations.some((op) => needsScope(op, scope) && roleMay(role, op)),
     ),
   ]),
 ) as Record<Role, Scope[]>
 
 /**
- * The scopes that a token which acts for somebody of the role can have: those of the role, and those of the operations
- * that the role has by name. What it may do is decided at each operation, which needs both the scope and the role.
+ * The scopes that a token for a user of the role can have: the role's own, and the scopes of operations that are
+ * `alsoFor` the role. The token may then call an operation if it has the scope and the user's role may call it.
  */
 export function grantableScopes(role: Role): readonly Scope[] {
   return grantable[role]
+}
+
+/** Whether the operation needs exactly this scope. One that takes any of several, such as search, earns nobody a scope. */
+function needsScope(op: Operation, scope: Scope): boolean {
+  const scopes = scopesFor(op)
+  return scopes.length === 1 && scopes[0] === scope
 }

@@ -14,9 +14,9 @@ export const idKinds = {
   usr: { name: 'UserId', notFound: 'user_not_found' },
   inv: { name: 'InvitationId', notFound: 'invitation_not_found' },
   key: { name: 'ApiKeyId', notFound: 'api_key_not_found' },
-  ses: { name: 'SessionId', notFound: 'not_found' },
+  ses: { name: 'SessionId', notFound: 'session_not_found' },
   app: { name: 'OAuthClientId', notFound: 'oauth_client_not_found' },
-  grt: { name: 'OAuthGrantId', notFound: 'not_found' },
+  grt: { name: 'OAuthGrantId', notFound: 'authorization_not_found' },
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
   lnk: { name: 'IntakeLinkId', notFound: 'link_not_found' },
   dl: { name: 'DeadlineId', notFound: 'deadline_not_found' },
@@ -32,6 +32,7 @@ export const idKinds = {
   dlv: { name: 'DeliveryId', notFound: 'delivery_not_found' },
   ntf: { name: 'NotificationId', notFound: 'notification_not_found' },
   msg: { name: 'SandboxMessageId', notFound: 'not_found' },
+  aud: { name: 'AuditEventId', notFound: 'not_found' },
   sync: { name: 'SyncLogId', notFound: 'not_found' },
 } as const satisfies Record<string, { name: string; notFound: ErrorCode }>
 
@@ -155,6 +156,8 @@ export const DeliveryId = idSchema('dlv')
 export type DeliveryId = Id<'dlv'>
 export const SandboxMessageId = idSchema('msg')
 export type SandboxMessageId = Id<'msg'>
+export const AuditEventId = idSchema('aud')
+export type AuditEventId = Id<'aud'>
 export const NotificationId = idSchema('ntf')
 export type NotificationId = Id<'ntf'>
 

@@ -16,9 +16,10 @@ export interface NoticeDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 export function defineNotice<Payload extends z.ZodType>(
-  definition: NoticeDefinition<Payload>,
+  service: OwnerName,
+  definition: Omit<NoticeDefinition<Payload>, 'service'>,
 ): NoticeDefinition<Payload> {
-  return definition
+  return { service, ...definition }
 }
 
 export type NoticePayloadOf<N extends NoticeDefinition> = z.output<N['payload']>

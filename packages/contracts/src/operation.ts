@@ -1,19 +1,25 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { AuditAnswer } from './audit-kind.ts'
 import type { ErrorCode } from './error.ts'
 import { idKinds, idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
 import { isEnvelopeSchema, isPageSchema } from './pagination.ts'
-import type { Scope } from './scope.ts'
+import type { Tag } from './tags.ts'
 import type { OwnerName } from './topology.ts'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** What every request between parts has, whether or not it can be reached over HTTP. */
-export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Name extends string = string,
+> {
   /** The service that answers it. */
   service: OwnerName
   /** Verb and noun, unique in the system: export, handler, operationId, subject and span are all spelled so. */
-  name: string
+  name: Name
   /** One sentence: what it does. */
   summary: string
   input: Input
@@ -25,42 +31,47 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
    * outside the system may ask for more: everything else answers 503 within 5 s.
    */
   timeoutMs?: number
+  /**
+   * How the audit log records it, where `auditOf` would not derive that. Every public operation says it, and so does a call
+   * that the gateway makes for a page or an OAuth endpoint; calls that don't are not recorded.
+   */
+  audit?: AuditAnswer
+  /** The operation that the gateway carries out by this call: the name that the audit log has for it. */
+  carriesOut?: string
+  /** Set where services ask in their own name; see `defineServiceCall`. */
+  forServices?: true
+}
+
+/** A call that services make in their own name. */
+export interface ServiceCall<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Name extends string = string,
+> extends Call<Input, Output, Name> {
+  forServices: true
 }
 
 /** The deadline of a call that names none, in milliseconds: below the 5 s in which every answer is promised. */
 export const CALL_MS_MAX = 4_000
-
-/**
- * Who may ask: `scope`, a credential with the operation's scope; `any-scope`, one with at least one of several, which
- * then decide what it is shown; `session`, any signed-in user; `session-admin`, a signed-in admin; `portal`, a client
- * who came by an onboarding link, for the matter of that link; `public`, anyone, without a credential. Who has a portal
- * session may do nothing else, and nobody else does what is `portal`.
- */
-export type Access = 'scope' | 'any-scope' | 'session' | 'session-admin' | 'portal' | 'public'
 
 /** A call that outside callers reach over HTTP. */
 export interface Operation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Name extends string = string,
-> extends Call<Input, Output> {
-  name: Name
+> extends Call<Input, Output, Name> {
   method: Method
   /** With `{name}` for path parameters, each a field of `input`. */
   path: `/api/v1/${string}`
   access: Access
-  /** What a credential needs; null where `access` is another. */
-  scope: Scope | null
-  /** Of which a credential needs one, where `access` is `any-scope`; else empty. */
-  anyScope: readonly Scope[]
   /** Status of a successful answer. */
   status: 200 | 201
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
   description?: string
   /** For the API description, where what the examples of the fields add up to would mislead: the body, and the answer. */
   example?: { body?: Record<string, unknown>; answer?: unknown }
-  /** Which page of the API description it stands on. */
-  tag: string
+  /** Its group in the API description. */
+  tag: Tag
   /** Fields that answer a code of their own when they are not valid. */
   fieldCodes: Readonly<Record<string, ErrorCode>>
   /**
@@ -78,37 +89,60 @@ export interface Operation<
   takesIdempotencyKey: boolean
 }
 
-type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
+/** What an operation's definition says. */
+export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
   Operation<Input, Output, Name>,
-  'status' | 'fieldCodes' | 'takesIdempotencyKey' | 'access' | 'scope' | 'anyScope'
+  'service' | 'status' | 'fieldCodes' | 'takesIdempotencyKey'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>> &
-  (
-    | { scope: Scope; access?: undefined; anyScope?: undefined }
-    | { anyScope: readonly Scope[]; access: 'any-scope'; scope?: undefined }
-    | { access: Exclude<Access, 'scope' | 'any-scope'>; scope?: undefined; anyScope?: undefined }
-  )
+  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>>
 
-/** Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. */
+/**
+ * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
+ * the 404 of each path parameter.
+ */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
+  service: OwnerName,
   definition: OperationDefinition<Input, Output, Name>,
 ): Operation<Input, Output, Name> {
-  return {
+  const op = {
+    service,
     status: 200,
     fieldCodes: {},
     takesIdempotencyKey: definition.method === 'post' && !definition.signed,
-    access: 'scope',
-    scope: null,
-    anyScope: [],
     ...definition,
-  } as Operation<Input, Output, Name>
+  } satisfies Operation<Input, Output, Name>
+  const notFoundCodes = inputPlaces(op).path.map((parameter) => pathParameterCode(op, parameter))
+  return { ...op, errors: [...new Set([...notFoundCodes, ...op.errors])] }
 }
 
-/** Defines what one service asks another; it has no route. */
-export function defineCall<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: Call<Input, Output>,
-): Call<Input, Output> {
-  return definition
+/** What the definition of a call says. */
+export type CallDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
+  Call<Input, Output, Name>,
+  'service' | 'forServices'
+>
+
+/** Defines what one service asks another in the name of a principal; it has no route. */
+export function defineCall<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
+  service: OwnerName,
+  definition: CallDefinition<Input, Output, Name>,
+): Call<Input, Output, Name> {
+  return { service, ...definition }
+}
+
+/**
+ * Defines what a service asks another in its own name, without a principal: to authenticate somebody, or for work that
+ * no request began. Its answer must not depend on who asks.
+ */
+export function defineServiceCall<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
+  service: OwnerName,
+  definition: CallDefinition<Input, Output, Name>,
+): ServiceCall<Input, Output, Name> {
+  return { service, forServices: true, ...definition }
+}
+
+/** Whether the call may come without a principal. */
+export function needsNoPrincipal(call: Call | Operation): boolean {
+  return call.forServices === true || ('access' in call && call.access.kind === 'public')
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>
@@ -157,13 +191,4 @@ export function isList(call: Pick<Call, 'output'>): boolean {
 /** Pages, and answers that have more beside their payload, go over the wire as they are; all others go under `data`. */
 export function isEnvelope(call: Pick<Call, 'output'>): boolean {
   return isEnvelopeSchema(call.output)
-}
-
-/** The scopes of which a credential needs one; none where it is not scopes that decide. */
-export function scopesFor({
-  access,
-  scope,
-  anyScope,
-}: Pick<Operation, 'access' | 'scope' | 'anyScope'>): readonly Scope[] {
-  return access === 'scope' ? [scope!] : anyScope
 }

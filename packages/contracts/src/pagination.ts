@@ -5,23 +5,48 @@ export const PER_PAGE_MAX = 100
 /** Far beyond any list, near enough that offset arithmetic stays an integer. */
 const PAGE_MAX = 1_000_000
 
+/** A cursor holds a sort key and, where rows can move, a snapshot of PostgreSQL. */
+const CURSOR_CHARACTERS_MAX = 6_000
+
 /** The query parameters of every list. Out of range is refused, never clamped. */
 export const pageQuery = {
-  page: z.int().min(1).max(PAGE_MAX).default(1).describe('Page number, from 1.'),
+  page: z
+    .int()
+    .min(1)
+    .max(PAGE_MAX)
+    .optional()
+    .describe('Page number, from 1, which is the default. Cannot be combined with `cursor`.')
+    .meta({ example: 1 }),
   per_page: z.int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT).describe('Items on a page.'),
+  cursor: z
+    .string()
+    .min(1)
+    .max(CURSOR_CHARACTERS_MAX)
+    .optional()
+    .describe('The `next_cursor` of the page before, from the same list with the same filter and sort.'),
 }
 
+/** Which page of a list is asked for: by number, or the one that a cursor leads to. */
 export interface PageQuery {
-  page: number
+  page?: number | undefined
   per_page: number
+  cursor?: string | undefined
 }
 
 export const Pagination = z
   .object({
-    page: z.int().describe('The page that this is.').meta({ example: 1 }),
+    page: z
+      .int()
+      .describe('The number of this page; with cursors, counted from where the walk began.')
+      .meta({ example: 1 }),
     per_page: z.int().describe('Items on a full page.').meta({ example: PER_PAGE_DEFAULT }),
     total: z.int().describe('Exact number of items in the whole list.').meta({ example: 1 }),
     has_more: z.boolean().describe('Whether a further page exists.').meta({ example: false }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('What to send as `cursor` to get the next page; null on the last one.')
+      .meta({ example: null }),
   })
   .meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>
@@ -58,8 +83,4 @@ export function isEnvelopeSchema(schema: z.ZodType): boolean {
 
 export function isPageSchema(schema: z.ZodType): boolean {
   return pageSchemas.has(schema)
-}
-
-export function toPage<Item>(data: Item[], total: number, { page, per_page }: PageQuery): Page<Item> {
-  return { data, pagination: { page, per_page, total, has_more: page * per_page < total } }
 }

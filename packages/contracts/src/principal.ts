@@ -67,6 +67,8 @@ export const Principal = z.object({
   scopes: z.array(Scope),
   /** Whether firm endpoints are open to it. */
   admin: z.boolean(),
+  /** Set while the person has yet to set up the two-step sign-in that the firm requires: they may do little else. */
+  second_step_missing: z.boolean().optional(),
   /** Applies to this credential by itself, whatever others of the firm use. */
   rate_limit: RateLimit,
 })

@@ -1,14 +1,14 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import * as documents from './documents/index.ts'
-import type { EventDefinition } from './event.ts'
-import * as identity from './identity/index.ts'
+import { allEmittedEvents } from './all-events.ts'
 import { idPrefixOf } from './ids.ts'
 import { linkNotFoundOf } from './link-token.ts'
-import * as matters from './matters/index.ts'
-import { WebhookEventType } from './notifications/resources.ts'
+import { WebhookEventType } from './notifications/resources/webhook.ts'
 import { inputPlaces, pathParameterCode } from './operation.ts'
-import { allCalls, allEvents, allOperations } from './registry.ts'
-import { calls } from './topology.ts'
+import { allCalls, allNotices, allOperations } from './registry.ts'
+import { callsOf } from './service-calls.ts'
+import { type OwnerName, ownerNames } from './topology.ts'
 
 test('names of operations and calls are unique', () => {
   const names = [...allOperations, ...allCalls].map((call) => call.name)
@@ -23,7 +23,7 @@ test('no two operations have the same method and path', () => {
 })
 
 test.each(allOperations.map((op) => [op.name, op] as const))(
-  '%s: every path parameter is an id, the token of a link or has a code of its own among its inputs, and what names none is declared',
+  '%s: every path parameter is an id, the token of a link or has a code of its own among its inputs, and its 404 is an error of the operation',
   (_name, op) => {
     for (const parameter of inputPlaces(op).path) {
       const schema = op.input.shape[parameter] as never
@@ -33,30 +33,39 @@ test.each(allOperations.map((op) => [op.name, op] as const))(
   },
 )
 
-test('endpoints can subscribe to every event there is, and to no other', () => {
-  const emitted = allEvents.map((event) => event.type)
-  const stillToCome = WebhookEventType.options.filter((type) => !emitted.includes(type))
+test.each(ownerNames)('whatever the folder of %s defines is collected', async (owner) => {
+  const collected = new Set<unknown>([...allOperations, ...allCalls, ...allEmittedEvents, ...allNotices])
 
-  expect(emitted.filter((type) => !WebhookEventType.options.includes(type as never))).toEqual([])
-  expect(stillToCome).toEqual([])
+  const defined = await definitionsIn(owner)
+
+  expect(defined.length).toBeGreaterThan(0)
+  expect(defined.filter(([, definition]) => !collected.has(definition)).map(([name]) => name)).toEqual([])
 })
 
-test('what is internal is no event for endpoints', () => {
-  const internal = [matters, documents, identity]
-    .flatMap((part): EventDefinition[] => Object.values(part.events))
-    .filter((event) => event.internal)
+/** Whatever a file of the folder exports that belongs to its service, by the name of the export. */
+async function definitionsIn(owner: OwnerName): Promise<[string, unknown][]> {
+  const folder = join(import.meta.dirname, owner)
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] })
+  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>))
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([, value]) => (value as { service?: unknown } | null)?.service === owner)
+}
 
-  expect(internal.map(({ type }) => type)).toEqual([
+test('a webhook can subscribe to every event but the internal ones', () => {
+  const internal = allEmittedEvents.filter((event) => event.internal).map(({ type }) => type)
+
+  expect(internal.sort()).toEqual([
     'deadline.due_soon',
+    'document.reminder_due',
+    'firm.time_zone.changed',
     'intake.link.expired',
     'intake.link.expiring',
     'intake.link.requested',
-    'document.reminder_due',
-    'firm.time_zone.changed',
   ])
-  expect(allEvents.filter((event) => event.internal)).toEqual([])
+  expect([...WebhookEventType.options, ...internal].sort()).toEqual(allEmittedEvents.map(({ type }) => type).sort())
 })
 
 test('no service asks itself', () => {
-  for (const [service, asked] of Object.entries(calls)) expect(asked).not.toContain(service)
+  for (const name of ownerNames) expect(callsOf(name).filter(({ service }) => service === name)).toEqual([])
 })

@@ -32,24 +32,28 @@ const pageInput = z.strictObject({
 /** The rows that a page has: those after a place and before an instant. */
 export type ReportPageQuery = z.infer<typeof pageInput>
 
-export type ReportPageCall<Row extends z.ZodObject = z.ZodObject> = Call<
+export type ReportPageCall<Row extends z.ZodObject = z.ZodObject, Name extends string = string> = Call<
   typeof pageInput,
-  z.ZodObject<{ rows: z.ZodArray<Row>; next: z.ZodNullable<typeof ReportCursor> }>
+  z.ZodObject<{ rows: z.ZodArray<Row>; next: z.ZodNullable<typeof ReportCursor> }>,
+  Name
 >
 
 /**
  * Defines how the owner of a report's rows answers them: `REPORT_PAGE_ROWS` at a time, oldest first, with the place where
  * the next page begins; null on the last one.
  */
-export function defineReportPage<Row extends z.ZodObject>(definition: {
-  service: OwnerName
-  name: string
+export function defineReportPage<Row extends z.ZodObject, const Name extends string>(
+  service: OwnerName,
+  { name, summary, row }: ReportPageDefinition<Row, Name>,
+): ReportPageCall<Row, Name> {
+  const output = z.object({ rows: z.array(row), next: ReportCursor.nullable() })
+  return defineCall(service, { name, summary, input: pageInput, output, errors: [] })
+}
+
+export interface ReportPageDefinition<Row extends z.ZodObject, Name extends string> {
+  name: Name
   summary: string
   row: Row
-}): ReportPageCall<Row> {
-  const { service, name, summary, row } = definition
-  const output = z.object({ rows: z.array(row), next: ReportCursor.nullable() })
-  return defineCall({ service, name, summary, input: pageInput, output, errors: [] })
 }
 
 /** A report: its columns, and who has its rows. */

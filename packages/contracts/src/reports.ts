@@ -6,7 +6,7 @@ import { BillingSummaryRow } from './identity/resources/reports.ts'
 import * as matters from './matters/operations/reports.ts'
 import { ClientActivityRow, IntakeSummaryRow } from './matters/resources/reports.ts'
 import * as notifications from './notifications/operations/reports.ts'
-import { CommunicationLogRow } from './notifications/resources.ts'
+import { CommunicationLogRow } from './notifications/resources/communication.ts'
 import type { Report } from './report.ts'
 
 export const reports = {

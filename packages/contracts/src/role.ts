@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Operation, scopesFor } from './operation.ts'
 import { Scope } from './scope.ts'
 
 /** What a member of a firm is there. Source: interface.md "Firm user". */
@@ -17,112 +16,36 @@ export const roleInWords: Readonly<Record<Role, string>> = {
 }
 
 interface RoleRights {
-  /** Scopes whose operations the role may do. */
+  /** Scopes whose operations the role may call. */
   scopes: readonly Scope[]
-  /** Further operations, by name. */
-  operations: readonly string[]
-  /** Whether it sees matters that are assigned to the user and no others, with what hangs on them. */
+  /** Whether the role sees only matters that are assigned to the user, and what belongs to those matters. */
   assignedOnly?: true
 }
 
 /**
- * What each role may do; it limits sessions, and tokens that act for a user. Source: decisions.md section 5, "Roles".
+ * The scopes of each role. They limit sessions, and tokens that act for a user. Operations beyond them name the role in
+ * `alsoFor`. Source: decisions.md section 5, "Roles".
  *
- * Staff has no scopes, so that an operation that comes to be is closed to it until it is named here: each one named
- * shows and changes rows of assigned matters only, which its service sees to, and answers `forbidden` for others of the
- * firm. The library of court forms holds nothing of any firm, and checklists and intake templates hang on no matter: staff
- * reads them and changes none. On an assigned matter staff does the daily work: matter, deadlines, client, document
- * requests, and files from upload to review.
- * It makes no matters and clients, since those are nobody's yet, and no onboarding links, with which one acts as the
- * client.
+ * Staff has no scopes, so a new operation is closed to staff until it says `alsoFor: ['staff']`. Such an operation shows
+ * and changes rows of assigned matters only: its service answers `forbidden` for the firm's other matters. Staff may also
+ * read what belongs to no matter: court forms, checklists and intake templates. Staff creates no matters and clients,
+ * which are assigned to nobody yet, and no onboarding links, which let their holder act as the client.
  */
 const rights: Readonly<Record<Role, RoleRights>> = {
-  admin: { scopes: Scope.options, operations: [] },
+  admin: { scopes: Scope.options },
   attorney: {
     scopes: ['matters:read', 'matters:write', 'clients:read', 'clients:write', 'documents:read', 'documents:write'],
-    operations: [],
   },
-  paralegal: {
-    scopes: ['matters:read', 'clients:read', 'documents:read', 'documents:write'],
-    operations: [
-      'generateIntakeLink',
-      'revokeIntakeLink',
-      'sendIntakeLink',
-      'createIntakeTemplate',
-      'updateIntakeTemplate',
-      'deleteIntakeTemplate',
-    ],
-  },
-  staff: {
-    scopes: [],
-    operations: [
-      'listMatters',
-      'getMatter',
-      'getMatterIntake',
-      'updateMatter',
-      'archiveMatter',
-      'restoreMatter',
-      'listMatterCommunications',
-      'listMatterDeadlines',
-      'createMatterDeadline',
-      'updateMatterDeadline',
-      'deleteMatterDeadline',
-      'listClients',
-      'getClient',
-      'updateClient',
-      'requestDocument',
-      'listMatterDocuments',
-      'getDocument',
-      'createSignedUploadUrl',
-      'confirmUpload',
-      'reviewUpload',
-      'getUpload',
-      'downloadUpload',
-      'rescanUpload',
-      'listCourtForms',
-      'listCourtFormJurisdictions',
-      'getCourtForm',
-      'updateDocument',
-      'withdrawDocument',
-      'listDocumentUploads',
-      'listChecklists',
-      'getChecklist',
-      'applyChecklist',
-      'listIntakeTemplates',
-      'getIntakeTemplate',
-      'search',
-    ],
-    assignedOnly: true,
-  },
+  paralegal: { scopes: ['matters:read', 'clients:read', 'documents:read', 'documents:write'] },
+  staff: { scopes: [], assignedOnly: true },
 }
 
-/** Whether the role may do the operation as a whole. */
-export function roleMay(role: Role, op: Pick<Operation, 'name' | 'access' | 'scope' | 'anyScope'>): boolean {
-  switch (op.access) {
-    case 'public':
-    case 'session':
-      return true
-    case 'session-admin':
-      return role === 'admin'
-    case 'portal':
-      return false
-    case 'scope':
-    case 'any-scope':
-      return (
-        scopesFor(op).some((scope) => rights[role].scopes.includes(scope)) || rights[role].operations.includes(op.name)
-      )
-  }
-}
-
-/** Whether who has the role sees only matters that are assigned to them; API keys, which have none, see all. */
+/** Whether somebody of the role sees only matters that are assigned to them. API keys have no role and see all. */
 export function seesAssignedOnly(role: Role | null): boolean {
   return role !== null && rights[role].assignedOnly === true
 }
 
-/** The scopes that a credential of the role has at most. */
+/** The scopes that a credential of the role can have. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return rights[role].scopes
 }
-
-/** Operations that roles are granted by name. A test sees that each exists. */
-export const operationsNamedByRoles: readonly string[] = Object.values(rights).flatMap(({ operations }) => operations)

@@ -1,7 +1,4 @@
-/**
- * Which services there are and which of them may ask which. NATS permissions are derived from this table, so a
- * call that is not listed here is refused by the server, not only by review.
- */
+/** The services there are. `serviceCalls` says which calls each of them makes. */
 export const serviceNames = ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'] as const
 
 export type ServiceName = (typeof serviceNames)[number]
@@ -10,12 +7,3 @@ export type ServiceName = (typeof serviceNames)[number]
 export type OwnerName = Exclude<ServiceName, 'gateway'>
 
 export const ownerNames = serviceNames.filter((name): name is OwnerName => name !== 'gateway')
-
-export const calls: Readonly<Record<ServiceName, readonly OwnerName[]>> = {
-  gateway: ownerNames,
-  identity: ['matters', 'documents', 'notifications'],
-  matters: ['identity', 'documents', 'notifications'],
-  documents: ['identity', 'matters'],
-  notifications: ['identity', 'matters', 'documents'],
-  integrations: [],
-}

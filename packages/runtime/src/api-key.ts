@@ -22,6 +22,11 @@ export function isApiKey(text: string): boolean {
   return match !== null && checksum(match[1]!) === match[2]
 }
 
+/** Whether a text begins as keys do, be it well-formed or not. */
+export function claimsApiKey(text: string): boolean {
+  return /^dsr_(?:live|test)_/.test(text)
+}
+
 /** What is stored of a key: 190 random bits need no slow hash. Hexadecimal. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key)

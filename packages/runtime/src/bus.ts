@@ -3,6 +3,7 @@ import type { ConnectionOptions } from '@nats-io/nats-core'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
 import { inboxPrefixOf, PAYLOAD_BYTES_MAX } from './nats-authorization.ts'
+import { type Consuming, prepareNats } from './streams.ts'
 
 /** A server that went away is tried again this often. */
 const RECONNECT_MS = 200
@@ -69,15 +70,35 @@ export async function connectBriefly(service: ServiceName, url: string): Promise
   return await connect({ ...connectionOptions(service, url), reconnect: false })
 }
 
+/** An operator's connection for one command. */
+async function connectAsOperator(url: string): Promise<NatsConnection> {
+  return await connect({ ...addressOf(url), name: 'operator', timeout: CONNECT_MS_MAX, reconnect: false })
+}
+
+/** `prepareNats` at an address, with the user and password of an operator in it. */
+export async function prepareNatsAt(
+  operatorUrl: string,
+  services: readonly Consuming[],
+  options: { replicas?: number } = {},
+): Promise<void> {
+  const connection = await connectAsOperator(operatorUrl)
+  try {
+    await prepareNats(connection, services, options)
+  } finally {
+    await connection.close()
+  }
+}
+
 /** Which server, and as whom. */
 function connectionOptions(service: ServiceName, url: string): ConnectionOptions {
+  return { ...addressOf(url), name: service, inboxPrefix: inboxPrefixOf(service), timeout: CONNECT_MS_MAX }
+}
+
+function addressOf(url: string): ConnectionOptions {
   const { username, password, host } = new URL(url)
   return {
     servers: host.split(','),
-    name: service,
     user: decodeURIComponent(username) || undefined,
     pass: decodeURIComponent(password) || undefined,
-    inboxPrefix: inboxPrefixOf(service),
-    timeout: CONNECT_MS_MAX,
   }
 }

@@ -12,7 +12,7 @@ import type { BackgroundCtx, Consumer } from './context.ts'
 import { keepDeadLetter } from './dead-letters.ts'
 import { linesOf } from './outbox-message.ts'
 import { type PulledMessage, type Puller, startPuller } from './puller.ts'
-import { EVENT_STREAM, jobStreamOf, replaySubject } from './streams.ts'
+import { EVENT_STREAM, eventConsumerOf, replayConsumerOf } from './streams.ts'
 import { consumerMetrics } from './telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from './telemetry/tracing.ts'
 
@@ -61,16 +61,10 @@ export function startConsumer<Deps>(
       }
     },
   }
-  const { name, subject } = consumer
+  const { name } = consumer
   const pullers = [
-    startPuller({ ...common, stream: EVENT_STREAM, name: `${service}_${name}`, label: name, subject }),
-    startPuller({
-      ...common,
-      stream: jobStreamOf(service),
-      name: `${service}_replay_${name}`,
-      label: `replay_${name}`,
-      subject: replaySubject(service, name),
-    }),
+    startPuller({ ...common, consumer: eventConsumerOf(service, consumer), label: name }),
+    startPuller({ ...common, consumer: replayConsumerOf(service, consumer), label: `replay_${name}` }),
   ]
   return {
     async stop() {

@@ -1,6 +1,8 @@
 import {
   AppError,
+  type AuditParty,
   type Call,
+  type CallOf,
   type EventDefinition,
   type EventEnvelope,
   type EventId,
@@ -9,6 +11,7 @@ import {
   type IdPrefix,
   type InputOf,
   type OutputOf,
+  type OwnerName,
   type PayloadOf,
   type Principal,
 } from '@dossier/contracts'
@@ -17,11 +20,15 @@ import type { Attempt } from './idempotency.ts'
 import type { Logger } from './log.ts'
 import { newId } from './new-id.ts'
 import type { RpcClient } from './rpc-client.ts'
+import type { Asker } from './rpc-message.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 
-/** All that a handler ever sees of the world: who asks, until when, the data, and the other services. */
-export interface Ctx<Deps = unknown> {
+/**
+ * All that a handler ever sees of the world: who asks, until when, the data, and the other services. `Service` says
+ * which calls it may make; without it, none.
+ */
+export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   /** Who asks. Throws in the one call that authenticates, where nobody is known yet. */
   readonly principal: Principal
   readonly requestId: string
@@ -33,6 +40,11 @@ export interface Ctx<Deps = unknown> {
   now(): string
   /** What is left of the caller's time, in milliseconds. */
   remainingMs(): number
+  /**
+   * Tells the gateway whom a request concerns whose caller isn't known, for the audit log: the account of a sign-in, the
+   * key that was refused. It holds for a good answer and for a refusal, and no caller sees it.
+   */
+  concerns(party: AuditParty): void
   readonly db: Pick<Database, 'query' | 'lookup'>
   /**
    * Runs `work` in a transaction of the firm: the principal's, if there is one, unless told; null for none. Nothing is
@@ -61,20 +73,25 @@ export interface Ctx<Deps = unknown> {
    */
   stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix>
   /**
-   * Asks another service in the name of the same principal, within the same deadline; in nobody's name where the request
-   * has none, which only calls answer that need no principal.
+   * Asks another service in the name of the same principal, within the same deadline. Where the request has no
+   * principal, asks in the service's own name, which only calls for services answer.
    */
-  call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
+  call<C extends CallOf<Service>>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
 }
 
 /** What store functions write a single statement with. */
 export type Writable = Ctx['db']
 
 /** Carries out one operation or call. Throws `AppError` with a code that the operation declares. */
-export type Handler<C extends Call, Deps = unknown> = (ctx: Ctx<Deps>, input: InputOf<C>) => Promise<OutputOf<C>>
+export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = never> = (
+  ctx: Ctx<Deps, Service>,
+  input: InputOf<C>,
+) => Promise<OutputOf<C>>
 
 /** A handler for every call of a service: one that is missing does not compile. */
-export type Handlers<Calls extends Record<string, Call>, Deps> = { [Name in keyof Calls]: Handler<Calls[Name], Deps> }
+export type Handlers<Calls extends Record<string, Call>, Deps, Service extends OwnerName> = {
+  [Name in keyof Calls]: Handler<Calls[Name], Deps, Service>
+}
 
 /** What runs without a request: consumers, jobs and workers. */
 export interface BackgroundCtx<Deps = unknown> {
@@ -130,27 +147,44 @@ export interface JobHandler<Deps = unknown, Payload = unknown> {
   handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<'again' | undefined>
 }
 
+/** Who asks, as a service has found out. */
+export interface AskedBy {
+  /** Null where a service asks in its own name. */
+  principal: Principal | null
+  /** Has the principal asked for elsewhere: its token is passed on as it came. */
+  asker: Asker | undefined
+}
+
 /** The context of one request. A class, so that what a handler does not use costs nothing. */
-export class RequestCtx<Deps> implements Ctx<Deps> {
+export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Service> {
   readonly requestId: string
   readonly deps: Deps
   readonly #principal: Principal | null
+  readonly #asker: Asker | undefined
   readonly #deadlineAt: number
-  readonly #parts: { database: Database; rpc: RpcClient; clock: () => Date; log: Logger }
+  readonly #parts: { database: Database; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
   readonly #attempt: Attempt | undefined
   #log: Logger | undefined
+  /** See `Ctx.concerns`. */
+  concerned: AuditParty | undefined
 
   constructor(
-    request: { request_id: string; principal: Principal | null; deadline_at: number },
-    parts: { database: Database; rpc: RpcClient; clock: () => Date; log: Logger; deps: Deps },
+    request: { request_id: string; deadline_at: number },
+    { principal, asker }: AskedBy,
+    parts: { database: Database; rpc: RpcClient<Service>; clock: () => Date; log: Logger; deps: Deps },
     attempt?: Attempt,
   ) {
     this.requestId = request.request_id
     this.deps = parts.deps
-    this.#principal = request.principal
+    this.#principal = principal
+    this.#asker = asker
     this.#deadlineAt = request.deadline_at
     this.#parts = parts
     this.#attempt = attempt
+  }
+
+  concerns(party: AuditParty): void {
+    this.concerned = party
   }
 
   get principal(): Principal {
@@ -231,10 +265,10 @@ export class RequestCtx<Deps> implements Ctx<Deps> {
     return this.#attempt ? this.#attempt.id(prefix) : newId(prefix)
   }
 
-  call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  call<C extends CallOf<Service>>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
     return this.#parts.rpc.call(call, input, {
       requestId: this.requestId,
-      principalJson: JSON.stringify(this.#principal),
+      asker: this.#asker,
       timeoutMs: this.remainingMs(),
     })
   }

@@ -29,18 +29,21 @@ const SESSION_OPTIONS = [
   'enable_seqscan=off',
 ].map((option) => `-c ${option}`)
 
-/** A connection that statements share without waiting for each other's answers; made anew when it breaks. */
+/**
+ * A connection that statements share without waiting for each other's answers; made anew when it breaks. Who is told of its
+ * end by `onSessionEnd` relies on what PostgreSQL keeps with it: it is kept alive while nobody has a statement.
+ */
 export class SharedConnection {
   inFlight = 0
   readonly #settings: pg.ClientConfig
   readonly #log: Logger
-  readonly #session: { onEnd(): void; beatMs: number } | undefined
+  readonly #onSessionEnd: (() => void) | undefined
   #client: Promise<pg.Client> | undefined
 
-  constructor(settings: pg.ClientConfig, log: Logger, session?: { onEnd(): void; beatMs: number }) {
+  constructor(settings: pg.ClientConfig, log: Logger, onSessionEnd?: () => void) {
     this.#settings = settings
     this.#log = log
-    this.#session = session
+    this.#onSessionEnd = onSessionEnd
   }
 
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -58,7 +61,7 @@ export class SharedConnection {
     const client = new pg.Client(this.#settings)
     const opened = client.connect().then(() => client)
     const beat =
-      this.#session && setInterval(() => client.query('select 1').catch(() => {}), this.#session.beatMs).unref()
+      this.#onSessionEnd && setInterval(() => client.query('select 1').catch(() => {}), SESSION_BEAT_MS).unref()
     const forget = () => {
       clearInterval(beat)
       this.#forget(opened)
@@ -76,7 +79,7 @@ export class SharedConnection {
   #forget(opened: Promise<pg.Client>): void {
     if (this.#client !== opened) return
     this.#client = undefined
-    this.#session?.onEnd()
+    this.#onSessionEnd?.()
   }
 
   /** Ends when the statements in flight have ended, or after a moment without them. */
@@ -93,7 +96,7 @@ export class SharedConnection {
 export function openSessionConnection(url: string, log: Logger, onEnd: () => void): SharedConnection {
   const settings = clientSettings(url)
   const options = [settings.options, ...SESSION_OPTIONS].join(' ')
-  return new SharedConnection({ ...settings, options }, log, { onEnd, beatMs: SESSION_BEAT_MS })
+  return new SharedConnection({ ...settings, options }, log, onEnd)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts'
 import type { BackgroundCtx, JobHandler } from './context.ts'
 import { keepDeadLetter } from './dead-letters.ts'
 import { type PulledMessage, type Puller, startPuller } from './puller.ts'
-import { jobStreamOf, jobSubject } from './streams.ts'
+import { jobConsumerOf } from './streams.ts'
 import { consumerMetrics } from './telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from './telemetry/tracing.ts'
 
@@ -78,10 +78,8 @@ export function startJobRunner<Deps>(
 
   return startPuller({
     bus,
-    stream: jobStreamOf(service),
-    name: `${service}_${name}`,
+    consumer: jobConsumerOf(service, handler.job),
     label: name,
-    subject: jobSubject(service, name),
     batchMax: 1,
     lanes: typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps),
     log: ctx.log,

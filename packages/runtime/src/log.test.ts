@@ -19,8 +19,8 @@ test('a line that is logged in a span carries its ids, and a line of a handler t
   const ids = { trace_id: '4bf92f3577b34da6a3ce929d0e0e4736', span_id: '00f067aa0ba902b7' }
   const log = createLogger('matters', 'info', { ids: () => ids }, { write: (line) => lines.push(line) })
 
-  const request = { request_id: 'r-1', principal: null, deadline_at: 0 }
-  new RequestCtx(request, { log } as never).log.info('half way')
+  const request = { request_id: 'r-1', deadline_at: 0 }
+  new RequestCtx(request, { principal: null, asker: undefined }, { log } as never).log.info('half way')
 
   expect(JSON.parse(lines[0]!)).toMatchObject({ ...ids, request_id: 'r-1', msg: 'half way' })
 })

@@ -1,5 +1,5 @@
-import { allNotices, calls, noticeSubject, type ServiceName, serviceNames } from '@dossier/contracts'
-import { EVENT_STREAM, jobStreamOf, RATE_LIMIT_BUCKET } from './streams.ts'
+import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, subjectOf } from '@dossier/contracts'
+import { AUDIT_SUBJECT, type Consuming, consumersOf, type DurableConsumer, RATE_LIMIT_BUCKET } from './streams.ts'
 
 /**
  * The greatest answer is a full page of document requests with every text at its bound in 4-byte characters: 9 MB.
@@ -7,24 +7,48 @@ import { EVENT_STREAM, jobStreamOf, RATE_LIMIT_BUCKET } from './streams.ts'
  */
 export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
 
-/** A NATS server's configuration as Dossier needs it: who may do what, and how large a message may be. */
-export function natsServerConfig(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
-  return `max_payload: ${PAYLOAD_BYTES_MAX}\n${natsAuthorization(passwords, operatorPassword)}`
+/**
+ * The server pings each client this often, in seconds, and drops one that leaves this many pings unanswered. A replica
+ * that hangs, or whose machine is cut off, then gets no more requests after about 6 s; with the server's defaults it
+ * would get its share of them for 6 to 8 minutes.
+ */
+const PING_S = 2
+const PINGS_UNANSWERED_MAX = 2
+
+/** What a NATS server's configuration is written from. */
+export interface NatsConfigParts {
+  /** Each service signs in under its name. */
+  passwords: Readonly<Record<ServiceName, string>>
+  /** Of the user `operator`, who may do everything: `prepareNats` takes it, and administration. */
+  operatorPassword: string
+  /** What the services consume; a service that is missing here can take neither events nor jobs. */
+  services: readonly Consuming[]
+}
+
+/**
+ * A NATS server's configuration as Dossier needs it: who may do what, how large a message may be, and how soon the
+ * server drops a client that has fallen silent.
+ */
+export function natsServerConfig(parts: NatsConfigParts): string {
+  return [
+    `max_payload: ${PAYLOAD_BYTES_MAX}`,
+    `ping_interval: "${PING_S}s"`,
+    `ping_max: ${PINGS_UNANSWERED_MAX}`,
+    natsAuthorization(parts),
+  ].join('\n')
 }
 
 /** Longest time in which a service may still answer a request, in seconds. */
 const RESPONSE_S_MAX = 15
 
 /**
- * The `authorization` block of a NATS server's configuration: a user per service, who may answer its own subjects,
- * ask the services that the topology lists, emit its own events and notices, hear the notices that name it as a
- * listener, and nothing else. With `operatorPassword` there is also the user `operator`, who may do everything: for
- * administration and tests.
+ * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`
+ * lists and answer requests, and the operator.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
-function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassword?: string): string {
+function natsAuthorization({ passwords, operatorPassword, services }: NatsConfigParts): string {
   const users = serviceNames.map((service) => {
-    const { publish, subscribe } = natsPermissions(service)
+    const { publish, subscribe } = natsPermissions(service, services)
     return `    {
       user: ${quote(service)}, password: ${quote(passwords[service])}
       permissions: {
@@ -34,61 +58,60 @@ function natsAuthorization(passwords: Record<ServiceName, string>, operatorPassw
       }
     }`
   })
-  if (operatorPassword) users.push(`    { user: "operator", password: ${quote(operatorPassword)} }`)
+  users.push(`    { user: "operator", password: ${quote(operatorPassword)} }`)
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
 }
 
 /** The inbox prefix of a service's replies: its own, so that no other service can listen to them. */
 export function inboxPrefixOf(service: ServiceName): string {
-  return `_INBOX_${service}`
+  return `${INBOX}_${service}`
 }
 
-export function natsPermissions(service: ServiceName): { publish: string[]; subscribe: string[] } {
-  const asked = calls[service].map((callee) => `rpc.${callee}.>`)
+/** What the reply subject of every request begins with. */
+export const INBOX = '_INBOX'
+
+/**
+ * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own, emits its
+ * own events, jobs and notices, hears the notices that name it, and pulls from its own consumers. It can make, change
+ * or read nothing else of JetStream.
+ */
+export function natsPermissions(
+  service: ServiceName,
+  services: readonly Consuming[],
+): { publish: string[]; subscribe: string[] } {
+  const asked = callsOf(service).map(subjectOf)
   const inbox = `${inboxPrefixOf(service)}.>`
   const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
   if (service === 'gateway') {
-    return { publish: [...asked, ...bucketSubjects(RATE_LIMIT_BUCKET)], subscribe: [inbox, ...heard] }
+    return { publish: [...asked, AUDIT_SUBJECT, ...bucketSubjects(RATE_LIMIT_BUCKET)], subscribe: [inbox, ...heard] }
   }
 
-  const streams = [EVENT_STREAM, jobStreamOf(service)]
+  const consumers = services.filter(({ name }) => name === service).flatMap(consumersOf)
   return {
     publish: [
       ...asked,
       `evt.${service}.>`,
       `note.${service}.>`,
       `job.${service}.>`,
-      ...streams.flatMap(streamSubjects),
+      ...consumers.flatMap(consumerSubjects),
     ],
     subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
   }
 }
 
-/** What it takes to ensure a stream, and to ensure, pull from and acknowledge to consumers on it. */
-function streamSubjects(stream: string): string[] {
+/** What it takes to pull from a consumer and to acknowledge; the last shape is of servers from 2.15 on. */
+function consumerSubjects({ stream, name }: DurableConsumer): string[] {
   return [
-    `$JS.API.STREAM.CREATE.${stream}`,
-    `$JS.API.STREAM.UPDATE.${stream}`,
-    `$JS.API.STREAM.INFO.${stream}`,
-    `$JS.API.CONSUMER.CREATE.${stream}.>`,
-    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.>`,
-    `$JS.API.CONSUMER.INFO.${stream}.>`,
-    `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
-    `$JS.ACK.${stream}.>`,
-    `$JS.ACK.*.*.${stream}.>`,
+    `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+    `$JS.ACK.${stream}.${name}.>`,
+    `$JS.ACK.*.*.${stream}.${name}.>`,
   ]
 }
 
-/** What it takes to make a key-value bucket, and to read and write its keys. */
+/** What it takes to read and write the keys of a bucket. */
 function bucketSubjects(bucket: string): string[] {
-  return [
-    `$JS.API.STREAM.CREATE.KV_${bucket}`,
-    `$JS.API.STREAM.INFO.KV_${bucket}`,
-    `$JS.API.STREAM.MSG.GET.KV_${bucket}`,
-    `$JS.API.DIRECT.GET.KV_${bucket}`,
-    `$JS.API.DIRECT.GET.KV_${bucket}.>`,
-    `$KV.${bucket}.>`,
-  ]
+  return [`$JS.API.DIRECT.GET.KV_${bucket}.>`, `$KV.${bucket}.>`]
 }
 
 function quote(text: string): string {

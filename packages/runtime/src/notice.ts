@@ -13,7 +13,10 @@ export function publishNotice<N extends NoticeDefinition>(
   connection.publish(noticeSubject(notice), JSON.stringify(payload))
 }
 
-/** Hears a notice until the connection ends. Every process hears each one. A malformed one is passed over. */
+/**
+ * Hears a notice until the connection ends. Every process hears each one. A malformed one is passed over, and so is one
+ * with a reply subject: no sender of notices sets it, but JetStream does when it delivers a stored message.
+ */
 export function onNotice<N extends NoticeDefinition>(
   connection: NatsConnection,
   notice: N,
@@ -21,7 +24,7 @@ export function onNotice<N extends NoticeDefinition>(
 ): void {
   connection.subscribe(noticeSubject(notice), {
     callback(error, message) {
-      if (error) return
+      if (error || message.reply) return
       const payload = notice.payload.safeParse(parseJson(message.string()))
       if (payload.success) listener(payload.data as NoticePayloadOf<N>)
     },

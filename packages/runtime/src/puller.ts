@@ -1,15 +1,9 @@
-import {
-  type ConsumerMessages,
-  type Consumer as JetStreamConsumer,
-  type JsMsg,
-  jetstream,
-  jetstreamManager,
-} from '@nats-io/jetstream'
+import { type ConsumerMessages, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Bus } from './bus.ts'
 import type { Logger } from './log.ts'
 import { TRACE_HEADER, traceparentsIn } from './outbox-message.ts'
 import { pause } from './pause.ts'
-import { ACK_WAIT_MS, ensureConsumer } from './streams.ts'
+import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 import { consumerMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
@@ -51,11 +45,9 @@ export interface Puller {
  */
 export function startPuller(options: {
   bus: Bus
-  stream: string
-  name: string
+  consumer: DurableConsumer
   /** What metrics call it. */
   label: string
-  subject: string
   batchMax: number
   /** Batches that are processed at a time. */
   lanes: number
@@ -63,7 +55,8 @@ export function startPuller(options: {
   metrics: Metrics
   process: (messages: PulledMessage[]) => Promise<void>
 }): Puller {
-  const { bus, stream, name, log } = options
+  const { bus, log } = options
+  const { stream, name } = options.consumer
   const waiting: PulledMessage[] = []
   const active = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -95,19 +88,10 @@ export function startPuller(options: {
     }
   }
 
-  async function openConsumer(): Promise<JetStreamConsumer> {
-    await ensureConsumer(bus.connection, stream, {
-      name,
-      subject: options.subject,
-      pendingMax: BUFFERED_MAX * 4,
-    })
-    return await jetstream(bus.connection).consumers.get(stream, name)
-  }
-
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const consumer = await openConsumer()
+        const consumer = await jetstream(bus.connection).consumers.get(stream, name)
         if (stopping.signal.aborted) return
         messages = await consumer.consume({
           max_messages: BUFFERED_MAX,
@@ -142,12 +126,12 @@ export function startPuller(options: {
 }
 
 /** Shows how much waits for a durable consumer, as the server has it when somebody looks. */
-function exposeLag(options: { bus: Bus; stream: string; name: string; label: string; metrics: Metrics }): void {
+function exposeLag(options: { bus: Bus; consumer: DurableConsumer; label: string; metrics: Metrics }): void {
   const { bus, metrics } = options
   const { pending, unacknowledged } = consumerMetrics
   metrics.onScrape([pending, unacknowledged], async () => {
     const manager = await jetstreamManager(bus.connection, { checkAPI: false })
-    const info = await manager.consumers.info(options.stream, options.name)
+    const info = await manager.consumers.info(options.consumer.stream, options.consumer.name)
     metrics.of(pending).labels(options.label).set(info.num_pending)
     metrics.of(unacknowledged).labels(options.label).set(info.num_ack_pending)
   })

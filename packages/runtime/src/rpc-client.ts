@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AppError,
+  type AuditParty,
   CALL_MS_MAX,
   type Call,
+  type CallOf,
   type InputOf,
   isEnvelope,
   type OutputOf,
   type OwnerName,
+  type ServiceCallOf,
+  type ServiceName,
   subjectOf,
 } from '@dossier/contracts'
 import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
 import { Absence } from './absence.ts'
 import { Breaker } from './breaker.ts'
 import type { Bus } from './bus.ts'
-import { encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './rpc-message.ts'
+import {
+  type Asker,
+  concernedIn,
+  encodeRequest,
+  errorOfReply,
+  type IdempotentRequest,
+  isReplayed,
+} from './rpc-message.ts'
 import { rpcSpan } from './rpc-span.ts'
 import { rpcClientMetrics } from './telemetry/common-metrics.ts'
 import type { Metrics } from './telemetry/metrics.ts'
@@ -32,14 +43,16 @@ const BREAKER_ERROR_PERCENT = 50
 /** What every request between services carries besides its input. */
 export interface RequestEnvelope {
   requestId: string
-  /** The principal as JSON, or `null`. */
-  principalJson: string
+  /** Undefined where the service asks in its own name. */
+  asker: Asker | undefined
   timeoutMs: number
   /** A request that may come again and is to be carried out once. */
   idempotency?: IdempotentRequest & {
     /** Called before an answer is given, good or bad, that was kept from an earlier request. */
     onReplay(): void
   }
+  /** Called before a good answer is given whose service said whom the request concerns. Errors carry that themselves. */
+  onConcerned?: (party: AuditParty) => void
 }
 
 /** What is known of a service that is asked. */
@@ -48,20 +61,31 @@ interface Callee {
   absence: Absence
 }
 
+/** Who asks, and how. */
+export interface RpcClientOptions<Service extends ServiceName> extends Pick<Telemetry, 'metrics' | 'tracing'> {
+  service: Service
+  /** Whether services of versions before signed principals are to understand requests too. */
+  readableBefore: boolean
+}
+
 /**
- * Asks other services. A service that has just gone is waited for, one that has been gone for a while fails at once,
+ * Asks other services, what `serviceCalls` lists and nothing else. A service that has just gone is waited for, one that has been gone for a while fails at once,
  * one that does not answer fails at the deadline and, when it happens again and again, opens its breaker; each time as
  * `service_unavailable`. Only what reached nobody is sent again, so a write is carried out once.
  */
-export class RpcClient {
+export class RpcClient<Service extends ServiceName> {
   readonly #bus: Bus
+  readonly #service: Service
+  readonly #readableBefore: boolean
   readonly #callees = new Map<OwnerName, Callee>()
   readonly #metrics: Metrics
   readonly #tracing: Tracing | undefined
   readonly #countersOf = new Map<string, CallCounters>()
 
-  constructor(bus: Bus, { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>) {
+  constructor(bus: Bus, { service, readableBefore, metrics, tracing }: RpcClientOptions<Service>) {
     this.#bus = bus
+    this.#service = service
+    this.#readableBefore = readableBefore
     this.#metrics = metrics
     this.#tracing = tracing
     metrics.onScrape([rpcClientMetrics.breakerOpen], () => {
@@ -75,7 +99,7 @@ export class RpcClient {
   }
 
   /** The answer as the bytes that an outside caller receives. `inputJson` is input that the call's schema accepted. */
-  async request(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
+  async request(call: CallOf<Service>, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
     const counters = this.#counters(call)
     const startedAt = performance.now()
     try {
@@ -93,12 +117,22 @@ export class RpcClient {
   }
 
   async #ask(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
-    const { requestId, principalJson, timeoutMs, idempotency } = envelope
+    const { requestId, asker, timeoutMs, idempotency } = envelope
     if (!this.#bus.connected) throw unavailable(call, 'NATS is not connected')
     if (timeoutMs <= 0) throw unavailable(call, 'the deadline has passed')
     const deadlineAt = Date.now() + timeoutMs
     const traceparent = this.#tracing?.traceparent()
-    const payload = encodeRequest({ requestId, deadlineAt, principalJson, inputJson, idempotency, traceparent })
+    const payload = encodeRequest({
+      call,
+      requestId,
+      deadlineAt,
+      asker,
+      service: this.#service,
+      readableBefore: this.#readableBefore,
+      inputJson,
+      idempotency,
+      traceparent,
+    })
     let reply: Msg
     try {
       reply = await this.#send(this.#calleeOf(call.service), subjectOf(call), payload, deadlineAt)
@@ -108,18 +142,26 @@ export class RpcClient {
     if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)
     if (error) throw error
+    if (envelope.onConcerned && reply.headers) {
+      const concerned = concernedIn(reply)
+      if (concerned) envelope.onConcerned(concerned)
+    }
     return reply.data
   }
 
   /** The answer as an object. */
-  async call<C extends Call>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
+  async call<C extends CallOf<Service>>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
     const body = JSON.parse(Buffer.from(await this.request(call, JSON.stringify(input), envelope)).toString())
     return isEnvelope(call) ? body : body.data
   }
 
-  /** Asks in nobody's name: for calls that need no principal, mostly of work that no request began. */
-  ask<C extends Call>(call: C, input: InputOf<C>, requestId: string = randomUUID()): Promise<OutputOf<C>> {
-    return this.call(call, input, { requestId, principalJson: 'null', timeoutMs: CALL_MS_MAX })
+  /** Asks in the service's own name, mostly for work that no request began. */
+  ask<C extends ServiceCallOf<Service>>(
+    call: C,
+    input: InputOf<C>,
+    requestId: string = randomUUID(),
+  ): Promise<OutputOf<C>> {
+    return this.call(call, input, { requestId, asker: undefined, timeoutMs: CALL_MS_MAX })
   }
 
   /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */

@@ -1,14 +1,20 @@
 import {
   AppError,
+  type AuditParty,
   type Call,
   type ErrorCode,
   type ErrorDetails,
   isEnvelope,
   isErrorCode,
   Principal,
+  type ServiceName,
+  serviceNames,
 } from '@dossier/contracts'
 import { headers, type Msg } from '@nats-io/nats-core'
 import { z } from 'zod'
+
+/** A principal with every scope has 900 bytes, and 1,400 characters when signed. */
+const TOKEN_CHARACTERS_MAX = 8_192
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -22,17 +28,22 @@ export const IdempotentRequest = z.object({
 export type IdempotentRequest = z.infer<typeof IdempotentRequest>
 
 /**
- * Requests between services are JSON: `{request_id, deadline_at, principal, input}`, `idempotency` where there is a key
- * and `traceparent` where there is a trace. A good answer is the body that the outside caller receives, byte for byte,
+ * Requests between services are JSON: `{request_id, deadline_at, input}` with either `principal_token` or `service`,
+ * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller receives, byte for byte,
  * without headers; a refusal carries the header `Dossier-Error` with its code and `{code, details, retry_after_s}` as
- * its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request.
+ * its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request, and `Dossier-Concerned` when
+ * the handler said whom the request concerns.
  */
 export const RpcRequest = z.object({
   request_id: z.string().max(200),
   /** When the caller stops waiting, in ms since 1970. What comes later has been answered 503 and must not be done. */
   deadline_at: z.int(),
-  /** Null only for operations without credential, calls that authenticate, and jobs. */
-  principal: Principal.nullable(),
+  /** In whose name it is asked, signed by a gateway; see `PrincipalSigner`. */
+  principal_token: z.string().max(TOKEN_CHARACTERS_MAX).optional(),
+  /** The service that asks in its own name, where there is no principal. */
+  service: z.enum(serviceNames).optional(),
+  /** Who asks, unsigned, as versions before signed principals send it; see PRINCIPAL_SIGNATURES. */
+  principal: Principal.nullable().optional(),
   input: z.unknown(),
   /** Absent without a key; services that know nothing of it pass it over. */
   idempotency: IdempotentRequest.optional(),
@@ -40,24 +51,45 @@ export const RpcRequest = z.object({
   traceparent: z.string().optional(),
 })
 
+export type IncomingRequest = z.output<typeof RpcRequest>
+
 const ERROR_HEADER = 'Dossier-Error'
 const REPLAYED_HEADER = 'Dossier-Replayed'
+/** Whom the request concerns, as JSON: for the audit log, never for a caller. */
+const CONCERNED_HEADER = 'Dossier-Concerned'
 
-/** Puts a request together. The principal comes as JSON, since one credential sends many requests. */
+/** In whose name a request is sent. */
+export interface Asker {
+  /** The signed principal for a call; absent where only an unsigned one is known. */
+  tokenFor?(call: Call): string
+  /** The principal as JSON, for services of versions before signed principals; absent once there are none. */
+  plainJson?: string | undefined
+}
+
+/** Puts a request together. */
 export function encodeRequest(parts: {
+  call: Call
   requestId: string
   deadlineAt: number
-  principalJson: string
+  /** Undefined where the service asks in its own name. */
+  asker: Asker | undefined
+  /** The service that asks. */
+  service: ServiceName
+  /** Whether services of versions before signed principals are to understand the request too. */
+  readableBefore: boolean
   inputJson: string
   idempotency?: IdempotentRequest | undefined
   traceparent?: string | undefined
 }): string {
-  const { idempotency, traceparent } = parts
+  const { call, asker, idempotency, traceparent } = parts
   const trace = traceparent === undefined ? '' : `"traceparent":"${traceparent}",`
+  const token = asker?.tokenFor ? `"principal_token":"${asker.tokenFor(call)}",` : ''
+  const service = asker ? '' : `"service":"${parts.service}",`
+  const plain = parts.readableBefore ? `"principal":${asker?.plainJson ?? null},` : ''
   const repeatable = idempotency
     ? `,"idempotency":{"id":"${idempotency.id}","fingerprint":"${idempotency.fingerprint}"}`
     : ''
-  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},"principal":${parts.principalJson},"input":${parts.inputJson}${repeatable}}`
+  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},${token}${service}${plain}"input":${parts.inputJson}${repeatable}}`
 }
 
 /** The body of a good answer. */
@@ -73,9 +105,19 @@ export function bodyOfError({ code, details, retryAfterS }: Refusal): string {
   return JSON.stringify({ code, details, retry_after_s: retryAfterS })
 }
 
-export function respondWithError(message: Msg, error: Refusal): void {
+export function respond(message: Msg, body: string, concerned: AuditParty | undefined): void {
+  if (!concerned) message.respond(body)
+  else {
+    const fields = headers()
+    fields.set(CONCERNED_HEADER, JSON.stringify(concerned))
+    message.respond(body, { headers: fields })
+  }
+}
+
+export function respondWithError(message: Msg, error: Refusal, concerned?: AuditParty): void {
   const fields = headers()
   fields.set(ERROR_HEADER, error.code)
+  if (concerned) fields.set(CONCERNED_HEADER, JSON.stringify(concerned))
   message.respond(bodyOfError(error), { headers: fields })
 }
 
@@ -98,12 +140,19 @@ export function isReplayed(reply: Msg): boolean {
   return reply.headers?.has(REPLAYED_HEADER) ?? false
 }
 
+/** Whom the answered request concerns, where its service said that. */
+export function concernedIn(reply: Msg): AuditParty | undefined {
+  const concerned = reply.headers?.get(CONCERNED_HEADER)
+  return concerned ? (JSON.parse(concerned) as AuditParty) : undefined
+}
+
 /** The error that a reply stands for, or undefined when it is a good answer. */
 export function errorOfReply(reply: Msg): AppError | undefined {
   const code = reply.headers?.get(ERROR_HEADER)
   if (!code) return undefined
   const { details, retry_after_s: retryAfterS } = reply.json<{ details: ErrorDetails; retry_after_s?: number }>()
+  const about = concernedIn(reply)
   return isErrorCode(code)
-    ? new AppError(code, details, retryAfterS === undefined ? {} : { retryAfterS })
+    ? new AppError(code, details, { ...(retryAfterS !== undefined && { retryAfterS }), ...(about && { about }) })
     : new AppError('internal_error', {}, { internal: `a reply carried the unknown code ${code}` })
 }

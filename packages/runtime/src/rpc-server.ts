@@ -1,13 +1,13 @@
-import { AppError, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
+import { AppError, type AuditParty, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
 import type { Msg, NatsConnection } from '@nats-io/nats-core'
-import type { z } from 'zod'
-import { type Handler, RequestCtx } from './context.ts'
+import { type AskedBy, type Handler, RequestCtx } from './context.ts'
 import type { Database } from './database.ts'
 import { Attempt, beginAttempt } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Logger } from './log.ts'
+import { INBOX } from './nats-authorization.ts'
 import type { RpcClient } from './rpc-client.ts'
-import { bodyOf, RpcRequest, respondAgain, respondWithError } from './rpc-message.ts'
+import { bodyOf, type IncomingRequest, RpcRequest, respond, respondAgain, respondWithError } from './rpc-message.ts'
 import { rpcSpan } from './rpc-span.ts'
 import type { Sealer } from './seal.ts'
 import { rpcServerMetrics } from './telemetry/common-metrics.ts'
@@ -23,11 +23,9 @@ export interface RpcServer {
   stop(): Promise<void>
 }
 
-type IncomingRequest = z.output<typeof RpcRequest>
-
-interface Route {
+interface Route<Deps, Service extends OwnerName> {
   call: Call
-  handler: Handler<Call>
+  handler: Handler<Call, Deps, Service>
   ok: { inc(): void }
   duration: { observe(seconds: number): void }
 }
@@ -36,17 +34,20 @@ interface Route {
 type Outcome = 'ok' | 'refused' | 'unavailable' | 'failed' | 'late'
 
 /**
- * Answers the requests of a service: checks the input, keeps the deadline, bounds how many run at a time. All
- * replicas share one queue group, so each request reaches one process.
+ * Answers the requests of a service: finds out who asks, checks the input, keeps the deadline, bounds how many run at a
+ * time. All replicas share one queue group, so each request reaches one process. A message whose reply subject is no
+ * inbox is no request: JetStream, for one, delivers what it stores to any subject that a puller names.
  */
-export function serveRpc<Deps>(options: {
-  service: OwnerName
+export function serveRpc<Deps, Service extends OwnerName>(options: {
+  service: Service
   calls: Record<string, Call>
-  handlers: Record<string, Handler<Call>>
+  handlers: Record<string, Handler<Call, Deps, Service>>
   concurrencyMax: number
   connection: NatsConnection
   database: Database
-  rpc: RpcClient
+  rpc: RpcClient<Service>
+  /** Finds out who asks, or throws. */
+  askedBy: (call: Call, request: IncomingRequest) => AskedBy
   /** Seals what was answered to requests with an idempotency key. */
   sealer: Sealer
   clock: () => Date
@@ -58,7 +59,7 @@ export function serveRpc<Deps>(options: {
 }): RpcServer {
   const { service, connection, log, metrics, tracing } = options
   const requests = metrics.of(rpcServerMetrics.requests)
-  const routes = new Map<string, Route>()
+  const routes = new Map<string, Route<Deps, Service>>()
   for (const [name, call] of Object.entries(options.calls)) {
     const duration = metrics.of(rpcServerMetrics.duration).labels(call.name)
     const ok = requests.labels(call.name, 'ok')
@@ -73,6 +74,10 @@ export function serveRpc<Deps>(options: {
   })
 
   async function answer(message: Msg): Promise<void> {
+    if (!message.reply?.startsWith(INBOX)) {
+      log.error({ subject: message.subject }, 'a request whose answer would not go to an inbox was dropped')
+      return
+    }
     const route = routes.get(message.subject)
     if (!route) {
       respondWithError(message, new AppError('internal_error'))
@@ -85,7 +90,7 @@ export function serveRpc<Deps>(options: {
     route.duration.observe((performance.now() - startedAt) / 1000)
   }
 
-  async function carryOut(message: Msg, route: Route): Promise<Outcome> {
+  async function carryOut(message: Msg, route: Route<Deps, Service>): Promise<Outcome> {
     let request: IncomingRequest
     try {
       request = readRequest(message)
@@ -101,15 +106,22 @@ export function serveRpc<Deps>(options: {
     return tracing.continued(request.traceparent, start, (span) => handle(message, route, request, span))
   }
 
-  async function handle(message: Msg, route: Route, request: IncomingRequest, span?: ActiveSpan): Promise<Outcome> {
+  async function handle(
+    message: Msg,
+    route: Route<Deps, Service>,
+    request: IncomingRequest,
+    span?: ActiveSpan,
+  ): Promise<Outcome> {
     let attempt: Attempt | undefined
+    let ctx: RequestCtx<Deps, Service> | undefined
     try {
+      const asked = options.askedBy(route.call, request)
       const input = parseInput(route.call, request.input)
       if (request.idempotency) {
         const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
         const begun = await beginAttempt(options, {
           call: route.call,
-          principal: request.principal,
+          principal: asked.principal,
           idempotency: request.idempotency,
           claimMs,
         })
@@ -119,18 +131,19 @@ export function serveRpc<Deps>(options: {
         }
         attempt = begun
       }
-      const ctx = new RequestCtx(request, options, attempt)
+      ctx = new RequestCtx<Deps, Service>(request, asked, options, attempt)
       const output = await route.handler(ctx, input)
       if (options.diesAfter?.(route.call.name)) return 'failed'
       const body = bodyOf(route.call, output)
       await attempt?.succeed(body)
       await endOfTurn()
-      message.respond(body)
+      respond(message, body, ctx.concerned)
       return 'ok'
     } catch (error) {
       span?.fail(error)
       const judged = judge(route.call, error, request.request_id)
-      return refuse(message, attempt ? await endAttempt(attempt, judged, request.request_id) : judged)
+      const refusal = attempt ? await endAttempt(attempt, judged, request.request_id) : judged
+      return refuse(message, refusal, ctx?.concerned)
     }
   }
 
@@ -180,8 +193,8 @@ export function serveRpc<Deps>(options: {
   }
 }
 
-function refuse(message: Msg, refusal: AppError): Outcome {
-  respondWithError(message, refusal)
+function refuse(message: Msg, refusal: AppError, concerned?: AuditParty): Outcome {
+  respondWithError(message, refusal, concerned)
   return outcomeOf(refusal)
 }
 

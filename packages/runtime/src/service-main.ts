@@ -1,12 +1,14 @@
-import type { Call } from '@dossier/contracts'
+import type { Call, OwnerName } from '@dossier/contracts'
+import { prepareNatsAt } from './bus.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { entryOf } from './entry-of.ts'
 import { loadEnvFile, runProcess } from './main.ts'
 import { migrate } from './migrate.ts'
 import { replayOutbox } from './replay-outbox.ts'
-import { type ServiceDefinition, startService } from './service.ts'
-import { databaseSettings } from './settings.ts'
+import { type RunningService, type ServiceDefinition, startService } from './service.ts'
+import { databaseSettings, operatorSettings } from './settings.ts'
+import type { Consuming } from './streams.ts'
 
 /** A command of a service. Answers the line that says what it did. */
 export type Command = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
@@ -16,14 +18,30 @@ export type Command = (commandArguments: string[], environment: NodeJS.ProcessEn
  * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
  * given up, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
  */
-export async function runServiceMain<S extends Settings, Calls extends Record<string, Call>, Deps>(
-  service: ServiceDefinition<S, Calls, Deps>,
+export async function runServiceMain<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+>(
+  service: ServiceDefinition<S, Calls, Deps, Service>,
   ownCommands: Readonly<Record<string, Command>> = {},
 ): Promise<void> {
-  const [name, ...commandArguments] = process.argv.slice(2)
-  if (name === undefined) return runProcess((environment) => startService(service, { environment }))
+  await runMain((environment) => startService(service, { environment }), {
+    ...sharedCommands(service),
+    ...deadLetterCommands(service.name),
+    ...ownCommands,
+  })
+}
 
-  const commands = { ...sharedCommands(service.migrations), ...deadLetterCommands(service.name), ...ownCommands }
+/** The command line of a process: without a command it starts. What does not work out is said in one line. */
+export async function runMain(
+  start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>,
+  commands: Readonly<Record<string, Command>>,
+): Promise<void> {
+  const [name, ...commandArguments] = process.argv.slice(2)
+  if (name === undefined) return runProcess(start)
+
   const command = entryOf(commands, name)
   try {
     if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
@@ -35,13 +53,24 @@ export async function runServiceMain<S extends Settings, Calls extends Record<st
   }
 }
 
-function sharedCommands(migrations: URL): Record<string, Command> {
+/** Makes what the services need in NATS and cannot make themselves. Running it again changes nothing. */
+export function prepareNatsCommand(services: readonly Consuming[]): Command {
+  return async (_arguments, environment) => {
+    const { NATS_OPERATOR_URL, NATS_REPLICAS } = readConfig(operatorSettings, environment)
+    await prepareNatsAt(NATS_OPERATOR_URL, services, { replicas: NATS_REPLICAS })
+    return 'the streams and consumers are there'
+  }
+}
+
+function sharedCommands(service: Consuming & { migrations: URL }): Record<string, Command> {
+  const { migrations } = service
   const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
   return {
     async migrate(_arguments, environment) {
       const applied = await migrate(urlIn(environment), migrations)
       return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
     },
+    'prepare-nats': prepareNatsCommand([service]),
     async 'replay-outbox'([time], environment) {
       const since = new Date(time ?? '')
       if (Number.isNaN(since.getTime()))

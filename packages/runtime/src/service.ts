@@ -1,4 +1,6 @@
 import type { Call, OwnerName, ServiceName } from '@dossier/contracts'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { createAskedBy } from './asked-by.ts'
 import { type Bus, connectBus } from './bus.ts'
 import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { startConsumer } from './consumer.ts'
@@ -15,8 +17,9 @@ import { startOutboxRelay } from './outbox-relay.ts'
 import { RpcClient } from './rpc-client.ts'
 import { serveRpc } from './rpc-server.ts'
 import { createSealer } from './seal.ts'
-import { commonSettings, databaseSettings, sealSettings } from './settings.ts'
-import { ensureStreams, jobSubject } from './streams.ts'
+import { commonSettings, databaseSettings, principalSettings, sealSettings } from './settings.ts'
+import { createPrincipalVerifier } from './signed-principal.ts'
+import { type Consuming, consumersOf, type DurableConsumer, jobSubject } from './streams.ts'
 import { busMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 import type { MetricDefinition } from './telemetry/metric.ts'
 import type { Metrics } from './telemetry/metrics.ts'
@@ -28,9 +31,9 @@ export interface Worker {
 }
 
 /** What a service may build its dependencies of. */
-export interface BuildParts {
+export interface BuildParts<Service extends OwnerName = OwnerName> {
   bus: Bus
-  rpc: RpcClient
+  rpc: RpcClient<Service>
   log: Logger
   metrics: Metrics
   db: Database
@@ -39,21 +42,28 @@ export interface BuildParts {
 }
 
 /** A service's table of contents: what it answers, what it reacts to, what it does on its own. */
-export interface ServiceDefinition<S extends Settings, Calls extends Record<string, Call>, Deps> {
-  name: OwnerName
+export interface ServiceDefinition<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+> {
+  name: Service
   /** Its own settings, besides those that every service has. */
   settings: S
   /** Folder of its SQL migrations. */
   migrations: URL
   /** Every operation and call of its contract. */
   calls: Calls
-  handlers: Handlers<Calls, NoInfer<Deps>>
+  handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
+  /** Consumers that its workers pull from with `startPuller`. */
+  pulls?: readonly DurableConsumer[]
   /** Its own metrics, besides those that every service has. */
   metrics?: Readonly<Record<string, MetricDefinition>>
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
-  build(config: ConfigOf<S>, parts: BuildParts): Deps
+  build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>>): Deps
   /** Starts what runs by itself, once everything else is up. A service whose worker cannot start does not start. */
   workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
 }
@@ -77,15 +87,18 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-export function defineService<S extends Settings, Calls extends Record<string, Call>, Deps>(
-  definition: ServiceDefinition<S, Calls, Deps>,
-): ServiceDefinition<S, Calls, Deps> {
+export function defineService<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  const Service extends OwnerName,
+>(definition: ServiceDefinition<S, Calls, Deps, Service>): ServiceDefinition<S, Calls, Deps, Service> {
   return definition
 }
 
 /** All settings of a service that owns data, in the order of its `.env.example`. */
 export function allSettings<S extends Settings>(own: S) {
-  return { ...commonSettings, ...databaseSettings, ...sealSettings, ...own }
+  return { ...commonSettings, ...principalSettings, ...databaseSettings, ...sealSettings, ...own }
 }
 
 /** The metrics that a service adds to those of every service. */
@@ -94,8 +107,13 @@ export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDef
 }
 
 /** Starts a service in this process. */
-export async function startService<S extends Settings, Calls extends Record<string, Call>, Deps>(
-  service: ServiceDefinition<S, Calls, Deps>,
+export async function startService<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+>(
+  service: ServiceDefinition<S, Calls, Deps, Service>,
   { environment, clock = () => new Date(), log: givenLog, diesAfter }: RunOptions,
 ): Promise<RunningService> {
   const config = readConfig(allSettings(service.settings), environment)
@@ -114,10 +132,7 @@ export async function startService<S extends Settings, Calls extends Record<stri
 
     const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
     const { bus, rpc } = lifecycle
-    await ensureStreams(bus.connection, service.name)
-    bus.onReconnect(() => {
-      ensureStreams(bus.connection, service.name).catch((error) => log.warn({ err: error }, 'streams not ensured'))
-    })
+    lifecycle.addCheck(missingConsumers(bus, service))
 
     let wakeRelay = () => {}
     const database = new Database({
@@ -165,11 +180,15 @@ export async function startService<S extends Settings, Calls extends Record<stri
     const server = serveRpc({
       service: service.name,
       calls: service.calls,
-      handlers: service.handlers as Record<string, Handler<Call>>,
+      handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
       concurrencyMax: config.RPC_CONCURRENCY_MAX,
       connection: bus.connection,
       database,
       rpc,
+      askedBy: createAskedBy({
+        verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
+        signatures: config.PRINCIPAL_SIGNATURES,
+      }),
       sealer: createSealer(config.ENCRYPTION_KEYS),
       clock,
       log,
@@ -189,15 +208,15 @@ export async function startService<S extends Settings, Calls extends Record<stri
 }
 
 /** What the gateway and the data-owning services share: NATS, the ops port, and the order of stopping. */
-export async function startLifecycle(
-  name: ServiceName,
+export async function startLifecycle<Service extends ServiceName>(
+  name: Service,
   config: ConfigOf<typeof commonSettings>,
   log: Logger,
   stops: (() => Promise<void> | void)[],
   telemetry: Telemetry,
 ): Promise<{
   bus: Bus
-  rpc: RpcClient
+  rpc: RpcClient<Service>
   addCheck(check: () => Promise<string[]>): void
   /** `announceEnd` runs once the process says that it is not ready any more, and is no part of the time to drain. */
   ready(stopAll: () => Promise<void>, announceEnd?: () => Promise<void>): RunningService
@@ -224,7 +243,12 @@ export async function startLifecycle(
   stops.push(() => bus.connection.drain())
   checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
   metrics.onScrape([busMetrics.connected], () => metrics.of(busMetrics.connected).set(bus.connected ? 1 : 0))
-  const rpc = new RpcClient(bus, telemetry)
+  const rpc = new RpcClient(bus, {
+    service: name,
+    readableBefore: config.PRINCIPAL_SIGNATURES === 'accepted',
+    metrics,
+    tracing,
+  })
   stops.push(() => rpc.close())
 
   return {
@@ -246,6 +270,22 @@ export async function startLifecycle(
         },
       }
     },
+  }
+}
+
+/**
+ * Looks for the consumers that the service pulls from; once all are there, it does not look again. Only an operator can
+ * make them.
+ */
+function missingConsumers(bus: Bus, service: Consuming): () => Promise<string[]> {
+  let missing = consumersOf(service)
+  return async () => {
+    if (missing.length === 0) return []
+    const manager = await jetstreamManager(bus.connection, { checkAPI: false })
+    const found = await Promise.allSettled(missing.map(({ stream, name }) => manager.consumers.info(stream, name)))
+    missing = missing.filter((_consumer, index) => found[index]!.status === 'rejected')
+    const names = missing.map(({ name }) => name).join(', ')
+    return names ? [`NATS lacks the consumers ${names}: run prepare-nats`] : []
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env, setting } from './config.ts'
+import { principalKeySchema } from './signed-principal.ts'
 
 /** Where a process sends its traces. Its figures it does not send: they are fetched at `/metrics`. */
 export const telemetrySettings = {
@@ -22,6 +23,11 @@ export const commonSettings = {
     doc: 'NATS server with JetStream, with user and password of this service. Several addresses: comma between hosts.',
     example: 'nats://service:password@127.0.0.1:4222',
   }),
+  PRINCIPAL_SIGNATURES: setting({
+    schema: z.enum(['required', 'accepted']),
+    doc: 'required: principals are sent signed and taken only signed. accepted: also unsigned, while processes of a version before signed principals still run.',
+    default: 'required',
+  }),
   OPS_PORT: setting({
     schema: env.port,
     doc: 'Port of /healthz and /readyz; 0 picks a free one. Not for the public.',
@@ -39,6 +45,32 @@ export const commonSettings = {
     default: '10000',
   }),
   ...telemetrySettings,
+}
+
+/** What the command `prepare-nats` needs, and no running process has. */
+export const operatorSettings = {
+  NATS_OPERATOR_URL: setting({
+    schema: env.url,
+    doc: 'NATS server, with the user and password of the operator.',
+    example: 'nats://operator:password@127.0.0.1:4222',
+  }),
+  NATS_REPLICAS: setting({
+    schema: env.count.pipe(z.number().min(1).max(5)),
+    doc: 'Servers of a NATS cluster that keep each new stream; 3 in production. Streams that are there keep theirs.',
+    default: '1',
+  }),
+}
+
+/** What services that answer requests need besides. */
+export const principalSettings = {
+  PRINCIPAL_PUBLIC_KEYS: setting({
+    schema: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(principalKeySchema)),
+    doc: 'Ed25519 public keys as id:base64, comma between, of the keys that gateways sign principals with.',
+    example: 'p1:base64-of-32-bytes',
+  }),
 }
 
 /** What services with a database of their own need besides. */

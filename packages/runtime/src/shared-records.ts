@@ -15,19 +15,16 @@ export interface Version<T> {
 
 /**
  * JSON records in a NATS key-value bucket that all replicas of a service change together. Each change is made by
- * compare-and-set: of two at once, one sees the other. The bucket is made when it is first needed.
+ * compare-and-set: of two at once, one sees the other. `prepareNats` makes the bucket.
  */
 export class SharedRecords<T> {
   readonly #bus: Bus
   readonly #bucket: string
-  readonly #ageMsMax: number
   #opening: Promise<KV> | undefined
 
-  /** Records that nobody has changed for `ageMsMax` disappear. */
-  constructor(bus: Bus, { bucket, ageMsMax }: { bucket: string; ageMsMax: number }) {
+  constructor(bus: Bus, bucket: string) {
     this.#bus = bus
     this.#bucket = bucket
-    this.#ageMsMax = ageMsMax
   }
 
   /** Whether a change can be tried at all. */
@@ -38,11 +35,6 @@ export class SharedRecords<T> {
   /** Grows with every message from the server: while it does, the server is slow and not gone. */
   get heard(): number {
     return this.#bus.connection.stats().inMsgs
-  }
-
-  /** Makes the bucket before it is needed; the first change then takes no longer than others. */
-  async prepare(): Promise<void> {
-    await this.#open()
   }
 
   /**
@@ -69,14 +61,11 @@ export class SharedRecords<T> {
     return entry ? { record: entry.json<T>(), revision: entry.revision } : undefined
   }
 
-  /** An attempt that failed is forgotten, so that the next change tries again. */
+  /** Asks the server nothing. */
   #open(): Promise<KV> {
     if (!this.#opening) {
       const context = jetstream(this.#bus.connection, { timeout: ANSWER_MS_MAX, checkAPI: false })
-      this.#opening = new Kvm(context).create(this.#bucket, { history: 1, ttl: this.#ageMsMax })
-      this.#opening.catch(() => {
-        this.#opening = undefined
-      })
+      this.#opening = new Kvm(context).open(this.#bucket, { allow_direct: true })
     }
     return this.#opening
   }

@@ -1,5 +1,5 @@
-import { matters } from '@dossier/contracts'
-import { deadLetterCommands, newId } from '@dossier/runtime'
+import { matters, type Principal } from '@dossier/contracts'
+import { createPrincipalSigner, deadLetterCommands, newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream } from '@nats-io/jetstream'
@@ -41,7 +41,7 @@ test('what was committed while NATS had no stream is delivered once it has one a
   await t.operator.request('$JS.API.STREAM.DELETE.EVENTS')
 
   const { status } = await create()
-  await t.restart('matters')
+  await t.prepareNats()
   await t.settled()
 
   expect(status).toBe(201)
@@ -207,21 +207,29 @@ test('a row that no server would take is put aside and holds up no other', async
 
 test('a request that arrives after its deadline is not carried out', async () => {
   const before = await t.eventsOf(firm)
-  const principal = {
+  const principal: Principal = {
     firm_id: firm.id,
     plan: 'enterprise',
     kind: 'api_key',
     credential_id: 'key_test',
     user_id: null,
+    client_id: null,
+    matter_id: null,
+    role: null,
     scopes: ['clients:write'],
     admin: false,
     rate_limit: { per_minute: 100, burst: 150 },
   }
+  const principal_token = createPrincipalSigner(t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY!).sign({
+    principal,
+    operation: createClient.name,
+    expiresAtMs: Date.now() + 60_000,
+  })
   const input = { first_name: 'Too', last_name: 'Late' }
   const send = (deadlineInMs: number) =>
     t.operator.request(
       'rpc.matters.createClient',
-      JSON.stringify({ request_id: 'late', deadline_at: Date.now() + deadlineInMs, principal, input }),
+      JSON.stringify({ request_id: 'late', deadline_at: Date.now() + deadlineInMs, principal_token, input }),
       { timeout: 500 },
     )
 

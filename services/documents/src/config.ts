@@ -38,8 +38,18 @@ export const settings = {
   }),
   STORAGE_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(100)),
-    doc: 'Longest wait for one request to storage in milliseconds, tries included; a caller gets an answer within 5 s.',
+    doc: 'Longest wait of a caller for one request to storage in milliseconds, retries included. Callers get an answer within 5 s.',
     default: '3000',
+  }),
+  COPY_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Confirmed files that one process has storage copy at a time; a firm gets half of them.',
+    default: '8',
+  }),
+  COPY_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Longest time for one copy in milliseconds. A copy goes on after its confirm was answered 503; a later confirm uses it.',
+    default: String(5 * MINUTE_MS),
   }),
   SCANNER: setting({
     schema: z.enum(['builtin', 'clamd']),
@@ -60,6 +70,11 @@ export const settings = {
     schema: env.count.pipe(z.number().min(1000)),
     doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s.",
     default: String(3 * MINUTE_MS),
+  }),
+  SCAN_DELAY_MS: setting({
+    schema: env.count.pipe(z.number().min(100)),
+    doc: 'A scan that is pending for longer counts as delayed, in milliseconds; the upload then has scan.delayed_since.',
+    default: String(MINUTE_MS),
   }),
   SCAN_WAIT_MS_MAX: setting({
     schema: env.count,
@@ -83,8 +98,8 @@ export const settings = {
   }),
   PROCESSING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
-    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes 840.',
-    default: '1024',
+    doc: 'Memory that decoding one file may take, in MiB: a HEIC of 48 million pixels takes about 1,000.',
+    default: '1280',
   }),
   PROCESSING_PIXELS_MAX: setting({
     schema: env.count.pipe(z.number().min(1_000_000)),

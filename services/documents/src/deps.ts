@@ -1,6 +1,15 @@
 import { type Call, type FirmId, identity, type OutputOf } from '@dossier/contracts'
-import { type BackgroundCtx, type ConfigOf, type Handler, KeptAnswers, type RpcClient } from '@dossier/runtime'
+import {
+  type BackgroundCtx,
+  type BuildParts,
+  type ConfigOf,
+  type Ctx,
+  type Handler,
+  KeptAnswers,
+  type RpcClient,
+} from '@dossier/runtime'
 import type { settings } from './config.ts'
+import { UploadCopier } from './copies/upload-copier.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
 import { readCourtForms } from './court-forms/read-court-forms.ts'
 import { ChildProcessor } from './processing/child-processor.ts'
@@ -21,6 +30,7 @@ export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminder
 export interface DocumentsDeps {
   config: DocumentsConfig
   storage: ObjectStorage
+  copier: UploadCopier
   scanner: Scanner
   processor: Processor
   processingTurns: ProcessingTurns
@@ -28,7 +38,7 @@ export interface DocumentsDeps {
   /** When the clients of firms are reminded, which no request begins. */
   reminderRules: KeptAnswers<FirmId, KnownRule>
   /** For work that no request began. */
-  rpc: RpcClient
+  rpc: RpcClient<'documents'>
 }
 
 const MIB = 1024 * 1024
@@ -38,31 +48,42 @@ const PROCESSING_REST_MS = 60_000
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
 
+/** The context of a request to this service. */
+export type DocumentsCtx = Ctx<DocumentsDeps, 'documents'>
+
 export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
 
 /** The handler of an operation or call of this service. */
-export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps>
+export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'documents'>
 
-export function buildDeps(config: DocumentsConfig, { rpc }: { rpc: RpcClient }): DocumentsDeps {
+export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
+  const storage = new S3ObjectStorage({
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+    requestMsMax: config.STORAGE_MS_MAX,
+  })
   return {
     config,
-    storage: new S3ObjectStorage({
-      endpoint: config.S3_ENDPOINT,
-      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
-      bucket: config.S3_BUCKET,
-      region: config.S3_REGION,
-      accessKeyId: config.S3_ACCESS_KEY_ID,
-      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-      forcePathStyle: config.S3_FORCE_PATH_STYLE,
-      requestMsMax: config.STORAGE_MS_MAX,
-    }),
+    storage,
+    copier: new UploadCopier(
+      { ...parts, storage },
+      { concurrencyMax: config.COPY_CONCURRENCY_MAX, copyMsMax: config.COPY_MS_MAX },
+    ),
     scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
-    processor: new ChildProcessor({
-      msMax: config.PROCESSING_MS_MAX,
-      cpuMsMax: config.PROCESSING_CPU_MS_MAX,
-      memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
-      pixelsMax: config.PROCESSING_PIXELS_MAX,
-    }),
+    processor: new ChildProcessor(
+      {
+        msMax: config.PROCESSING_MS_MAX,
+        cpuMsMax: config.PROCESSING_CPU_MS_MAX,
+        memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
+        pixelsMax: config.PROCESSING_PIXELS_MAX,
+      },
+      { log: parts.log },
+    ),
     processingTurns: new ProcessingTurns(config.PROCESSING_MS_MAX + PROCESSING_REST_MS),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
     reminderRules: new KeptAnswers(async (firm_ids) => {

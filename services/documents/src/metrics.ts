@@ -16,6 +16,25 @@ export const metrics = {
     help: 'Time that a scan took, reading the file included, in seconds.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
   }),
+  fileCopies: counter({
+    name: 'file_copies_total',
+    help: 'Copies of confirmed files by outcome: finished, changed (the caller sent the file again meanwhile), absent, failed (storage is away or too slow; the next confirm copies again).',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum (rate(file_copies_total{outcome="failed"}[10m])) > 0',
+      means: 'Files cannot be confirmed, and callers get 503: look at storage and at COPY_MS_MAX.',
+    },
+  }),
+  fileCopyDuration: histogram({
+    name: 'file_copy_duration_seconds',
+    help: 'Time that storage took to copy a confirmed file, in seconds. Over 3 seconds, callers have to confirm again.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30, 60, 120, 300],
+  }),
+  orphanedCopies: counter({
+    name: 'orphaned_copies_total',
+    help: 'Copies of files that no confirm took, removed at once, by reason: superseded (the file was sent again, or its upload is gone), refused (the confirm was refused, say, for want of storage), failed (storage did not say how the copy ended).',
+    labels: ['reason'],
+  }),
   processings: counter({
     name: 'processings_total',
     help: 'Processings of files by outcome: whole, partial (the file could not be decoded within its bounds, or is broken), unavailable (storage is away; tried again).',

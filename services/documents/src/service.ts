@@ -33,12 +33,14 @@ import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
+import { resumeTemplateDocuments } from './operations/resume-template-documents.ts'
 import { reviewUpload } from './operations/review-upload.ts'
 import { searchDocuments } from './operations/search-documents.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
 import { startDocumentReminders } from './workers/document-reminders.ts'
+import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
 
 export const service = defineService({
@@ -63,6 +65,7 @@ export const service = defineService({
     countDocuments,
     filterOpenDocuments,
     requestTemplateDocuments,
+    resumeTemplateDocuments,
     createChecklist,
     listChecklists,
     getChecklist,
@@ -87,6 +90,8 @@ export const service = defineService({
   /** They stop after requests and jobs, the last one first. */
   workers: (ctx, config) => [
     { stop: async () => ctx.deps.storage.close() },
+    ctx.deps.copier,
+    startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
     startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
     startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
   ],

@@ -82,7 +82,7 @@ test('pages come newest first with the exact total, of one practice area where i
 
   expect(all.data).toHaveLength(2)
   expect(all.data[0]).toEqual(last)
-  expect(all.pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true })
+  expect(all.pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true, next_cursor: expect.any(String) })
   expect(ofArea.data.map(({ id }) => id)).toEqual([last.id, first.id])
   expect([beyond.data, beyond.pagination.total]).toEqual([[], 3])
 })

@@ -50,7 +50,7 @@ test('the upload exists as created and is not yet shown on the request', async (
     uploaded_at: null,
     reviewer_notes: null,
     reviewed_at: null,
-    scan: { status: 'pending', engine: null, signature: null, scanned_at: null },
+    scan: { status: 'pending', engine: null, signature: null, scanned_at: null, delayed_since: null },
     sha256: null,
     detected_type: null,
     pages: null,
@@ -95,6 +95,8 @@ describe('a request refuses with 400 that names the field', () => {
     ['file_size_bytes', { file_size_bytes: 2 * 1024 * 1024 + 1 }],
     ['file_size_bytes', { file_size_bytes: 1.5 }],
     ['filename', { filename: '../secret' }],
+    ['filename', { filename: 'Kontoauszug.hta' }],
+    ['filename', { filename: 'photo\u202efdp.exe' }],
   ])('%s in %j', async (field, change) => {
     const firm = await t.seedFirm()
     const { id } = await seedDocument(t, firm, { accepted_types: ['text/plain'], max_file_size_mb: 2 })

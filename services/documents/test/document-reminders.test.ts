@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { documents, identity, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
@@ -8,7 +7,6 @@ const { requestDocument, reviewUpload, updateDocument, withdrawDocument } = docu
 const { restoreMatter, updateMatter } = matters.operations
 const { updateFirmSettings } = identity.operations
 const POLL = { DOCUMENT_REMINDER_POLL_MS: '20' }
-const WAIT_MS_MAX = 10_000
 const DAY_MS = 86_400_000
 
 let t: System
@@ -21,14 +19,6 @@ afterAll(() => t.stop())
 /** Moves the clock on to an instant. */
 function goTo(instant: string): void {
   t.clock.advance(Date.parse(instant) - t.clock.read().getTime())
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + WAIT_MS_MAX
-  while (!(await condition())) {
-    if (Date.now() > endsAt) throw new Error(`not within ${WAIT_MS_MAX} ms`)
-    await pause(10)
-  }
 }
 
 /** Waits until every matter that is to be looked at by now was looked at. */

@@ -1,4 +1,4 @@
-import { documents } from '@dossier/contracts'
+import { documents, toUuid } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile, textFile } from './files.ts'
@@ -32,7 +32,28 @@ test('a clean file is served for 5 minutes under its own name and declared type'
   expect(Buffer.from(await response.arrayBuffer()).equals(file.bytes)).toBe(true)
 })
 
-test.each(['a"; filename="b.exe', "Überweisung (50%) it's – 📄.txt", 'photo\u202efdp.exe', 'x;y=z,.txt'])(
+test('a file is served with the extension of what it is, not the one that its name claims', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seedScannedUpload(t, firm, { file: textFile({ filename: 'Kontoauszug.html' }) })
+
+  const { data } = await t.call(downloadUpload, { id: upload_id }, firm.key)
+
+  const response = await fetch(data.download_url)
+  expect(response.headers.get('content-disposition')).toContain('filename="Kontoauszug.txt"')
+})
+
+test('a file that was sent under the name of a program before these were refused loses that name', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id } = await seedScannedUpload(t, firm)
+  await t.query('documents', 'update uploads set filename = $2 where id = $1', [toUuid(upload_id), 'letter.hta'])
+
+  const { data } = await t.call(downloadUpload, { id: upload_id }, firm.key)
+
+  const response = await fetch(data.download_url)
+  expect(response.headers.get('content-disposition')).toContain('filename="letter.txt"')
+})
+
+test.each(['a"; filename="b.txt', "Überweisung (50%) it's – 📄.txt", 'photo\u202efdp.txt', 'x;y=z,.txt'])(
   'a file named %j is an attachment and nothing else',
   async (filename) => {
     const firm = await t.seedFirm()

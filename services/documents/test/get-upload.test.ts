@@ -32,6 +32,7 @@ test('a scanned upload shows engine, instant and hash, and nothing of where the 
       engine: expect.stringContaining('test-signature scanner'),
       signature: null,
       scanned_at: expect.any(String),
+      delayed_since: null,
     },
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     detected_type: 'text/plain',

@@ -28,7 +28,13 @@ test('pages come newest first with the exact total, also beyond the end', async 
     [],
   ])
   expect(pages.map(({ pagination }) => pagination)).toEqual(
-    [1, 2, 3, 4].map((page) => ({ page, per_page: 2, total: 5, has_more: page < 3 })),
+    [1, 2, 3, 4].map((page) => ({
+      page,
+      per_page: 2,
+      total: 5,
+      has_more: page < 3,
+      next_cursor: page < 3 ? expect.any(String) : null,
+    })),
   )
 })
 

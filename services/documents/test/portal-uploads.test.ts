@@ -263,9 +263,9 @@ test('document requests come in pages, in the order in which they were made', as
   const [all, second] = [await read({}), await read({ page: 2, per_page: 2 })]
 
   expect(all.documents.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
-  expect(all.documents_pagination).toEqual({ page: 1, per_page: 100, total: 3, has_more: false })
+  expect(all.documents_pagination).toEqual({ page: 1, per_page: 100, total: 3, has_more: false, next_cursor: null })
   expect(second.documents.map(({ name }) => name)).toEqual(['Three'])
-  expect(second.documents_pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false })
+  expect(second.documents_pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false, next_cursor: null })
 })
 
 test('whether a client sent a file is kept, and the firm sees it like any other', async () => {

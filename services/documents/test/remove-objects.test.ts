@@ -8,6 +8,8 @@ import { until } from './until.ts'
 const { confirmUpload, downloadUpload } = documents.operations
 /** The life of the URL and the day after it. */
 const KEPT_MS = 900_000 + 86_400_000
+/** The life of the URL and the hour after it. */
+const UNTAKEN_COPY_KEPT_MS = 900_000 + 3_600_000
 let t: System
 beforeAll(async () => {
   t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
@@ -68,9 +70,9 @@ test('a copy whose confirm was not committed is removed', async () => {
   await t.query('documents', 'alter table uploads drop constraint no_confirm')
   expect(status).toBe(500)
   expect(await storedKeys(firm, 'files')).toHaveLength(1)
-  t.clock.advance(3_600_001)
+  t.clock.advance(UNTAKEN_COPY_KEPT_MS + 60_000)
   await until(async () => (await storedKeys(firm, 'files')).length === 0)
-  t.clock.advance(-3_600_001)
+  t.clock.advance(-UNTAKEN_COPY_KEPT_MS - 60_000)
   expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ test('a failed scan is pending again and ends anew', async () => {
   const { status, data } = await t.call(rescanUpload, { id: upload_id }, firm.key)
 
   expect(status).toBe(200)
-  expect(data.scan).toEqual({ status: 'pending', engine: null, signature: null, scanned_at: null })
+  expect(data.scan).toEqual({ status: 'pending', engine: null, signature: null, scanned_at: null, delayed_since: null })
   await t.settled()
   const after = (await t.call(getUpload, { id: upload_id }, firm.key)).data
   expect(after.scan).toMatchObject({ status: 'failed', signature: expect.stringContaining('encrypted') })

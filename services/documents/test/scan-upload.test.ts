@@ -28,7 +28,9 @@ beforeAll(async () => {
   clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
   link = await startBreakableLink(clamd.address)
   t = await startSystem({
-    environment: { documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100' } },
+    environment: {
+      documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
+    },
   })
 }, 120_000)
 afterAll(async () => {
@@ -176,6 +178,9 @@ test('while the scanner is away the scan waits, and nothing passes unscanned', a
   expect(waitedMs).toBeGreaterThan(2_500)
   expect(waitedMs).toBeLessThan(4_500)
   expect((await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.status).toBe('pending')
+  await until(
+    async () => (await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.delayed_since !== null,
+  )
 
   link.become('whole')
   await until(async () => {
@@ -184,6 +189,7 @@ test('while the scanner is away the scan waits, and nothing passes unscanned', a
     )
     return uploads.map(({ data }) => data.scan.status).join() === 'clean,infected'
   })
+  expect((await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.delayed_since).toBeNull()
   expect((await t.call(downloadUpload, { id: harmless.upload_id }, firm.key)).status).toBe(200)
 }, 40_000)
 

@@ -88,7 +88,7 @@ test('staff lists the documents of an assigned matter with exact pages', async (
   )
 
   expect(data).toHaveLength(1)
-  expect(pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false })
+  expect(pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false, next_cursor: null })
 })
 
 test('every document and file of another matter of the firm is forbidden to staff, whatever its state', async () => {

@@ -1,19 +1,23 @@
-import { commonSettings, env, setting } from '@dossier/runtime'
+import { commonSettings, env, principalKeySchema, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 export const settings = {
   ...commonSettings,
+  PRINCIPAL_SIGNING_KEY: setting({
+    schema: principalKeySchema,
+    doc: 'Ed25519 private key as id:base64 that principals are signed with. The command new-principal-keys makes a pair; services take PRINCIPAL_PUBLIC_KEYS.',
+    example: 'p1:base64-of-32-bytes',
+  }),
   PORT: setting({ schema: env.port, doc: 'Public port; 0 picks a free one.', default: '8080' }),
-  BIND_HOST: setting({ schema: env.text, doc: 'Address that the public port listens on.', default: '0.0.0.0' }),
+  BIND_HOST: setting({
+    schema: env.text,
+    doc: 'Address that the public port listens on. localhost stands for 127.0.0.1 and ::1.',
+    default: '0.0.0.0',
+  }),
   APP_URL: setting({
     schema: env.url,
     doc: 'Address of the web application: only its pages may change something with a session. https in production.',
     example: 'https://app.example.com',
-  }),
-  CORS_ORIGINS: setting({
-    schema: z.string().transform(toOrigins),
-    doc: 'Origins whose pages may use the interface from a browser, with bearer tokens and without cookies; comma between. Empty: none.',
-    default: '',
   }),
   SIGN_UP_ENABLED: setting({
     schema: env.flag,
@@ -72,22 +76,7 @@ export const settings = {
   }),
   ADDRESS_FAILURES_PER_MINUTE: setting({
     schema: env.count,
-    doc: 'Failed authentications of one address in 60 s; after them it has to wait with good credentials too.',
+    doc: 'Failed authentications of one address in 60 s. After them it is told to wait; right credentials, such as a known API key, are accepted all the same.',
     default: '20',
   }),
-}
-
-/** Each as a browser writes it, and never `*`: which pages may ask is for an operator to name. */
-function toOrigins(text: string, ctx: z.core.$RefinementCtx): string[] {
-  const origins = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:[^*]+$/.test(origin)) {
-      ctx.addIssue('must be origins such as https://app.example.com, without path, comma between')
-      return z.NEVER
-    }
-  }
-  return origins
 }

@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type ConfigOf,
+  createAuditPublisher,
   createLogger,
+  createPrincipalSigner,
   type RunningService,
   type RunOptions,
   readConfig,
   startLifecycle,
   startTelemetry,
 } from '@dossier/runtime'
+import { AuditSender } from './audit/audit-sender.ts'
+import { createAuditor } from './audit/auditor.ts'
 import { settings } from './config.ts'
-import { type Authenticate, createAuthenticator } from './credentials/authenticator.ts'
+import { type AskAs, createAskAs } from './credentials/ask-as.ts'
+import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
+import type { AuthenticateInTurn } from './credentials/verifier.ts'
 import { createApp } from './http/app.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
@@ -19,6 +26,9 @@ import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 import { countAdmitted } from './usage/count-requests.ts'
 import { reportsTo, startRequestReports } from './usage/report-requests.ts'
 import { RequestCounts } from './usage/request-counts.ts'
+
+/** After this the stream is taken not to have got a batch of audit events, in milliseconds. */
+const AUDIT_MS_MAX = 2_000
 
 export interface RunningGateway extends RunningService {
   /** Address of the public port. */
@@ -43,7 +53,6 @@ export async function startGateway({
   try {
     const lifecycle = await startLifecycle('gateway', config, log, stops, telemetry)
     const counts = natsCounts(lifecycle.bus)
-    await counts.prepare().catch((error) => log.warn({ err: error }, 'the rate limits are not counted together yet'))
     const addressLimits = createAddressLimits({
       requestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
       failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
@@ -58,10 +67,20 @@ export async function startGateway({
     })
     stops.push(() => reports.stop())
     const sendError = createErrorResponder(log)
-    const authenticator = createAuthenticator({ bus: lifecycle.bus, rpc: lifecycle.rpc, clock, config, metrics })
-    const guarded = (authenticate: Authenticate) =>
+    const authenticator = createAuthenticator({
+      bus: lifecycle.bus,
+      rpc: lifecycle.rpc,
+      askAs: askAsOf(config),
+      clock,
+      config,
+      metrics,
+    })
+    const guarded = (authenticate: AuthenticateInTurn) =>
       countAuthentications(addressLimits.guardAuthentication(authenticate), metrics)
+    const auditSender = new AuditSender({ publisher: createAuditPublisher(lifecycle.bus, AUDIT_MS_MAX), log, metrics })
+    stops.push(() => auditSender.stop())
     const app = createApp({
+      beginAudit: createAuditor(auditSender, clock),
       rpc: lifecycle.rpc,
       authenticate: guarded(authenticator.authenticate),
       authenticateSession: guarded(authenticator.authenticateSession),
@@ -73,7 +92,6 @@ export async function startGateway({
       tracing,
       trustedProxies: config.TRUSTED_PROXIES,
       appUrl: config.APP_URL,
-      corsOrigins: config.CORS_ORIGINS,
       signUpEnabled: config.SIGN_UP_ENABLED,
     })
     const server = createPublicServer(app, { config, sendError, log })
@@ -88,4 +106,14 @@ export async function startGateway({
     await stopAll()
     throw error
   }
+}
+
+/** Signs principals as the settings say. */
+export function askAsOf(
+  config: Pick<ConfigOf<typeof settings>, 'PRINCIPAL_SIGNING_KEY' | 'PRINCIPAL_SIGNATURES'>,
+): AskAs {
+  return createAskAs({
+    signer: createPrincipalSigner(config.PRINCIPAL_SIGNING_KEY),
+    readableBefore: config.PRINCIPAL_SIGNATURES === 'accepted',
+  })
 }

@@ -37,6 +37,26 @@ export const metrics = {
     help: 'Well-formed credentials by where they were found: memory, or identity (for portal sessions, matters). Nearly all should come from memory.',
     labels: ['source'],
   }),
+  auditEventsHeld: gauge({
+    name: 'audit_events_held',
+    help: 'Audit events that this gateway holds until the stream has stored them. At 10,000 it refuses what would add one.',
+    alarm: {
+      when: 'audit_events_held > 1000',
+      means: 'NATS stores no audit events, or its stream AUDIT is full because identity does not take them.',
+    },
+  }),
+  auditRetries: counter({
+    name: 'audit_batch_retries_total',
+    help: 'Batches of audit events that the stream did not acknowledge and that are sent again.',
+  }),
+  auditRefusals: counter({
+    name: 'audit_refusals_total',
+    help: 'Requests answered 503 because their audit event could not be held.',
+    alarm: {
+      when: 'sum (rate(audit_refusals_total[5m])) > 0',
+      means: 'Callers are refused until the audit log takes events again: see audit_events_held.',
+    },
+  }),
   rateLimitDecisions: counter({
     name: 'rate_limit_decisions_total',
     help: 'Requests that the limit of a credential admitted or refused; alone says whether the shared count was away.',

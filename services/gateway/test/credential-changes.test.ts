@@ -30,6 +30,7 @@ function start(ttlMs: number): Promise<RunningGateway> {
   return startGateway({
     environment: {
       NATS_URL: t.natsUrlOf('gateway'),
+      PRINCIPAL_SIGNING_KEY: t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY,
       PORT: '0',
       OPS_PORT: '0',
       BIND_HOST: '127.0.0.1',

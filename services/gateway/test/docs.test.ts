@@ -133,3 +133,17 @@ test('the page counts against the limit of its address', async () => {
     await edge.stop()
   }
 })
+
+test('the description is also served without its webhooks section', async () => {
+  const [whole, reduced] = (await Promise.all(
+    [DESCRIPTION, `${DESCRIPTION}?webhooks=false`].map(async (path) => (await fetch(t.baseUrl + path)).json()),
+  )) as { paths: object; tags: { name: string }[]; webhooks?: object; components: { parameters: object } }[]
+
+  expect([whole!.webhooks, reduced!.webhooks]).toEqual([
+    expect.objectContaining({ 'matter.created': expect.anything() }),
+    undefined,
+  ])
+  expect(reduced!.paths).toEqual(whole!.paths)
+  expect(reduced!.tags.map(({ name }) => name)).not.toContain('Webhook events')
+  expect(Object.keys(reduced!.components.parameters)).not.toContain('webhook-id')
+})

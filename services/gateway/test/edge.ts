@@ -20,6 +20,7 @@ export async function startEdge(t: System, settings: Record<string, string> = {}
   const gateway = await startGateway({
     environment: {
       NATS_URL: t.natsUrlOf('gateway'),
+      PRINCIPAL_SIGNING_KEY: t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY,
       OPS_PORT: '0',
       PORT: '0',
       BIND_HOST: '127.0.0.1',

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startEdge } from './edge.ts'
 
 const { createClient, getClient, listClients } = matters.operations
 
@@ -45,10 +46,30 @@ test.each([
     'unsupported_media_type',
   ],
   ['over 1 MiB', { body: JSON.stringify({ notes: 'x'.repeat(1024 * 1024) }), headers: json }, 413, 'payload_too_large'],
+  [
+    'of too many keys',
+    { body: `{${Array.from({ length: 5_001 }, (_, index) => `"k${index}":1`).join()}}`, headers: json },
+    400,
+    'invalid_request',
+  ],
+  ['nested too deep', { body: '['.repeat(33) + ']'.repeat(33), headers: json }, 400, 'invalid_request'],
 ] as const)('a body that is %s is refused', async (_what, init, status, code) => {
   const answer = await send('/api/v1/clients', { method: 'POST', ...init })
 
   expect([answer.status, answer.error.code]).toEqual([status, code])
+})
+
+test('a body of an operation without credential ends at 16 KiB', async () => {
+  const bodyOf = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - '{"email":""}'.length) })
+
+  const longest = await send('/api/v1/session', { method: 'POST', body: bodyOf(16_384), headers: json })
+  const tooLong = await send('/api/v1/session', { method: 'POST', body: bodyOf(16_385), headers: json })
+
+  expect([longest.status, longest.error.code]).toEqual([400, 'validation_error'])
+  expect([tooLong.status, tooLong.error]).toMatchObject([
+    413,
+    { code: 'payload_too_large', details: { limit_bytes: 16_384 } },
+  ])
 })
 
 test('a body that is null is refused where no field is needed too', async () => {
@@ -65,6 +86,51 @@ test('a credential is checked before the body is read', async () => {
   const answer = await send('/api/v1/clients', { method: 'POST', body: '{', headers: { ...json, 'x-api-key': '' } })
 
   expect([answer.status, answer.error.code]).toEqual([401, 'missing_api_key'])
+})
+
+test.each([
+  ['a bearer token', () => `Bearer ${firm.key}`],
+  ['the user of HTTP Basic', () => `Basic ${btoa(`${firm.key}:`)}`],
+  ['the password of HTTP Basic', () => `basic ${btoa(`api:${firm.key}`)}`],
+  ['a mistyped bearer token', () => 'Bearer dsr_test_typo'],
+])('an API key that is sent as %s is told where to go', async (_, authorization) => {
+  const sent = { headers: { authorization: authorization(), 'x-api-key': '' } }
+
+  const { status, error, headers } = await send('/api/v1/clients', sent)
+
+  expect([status, error]).toMatchObject([
+    401,
+    { code: 'unauthorized', details: { hint: 'This is an API key. Send it in the X-Api-Key header.' } },
+  ])
+  expect(headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token", error_description=".*X-Api-Key.*"$/)
+  expect(JSON.stringify(error)).not.toContain('dsr_')
+})
+
+test('another credential in Authorization is told nothing of keys', async () => {
+  const sent = { headers: { authorization: `Basic ${btoa('ana:secret')}`, 'x-api-key': '' } }
+
+  const { status, error } = await send('/api/v1/clients', sent)
+
+  expect([status, error.code, error.details]).toEqual([401, 'unauthorized', {}])
+})
+
+test('a refused API key says which schemes there are', async () => {
+  const { status, headers } = await send('/api/v1/clients', { headers: { 'x-api-key': 'nonsense' } })
+
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Dossier"'])
+})
+
+test.each(['127.0.0.1', '[::1]'])('a gateway that is bound to localhost answers at %s', async (host) => {
+  const edge = await startEdge(t, { BIND_HOST: 'localhost' })
+  try {
+    const { port } = new URL(edge.url)
+
+    const { status } = await fetch(`http://${host}:${port}/docs`)
+
+    expect(status).toBe(200)
+  } finally {
+    await edge.stop()
+  }
 })
 
 test.each(['/api/v1', '/api/v1/nonsense', '/api/v1/clients/', '/API/v1/clients', '/api/v1/clients/%ff'])(

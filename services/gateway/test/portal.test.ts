@@ -169,7 +169,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
         },
       },
     ],
-    documents_pagination: { page: 1, per_page: 100, total: 1, has_more: false },
+    documents_pagination: { page: 1, per_page: 100, total: 1, has_more: false, next_cursor: null },
   })
   const text = JSON.stringify(answers)
   for (const secret of [LEAK, sibling.id, client.id, attorney, reviewer.userId, firm.id]) {

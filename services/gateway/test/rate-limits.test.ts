@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { matters } from '@dossier/contracts'
+import { hashApiKey, newApiKey } from '@dossier/runtime'
 import { callOperation, figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { metrics } from '../src/metrics.ts'
 
 const { createMatter, getClient, listClients } = matters.operations
 
@@ -43,7 +45,7 @@ async function floodGateways(firm: SeededFirm) {
 async function admittedAlone(): Promise<number> {
   const labels = { outcome: 'admitted', alone: 'true' }
   const figures = await t.metricsOfGateways()
-  return figures.reduce((sum, metrics) => sum + figureOf(metrics, 'rate_limit_decisions_total', labels), 0)
+  return figures.reduce((sum, shown) => sum + figureOf(shown, metrics.rateLimitDecisions.name, labels), 0)
 }
 
 const rateLimitOf = ({ headers }: { headers: Headers }) => ({
@@ -175,18 +177,58 @@ test('an address has a limit of requests without credential and of failed authen
       await statusOf('/api/v1/openapi.json'),
     ]
     const good = await codeOf(firm.key)
-    const guessed = [await codeOf('a'), await codeOf('b'), await codeOf('c'), await codeOf('d')]
-    const blocked = await limited.call(listClients, {}, firm.key)
+    const guessed = [await codeOf('a'), await codeOf('b'), await codeOf('c')]
+    const blocked = await limited.call(listClients, {}, 'd')
     limited.clock.advance(60_000)
-    const later = [await codeOf(firm.key), await statusOf('/api/v1/openapi.json')]
+    const later = [await codeOf('e'), await statusOf('/api/v1/openapi.json')]
 
     const missing = Array(3).fill('missing_api_key')
     expect(anonymous).toEqual([200, 404, ...missing, 'rate_limit_exceeded', 429])
     expect(good).toBeUndefined()
-    expect(guessed).toEqual([...Array(3).fill('invalid_api_key'), 'rate_limit_exceeded'])
+    expect(guessed).toEqual(Array(3).fill('invalid_api_key'))
     expect(blocked.error).toMatchObject({ code: 'rate_limit_exceeded', details: { limit: 3, window: '60s' } })
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(later).toEqual([undefined, 200])
+    expect(later).toEqual(['invalid_api_key', 200])
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('wrong keys of an address never lock out right credentials behind it, and cost identity little', async () => {
+  const FAILURES = 3
+  const limited = await startSystem({
+    environment: { gateway: { ADDRESS_FAILURES_PER_MINUTE: String(FAILURES), CREDENTIAL_TTL_MS: '60000' } },
+  })
+  try {
+    const [usedBefore, newHere, revoked] = await Promise.all([1, 2, 3].map(() => limited.seedFirm()))
+    const session = await limited.seedSession(usedBefore!)
+    await limited.query('identity', 'update api_keys set revoked_at = now() where key_sha256 = $1', [
+      hashApiKey(revoked!.key),
+    ])
+    await limited.call(listClients, {}, usedBefore!.key)
+    const lookUps: string[] = []
+    const watch = limited.operator.subscribe('rpc.identity.authenticateApiKey', {
+      callback: (_, message) => void lookUps.push(message.string()),
+    })
+    await limited.operator.flush()
+
+    const wrong = []
+    for (let request = 0; request < 50; request++) wrong.push(await limited.call(listClients, {}, revoked!.key))
+    const flood = Array.from({ length: 60 }, () => limited.call(listClients, {}, newApiKey('live')))
+    const right = await Promise.all([
+      limited.call(listClients, {}, usedBefore!.key),
+      limited.call(listClients, {}, newHere!.key),
+      limited.call(listClients, {}, undefined, session.headers),
+    ])
+    const flooded = await Promise.all(flood)
+    await limited.operator.flush()
+    watch.unsubscribe()
+
+    expect(right.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401, ...Array(47).fill(429)])
+    expect(wrong.at(-1)!.error).toMatchObject({ code: 'rate_limit_exceeded', details: { limit: FAILURES } })
+    expect(new Set(flooded.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(lookUps.filter((request) => request.includes(hashApiKey(revoked!.key)))).toHaveLength(1)
   } finally {
     await limited.stop()
   }

@@ -13,13 +13,13 @@ const WAIT_MS_MAX = 10_000
 
 let t: System
 /** Sends reports of the test's own. */
-let rpc: RpcClient
+let rpc: RpcClient<'gateway'>
 
 beforeAll(async () => {
   t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
   rpc = new RpcClient(
     { connection: t.operator, connected: true, onReconnect() {} },
-    { metrics: new Metrics(), tracing: undefined },
+    { service: 'gateway', readableBefore: false, metrics: new Metrics(), tracing: undefined },
   )
 })
 afterAll(async () => {
@@ -47,8 +47,7 @@ async function settledCountOf(firm: SeededFirm, expected: number): Promise<numbe
   return countOf(firm)
 }
 
-const record = (report: InputOf<typeof recordApiRequests>) =>
-  rpc.call(recordApiRequests, report, { requestId: 'test', principalJson: 'null', timeoutMs: 4_000 })
+const record = (report: InputOf<typeof recordApiRequests>) => rpc.ask(recordApiRequests, report)
 
 const report = (batch: number, counts: [SeededFirm, number][], reporter_id = randomUUIDv7()) => ({
   reporter_id,
@@ -126,6 +125,7 @@ test('a gateway that stops reports what it has counted before it is gone', async
   const gateway: RunningGateway = await startGateway({
     environment: {
       NATS_URL: t.natsUrlOf('gateway'),
+      PRINCIPAL_SIGNING_KEY: t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY,
       PORT: '0',
       OPS_PORT: '0',
       BIND_HOST: '127.0.0.1',

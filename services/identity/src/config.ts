@@ -11,18 +11,23 @@ export const settings = {
     example: 'https://app.example.com',
   }),
   SESSION_HOURS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'Hours after which a session ends, however much it was used: a working day.',
+    schema: env.count.pipe(z.number().min(1).max(12)),
+    doc: 'Hours after which a session ends, however much it was used. 12 at most: a working day.',
     default: '12',
+  }),
+  SESSION_USE_WRITE_MS: setting({
+    schema: env.count.pipe(z.number().min(1).max(60_000)),
+    doc: 'How often the last use of sessions is written, all sessions at once, in milliseconds. A session in use may seem idle for this long.',
+    default: '60000',
   }),
   SIGN_IN_ACCOUNT_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins that may fail in a row for one account before further attempts have to wait.',
+    doc: 'Sign-ins to one account that may fail in a row, in one known browser or from one network, before further attempts have to wait.',
     default: '5',
   }),
   SIGN_IN_ADDRESS_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, which many people may share.',
+    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, before further attempts have to wait. Many people may share an address.',
     default: '20',
   }),
   ACCOUNT_MAIL_ATTEMPTS_MAX: setting({

@@ -1,4 +1,4 @@
-import { type Call, identity, type NoticePayloadOf } from '@dossier/contracts'
+import { type ApiKeyId, type Call, identity, type NoticePayloadOf, type SessionId } from '@dossier/contracts'
 import {
   type BackgroundCtx,
   type Bus,
@@ -11,10 +11,11 @@ import {
   type RpcClient,
   type Sealer,
 } from '@dossier/runtime'
+import { AuditLog } from './audit/audit-log.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
 import type { settings } from './config.ts'
-import { KeyUses } from './key-uses/key-uses.ts'
+import { LastUses } from './last-uses/last-uses.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
 
 export type IdentityConfig = ConfigOf<typeof settings>
@@ -31,25 +32,32 @@ export interface IdentityDeps {
    * kept any more.
    */
   announce(change: CredentialsChange): void
-  keyUses: KeyUses
+  keyUses: LastUses<ApiKeyId>
+  sessionUses: LastUses<SessionId>
+  auditLog: AuditLog
+  /** For what takes messages that are no events. */
+  bus: Bus
   /** Seals what must be read back: emails that wait, and secrets of two-step sign-in. */
   sealer: Sealer
   mailer: AccountMailer
   /** For jobs, which no request lends its own. */
-  rpc: RpcClient
+  rpc: RpcClient<'identity'>
   /** Undefined where billing is not configured. */
   billing: Billing | undefined
 }
 
 export function buildDeps(
   config: IdentityConfig,
-  { bus, rpc, metrics }: { bus: Bus; rpc: RpcClient; metrics: Metrics },
+  { bus, rpc, metrics }: { bus: Bus; rpc: RpcClient<'identity'>; metrics: Metrics },
 ): IdentityDeps {
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {
     config,
     announce: (change) => publishNotice(bus.connection, identity.notices.credentialsChanged, change),
-    keyUses: new KeyUses(),
+    keyUses: new LastUses(),
+    sessionUses: new LastUses(),
+    bus,
+    auditLog: new AuditLog(config.ENCRYPTION_KEYS),
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
@@ -57,6 +65,6 @@ export function buildDeps(
   }
 }
 
-export type IdentityCtx = Ctx<IdentityDeps>
+export type IdentityCtx = Ctx<IdentityDeps, 'identity'>
 export type IdentityBackgroundCtx = BackgroundCtx<IdentityDeps>
-export type IdentityHandler<C extends Call> = Handler<C, IdentityDeps>
+export type IdentityHandler<C extends Call> = Handler<C, IdentityDeps, 'identity'>

@@ -1,5 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
+import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
@@ -20,10 +21,13 @@ import { createPortalSession } from './operations/create-portal-session.ts'
 import { deleteOAuthClient } from './operations/delete-oauth-client.ts'
 import { deleteSession } from './operations/delete-session.ts'
 import { disableTotp } from './operations/disable-totp.ts'
+import { endAuthorization } from './operations/end-authorization.ts'
+import { endSession } from './operations/end-session.ts'
 import { enrolTotp } from './operations/enrol-totp.ts'
 import { exchangeAuthorizationCode } from './operations/exchange-authorization-code.ts'
 import { filterFirmUsers } from './operations/filter-firm-users.ts'
 import { findPasswordReset } from './operations/find-password-reset.ts'
+import { findSignInUnlock } from './operations/find-sign-in-unlock.ts'
 import { getDefaultIntakeTemplate } from './operations/get-default-intake-template.ts'
 import { getFirm } from './operations/get-firm.ts'
 import { getFirmBranding } from './operations/get-firm-branding.ts'
@@ -40,34 +44,50 @@ import { getTotp } from './operations/get-totp.ts'
 import { grantAuthorization } from './operations/grant-authorization.ts'
 import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
+import { listAuditEvents } from './operations/list-audit-events.ts'
+import { listAuthorizations } from './operations/list-authorizations.ts'
 import { listDocumentReminderRules } from './operations/list-document-reminder-rules.ts'
 import { listFirmTimeZones } from './operations/list-firm-time-zones.ts'
 import { listFirmUsers } from './operations/list-firm-users.ts'
 import { listOAuthClients } from './operations/list-oauth-clients.ts'
+import { listSessions } from './operations/list-sessions.ts'
 import { openPasswordReset } from './operations/open-password-reset.ts'
 import { openReport } from './operations/open-report.ts'
 import { openSession } from './operations/open-session.ts'
+import { openSignInUnlock } from './operations/open-sign-in-unlock.ts'
 import { openSignUp } from './operations/open-sign-up.ts'
+import { pageAuditEvents } from './operations/page-audit-events.ts'
 import { pageBillingSummary } from './operations/page-billing-summary.ts'
 import { previewAuthorization } from './operations/preview-authorization.ts'
 import { receiveBillingEvent } from './operations/receive-billing-event.ts'
 import { recordApiRequests } from './operations/record-api-requests.ts'
 import { refreshTokens } from './operations/refresh-tokens.ts'
 import { regenerateApiKey } from './operations/regenerate-api-key.ts'
+import { replacePassword } from './operations/replace-password.ts'
 import { resendInvitation } from './operations/resend-invitation.ts'
-import { resetPassword } from './operations/reset-password.ts'
 import { resetUserTotp } from './operations/reset-user-totp.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
 import { revokeInvitation } from './operations/revoke-invitation.ts'
 import { revokeToken } from './operations/revoke-token.ts'
 import { rotateOAuthClientSecret } from './operations/rotate-oauth-client-secret.ts'
 import { saveOnboardingStep } from './operations/save-onboarding-step.ts'
+import { signOutUser } from './operations/sign-out-user.ts'
 import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
+import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
+import { verifyAuditLog } from './operations/verify-audit-log.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-/** The gateway carries out the first ones itself, by `openSession`, `openPasswordReset`, `openSignUp` and `openReport`. */
-const { createSession: _1, requestPasswordReset: _2, requestSignUp: _3, getReport: _4, ...calls } = identity.operations
+/** Operations that the gateway carries out by calls of this service, since it alone knows cookies and addresses. */
+const {
+  createSession: _1,
+  requestPasswordReset: _2,
+  requestSignUp: _3,
+  getReport: _4,
+  requestSignInUnlock: _5,
+  unlockSignIn: _6,
+  ...calls
+} = identity.operations
 
 export const service = defineService({
   name: 'identity',
@@ -77,11 +97,16 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   jobs: [sendAccountMail, refreshSubscription],
+  pulls: [auditConsumer],
   workers: startWorkers,
   handlers: {
     openSession,
     getSession,
     deleteSession,
+    listSessions,
+    endSession,
+    listAuthorizations,
+    endAuthorization,
     listApiKeys,
     createApiKey,
     regenerateApiKey,
@@ -93,6 +118,7 @@ export const service = defineService({
     resendInvitation,
     revokeInvitation,
     updateFirmUser,
+    signOutUser,
     getFirm,
     updateFirmSettings,
     getFirmUsage,
@@ -107,8 +133,13 @@ export const service = defineService({
     getSignUp,
     getTotp,
     openPasswordReset,
+    openSignInUnlock,
+    findSignInUnlock,
+    useSignInUnlock,
     openSignUp,
-    resetPassword,
+    replacePassword,
+    // Asked for by gateways of the version before, which run beside this one during an update.
+    resetPassword: replacePassword,
     resetUserTotp,
     authenticateApiKey,
     authenticateSession,
@@ -138,5 +169,8 @@ export const service = defineService({
     refreshTokens,
     revokeToken,
     authenticateAccessToken,
+    listAuditEvents,
+    pageAuditEvents,
+    verifyAuditLog,
   },
 })

@@ -76,7 +76,7 @@ test('the list shows keys of the firm alone, newest first, by pages and without 
   const second = await t.call(listApiKeys, { per_page: 2, page: 2 }, undefined, headers)
 
   expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(['3', '2', '1', 'test'])
-  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 4, has_more: true })
+  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 4, has_more: true, next_cursor: expect.any(String) })
   for (const { key } of made) expect(JSON.stringify([first.data, second.data])).not.toContain(key)
 })
 
@@ -198,4 +198,38 @@ test('the last use of a key is written with others in a batch, at the latest whe
 
   expect(before).toBeNull()
   expect(Date.parse((await lastUsedAt())!)).toBeGreaterThanOrEqual(Date.parse(data.created_at))
+})
+
+test('of many creations at once no more succeed than the firm may have, and a revoked or expired key frees its place', async () => {
+  const house = await t.seedFirm()
+  const { headers } = await t.seedSession(house)
+  const createOne = (input: object = {}) =>
+    t.call(createApiKey, { name: 'One of many', scopes: ['matters:read'], ...input }, undefined, headers)
+  // The firm has one already: `house.key`.
+  await t.query(
+    'identity',
+    `insert into api_keys (id, firm_id, name, prefix, key_sha256, scopes, admin, created_at)
+     select gen_random_uuid(), firm_id, 'Filler', 'dsr_live_', 'filler ' || id || n, scopes, false, created_at
+     from api_keys, generate_series(1, 97) n where key_sha256 = $1`,
+    [hashApiKey(house.key)],
+  )
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => createOne()))
+  const [created] = answers.filter(({ status }) => status === 201)
+  await t.call(revokeApiKey, { id: created!.data.id }, undefined, headers)
+  const inPlaceOfRevoked = await createOne({ expires_at: new Date(Date.parse(t.now()) + HOUR_MS).toISOString() })
+  const oneTooMany = await createOne()
+  t.clock.advance(HOUR_MS)
+  const { headers: laterHeaders } = await t.seedSession(house)
+  const inPlaceOfExpired = await t.call(
+    createApiKey,
+    { name: 'Later', scopes: ['matters:read'] },
+    undefined,
+    laterHeaders,
+  )
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect([refused!.error.code, refused!.error.details]).toEqual(['api_key_limit_reached', { limit: 100 }])
+  expect([inPlaceOfRevoked.status, oneTooMany.status, inPlaceOfExpired.status]).toEqual([201, 422, 201])
 })

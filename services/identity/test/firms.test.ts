@@ -47,6 +47,8 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
       default_intake_template: null,
       email_notifications: true,
       sms_notifications: false,
+      session_idle_minutes: 30,
+      two_step_required: false,
       document_reminders: { enabled: true, first_after_days: 3, every_days: 4, max: 5 },
     },
     created_at: data.created_at,

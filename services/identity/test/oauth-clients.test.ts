@@ -75,7 +75,7 @@ test('the list shows the clients of the firm, newest first, without secrets', as
   const { data, pagination } = await t.call(listOAuthClients, { per_page: 2 }, undefined, headers)
 
   expect(data.map(({ name }) => name)).toEqual(['Third', 'Second'])
-  expect(pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true })
+  expect(pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true, next_cursor: expect.any(String) })
   expect(JSON.stringify(data)).not.toContain('secret')
 })
 

@@ -172,11 +172,11 @@ test('one address can ask for some emails in a row, then has to wait', async () 
         await callOperation(strict.baseUrl, requestPasswordReset, { email: `a${index}@firm.test` }, undefined),
       )
     }
-    strict.clock.advance(1_000)
+    strict.clock.advance(10_000)
     const later = await callOperation(strict.baseUrl, requestPasswordReset, { email: 'b@firm.test' }, undefined)
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
-    expect(answers[4]!.headers.get('retry-after')).toBe('1')
+    expect(Number(answers[4]!.headers.get('retry-after'))).toBeLessThanOrEqual(10)
     expect(later.status).toBe(200)
   } finally {
     await strict.stop()
@@ -188,10 +188,11 @@ test('guesses at the password do not keep its owner from replacing it and signin
   for (let guess = 0; guess < 8; guess++) await t.call(createSession, { email, password: 'wrong' }, undefined)
   expect((await t.call(createSession, { email, password: PASSWORD }, undefined)).status).toBe(429)
 
-  const { status } = await reset(token)
+  const { status, headers } = await reset(token)
 
   expect(status).toBe(200)
-  expect(await standing(t, await signIn(t, email, OTHER_PASSWORD))).toBe(200)
+  const browser = { cookie: headers.getSetCookie()[0]!.split(';')[0]! }
+  expect(await standing(t, await signIn(t, email, OTHER_PASSWORD, browser))).toBe(200)
 })
 
 test('who is signed in changes their password with the present one, and their other sessions end', async () => {

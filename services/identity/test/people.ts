@@ -39,8 +39,18 @@ export async function emailedLink(t: System, address: string): Promise<string> {
 }
 
 /** Signs in, and answers what a browser sends from then on; throws what was refused. */
-export async function signIn(t: System, email: string, password = PASSWORD): Promise<Record<string, string>> {
-  const { status, headers, error } = await t.call(identity.operations.createSession, { email, password }, undefined)
+export async function signIn(
+  t: System,
+  email: string,
+  password = PASSWORD,
+  sent: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const { status, headers, error } = await t.call(
+    identity.operations.createSession,
+    { email, password },
+    undefined,
+    sent,
+  )
   if (status !== 200) throw new Error(`sign-in was refused: ${error.code}`)
   return { cookie: headers.getSetCookie()[0]!.split(';')[0]!, origin: ORIGIN }
 }

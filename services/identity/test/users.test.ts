@@ -3,7 +3,8 @@ import { callOperation, type SeededFirm, type System, startSystem } from '@dossi
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
 
-const { getSession, inviteUser, listFirmUsers, updateFirmUser } = identity.operations
+const { createApiKey, getSession, inviteUser, listApiKeys, listFirmUsers, revokeApiKey, updateFirmUser } =
+  identity.operations
 
 let t: System
 let secondGateway: string
@@ -52,7 +53,7 @@ test('users and open invitations are in one list, newest first, each with what i
       created_at: expect.any(String),
     },
   ])
-  expect(pagination).toEqual({ page: 1, per_page: 20, total: 2, has_more: false })
+  expect(pagination).toEqual({ page: 1, per_page: 20, total: 2, has_more: false, next_cursor: null })
 })
 
 test('pages of the list hold each row once and count all of them, also beyond the end', async () => {
@@ -186,4 +187,35 @@ test('an update that names nothing, something unknown or an invitation is refuse
 
   expect([empty, unknown, pending].map(({ status }) => status)).toEqual([400, 400, 400])
   expect([ofInvitation.status, ofInvitation.error.code]).toEqual([404, 'user_not_found'])
+})
+
+test('suspending a user shows which of their API keys still work, and tells the admins of the firm', async () => {
+  const house = await t.seedFirm()
+  const [leaving, staying] = [await t.seedSession(house, 'admin'), await t.seedSession(house, 'admin')]
+  const create = async (name: string, more = {}) =>
+    (await t.call(createApiKey, { name, scopes: ['matters:read'], ...more }, undefined, leaving.headers)).data
+  const [kept, revoked] = [await create('Importer'), await create('Old importer')]
+  await t.call(revokeApiKey, { id: revoked.id }, undefined, leaving.headers)
+  await t.call(createApiKey, { name: 'Other', scopes: ['matters:read'] }, undefined, staying.headers)
+
+  const { data } = await t.call(updateFirmUser, { id: leaving.userId, status: 'suspended' }, undefined, staying.headers)
+  const listed = await t.call(listApiKeys, { created_by: leaving.userId, status: 'live' }, undefined, staying.headers)
+  const { data: reinstated } = await t.call(
+    updateFirmUser,
+    { id: leaving.userId, status: 'active' },
+    undefined,
+    staying.headers,
+  )
+
+  expect(data.live_api_keys.map(({ id, name, prefix }) => [id, name, prefix])).toEqual([
+    [kept.id, 'Importer', kept.prefix],
+  ])
+  expect(listed.data.map(({ id }) => id)).toEqual([kept.id])
+  expect(reinstated.live_api_keys).toEqual([])
+  await t.settled()
+  const [message] = await t.messagesTo(staying.email)
+  expect(message!.subject).toBe('API keys of a suspended user still work')
+  expect(message!.text).toContain(`Importer (${kept.prefix}…)`)
+  expect(message!.text).not.toContain('Old importer')
+  expect(await t.messagesTo(leaving.email)).toEqual([])
 })

@@ -30,10 +30,10 @@ export interface MattersDeps {
   /** Firms that are known to have their built-in templates. */
   firmsWithBuiltIns: Set<FirmId>
   /** For jobs, which have no request to ask in the name of. */
-  rpc: RpcClient
+  rpc: RpcClient<'matters'>
 }
 
-export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient }): MattersDeps {
+export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient<'matters'> }): MattersDeps {
   return {
     sealer: createSealer(config.ENCRYPTION_KEYS),
     appUrl: config.APP_URL,
@@ -48,6 +48,6 @@ export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: 
   }
 }
 
-export type MattersCtx = Ctx<MattersDeps>
+export type MattersCtx = Ctx<MattersDeps, 'matters'>
 export type MattersBackgroundCtx = BackgroundCtx<MattersDeps>
-export type MattersHandler<C extends Call> = Handler<C, MattersDeps>
+export type MattersHandler<C extends Call> = Handler<C, MattersDeps, 'matters'>

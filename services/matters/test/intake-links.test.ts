@@ -1,9 +1,17 @@
-import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { matters, type Role, type Scope } from '@dossier/contracts'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { archiveMatter, createMatter, generateIntakeLink, getMatter, revokeIntakeLink, sendIntakeLink } =
-  matters.operations
+const {
+  archiveMatter,
+  createMatter,
+  generateIntakeLink,
+  getMatter,
+  restoreMatter,
+  revokeIntakeLink,
+  sendIntakeLink,
+  updateMatter,
+} = matters.operations
 const DAY_MS = 86_400_000
 
 let t: System
@@ -31,6 +39,57 @@ test('a generated link leads to the portal with a token of 256 bits, lives 30 da
   expect(data.intake_link).toMatch(/^http:\/\/app\.test\/portal\/[\w-]{43}$/)
   expect(Date.parse(data.expires_at) - Date.parse(t.now())).toBeGreaterThan(30 * DAY_MS - 60_000)
   expect((await t.call(getMatter, { id }, firm.key)).data.intake_link).toBe(data.intake_link)
+})
+
+interface Reader {
+  key?: string
+  userId?: string
+  headers?: SeededSession['headers']
+}
+const keyWith = (scopes: readonly Scope[]) => async (): Promise<Reader> => ({
+  key: await t.seedKey(firm.id, { scopes }),
+})
+const userOf = (role: Role) => (): Promise<Reader> => t.seedSession(firm, role)
+
+test.each([
+  { who: 'a key with matters:write', seedReader: keyWith(['matters:read', 'matters:write']), link: 'shown' },
+  { who: 'a key without matters:write', seedReader: keyWith(['matters:read', 'documents:write']), link: 'hidden' },
+  { who: 'an admin', seedReader: userOf('admin'), link: 'shown' },
+  { who: 'an attorney', seedReader: userOf('attorney'), link: 'shown' },
+  { who: 'a paralegal, who may create links', seedReader: userOf('paralegal'), link: 'shown' },
+  { who: 'staff, who may not', seedReader: userOf('staff'), link: 'hidden' },
+])('the link of a matter is $link to $who', async ({ seedReader, link: expected }) => {
+  const { key, userId, headers } = await seedReader()
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: `Linked ${++serial}`, practice_area: 'other', assigned_users: userId ? [userId] : [] },
+    firm.key,
+  )
+  const { data: link } = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
+
+  const { data } = await t.call(getMatter, { id: matter.id }, key, headers)
+
+  expect(data.intake_link).toBe(expected === 'shown' ? link.intake_link : null)
+})
+
+test('staff who changes, archives or restores a matter is not answered its link', async () => {
+  const staff = await t.seedSession(firm, 'staff')
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: `Linked ${++serial}`, practice_area: 'other', assigned_attorney: staff.userId },
+    firm.key,
+  )
+  const { id } = matter
+  await t.call(generateIntakeLink, { id }, firm.key)
+
+  const updated = await t.call(updateMatter, { id, description: 'changed' }, undefined, staff.headers)
+  await t.call(archiveMatter, { id }, undefined, staff.headers)
+  const restored = await t.call(restoreMatter, { id }, undefined, staff.headers)
+
+  expect([updated.data, restored.data]).toEqual([
+    expect.objectContaining({ description: 'changed', intake_link: null }),
+    expect.objectContaining({ status: 'active', intake_link: null }),
+  ])
 })
 
 test('the token is nowhere in the database, neither in events', async () => {

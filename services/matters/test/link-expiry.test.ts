@@ -43,7 +43,7 @@ async function seedLink(firm: SeededFirm, expires_days: number) {
 
 /** What was emitted of the firm's links, in this order. */
 async function noticesOf(firm: SeededFirm): Promise<[type: string, data: matters.IntakeLinkExpiryData][]> {
-  const types = [intakeLinkExpiring.type, intakeLinkExpired.type]
+  const types: string[] = [intakeLinkExpiring.type, intakeLinkExpired.type]
   const events = await t.eventsOf(firm)
   return events
     .filter(({ type }) => types.includes(type))

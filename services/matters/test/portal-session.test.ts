@@ -63,7 +63,7 @@ test('a link gives sessions of two hours for its own matter; each is a visit', a
       firm: { name: 'Silva & Partners', logo_url: null },
       client: { first_name: 'Ana' },
       documents: [],
-      documents_pagination: { page: 1, per_page: 100, total: 0, has_more: false },
+      documents_pagination: { page: 1, per_page: 100, total: 0, has_more: false, next_cursor: null },
     })
   }
   expect(await visitsOf(matter.id)).toHaveLength(2)

@@ -1,19 +1,22 @@
 import { ConfigError, type ConfigOf, deploymentSettings, env, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
-/** Well below the 30 days that events are kept: a retry must find its event. */
+/** Well below the 30 days that events are kept, so that a retry finds its event. */
 const RETRY_DELAY_MS_MAX = 7 * 86_400_000
+
+/** Twice this and the recording stay below the leases of messages, so that no other process sends one meanwhile. */
+const BACKGROUND_TIMEOUT_MS_MAX = 25_000
 
 const delays = z
   .string()
-  .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers with commas between' })
+  .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers separated by commas, such as 5000,60000' })
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().max(RETRY_DELAY_MS_MAX)).max(30))
 
-/** Of E.164: one to three digits for the country, more for a part of it. */
+/** The first digits of E.164 numbers: one to three for a country, more for a part of it. */
 const countryCodes = z
   .string()
-  .regex(/^([1-9]\d{0,6}(,[1-9]\d{0,6})*)?$/, { error: 'must be digits with commas between, such as 1,44' })
+  .regex(/^([1-9]\d{0,6}(,[1-9]\d{0,6})*)?$/, { error: 'must be digits separated by commas, such as 1,44' })
   .transform((text) => text.split(',').filter(Boolean))
 
 const atLeastOne = env.count.pipe(z.number().min(1))
@@ -24,87 +27,92 @@ export const settings = {
   ...deploymentSettings,
   WEBHOOK_ALLOW_LOCAL: setting({
     schema: env.flag,
-    doc: 'Accept http:// and loopback addresses as webhook targets. For local use alone: it opens this machine to firms.',
+    doc: 'Whether webhooks may have http:// and loopback addresses. For local use only: it lets firms reach this machine.',
     default: 'false',
   }),
   WEBHOOK_RETRY_SCHEDULE_MS: setting({
     schema: delays,
-    doc: 'Delays before each retry of a failed delivery, in milliseconds; after the last the delivery has failed. The default is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, as integrators are promised.',
+    doc: 'Delays before each retry of a failed delivery, in milliseconds. After the last retry the delivery has failed. The default, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, is what the API promises.',
     default: '5000,300000,1800000,7200000,18000000,36000000,36000000',
   }),
   WEBHOOK_DISABLE_AFTER_MS: setting({
     schema: atLeastOne,
-    doc: 'An endpoint is switched off, and its firm told, when an attempt fails and none has succeeded for so long, in milliseconds. Integrators are promised 5 days.',
+    doc: 'Time without a successful attempt after which a failing endpoint is switched off and its firm told, in milliseconds. The API promises 5 days.',
     default: '432000000',
   }),
   WEBHOOK_TIMEOUT_MS: setting({
     schema: atLeastOne,
-    doc: 'Longest wait for an endpoint, from connecting to the last byte of its answer, in milliseconds. Integrators are promised 5 s.',
+    doc: 'Longest attempt, from connecting to the last byte of the response, in milliseconds. The API promises 5 s.',
     default: '5000',
   }),
   WEBHOOK_IN_FLIGHT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries that one process sends at a time, and so sockets that it holds open. While answers come fast, up to as many again are read and wait for a socket.',
+    doc: 'Most deliveries that one process sends at a time, and so its sockets. While endpoints answer fast, the process reads up to as many again ahead.',
     default: '128',
   }),
   WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries of one firm that one process has in hand at a time, from the reading until the attempt is recorded: what they can keep from other firms, and what of a firm comes twice at most when a process dies.',
+    doc: 'Most deliveries of one firm in flight in one process, from the read until the attempt is recorded. Bounds what a firm takes from other firms, and what it receives twice when a process dies.',
     default: '16',
   }),
   WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Deliveries to one endpoint that one process has in hand at a time: what a dead endpoint can keep from the others.',
+    doc: 'Most deliveries to one endpoint in flight in one process. Bounds what a dead endpoint takes from others.',
     default: '8',
   }),
   WEBHOOK_POLL_MS: setting({
     schema: atLeastOne,
-    doc: 'How often due retries are looked for, and deliveries that this process was not told of, in milliseconds. New events do not wait for it.',
+    doc: 'How often the process looks for due retries, and for deliveries that it was not told of, in milliseconds. New events do not wait for this.',
     default: '1000',
   }),
   ALERT_POLL_MS: setting({
     schema: atLeastOne,
-    doc: 'How often each process looks for alerts that are due, in milliseconds.',
+    doc: 'How often each process looks for due alerts, in milliseconds.',
     default: '1000',
   }),
   UPLOADS_GATHER_MS: setting({
     schema: env.count,
-    doc: 'How long an alert of an uploaded file waits for further files of its matter, in milliseconds, so that many files are one message.',
+    doc: 'How long an alert about an uploaded file waits for more files of the same matter, in milliseconds. They become one message.',
     default: '600000',
   }),
   MESSAGE_TIMEOUT_MS: setting({
     schema: atLeastOne,
-    doc: "Longest wait for the email or SMS provider, in milliseconds; below the caller's 4 s, so that the outcome is recorded.",
+    doc: 'Longest time to hand an email that a caller waits for to the provider, in milliseconds. After that the connection is closed and the email has failed. Also the longest wait for a connection to the SMS provider. Keep it below the 4 s of callers, so that the outcome is recorded.',
     default: '2500',
+  }),
+  MESSAGE_BACKGROUND_TIMEOUT_MS: setting({
+    schema: atLeastOne.pipe(z.number().max(BACKGROUND_TIMEOUT_MS_MAX)),
+    doc: 'The same for messages that no caller waits for, in milliseconds; at most 25 s. The provider then has as long again to answer.',
+    default: '20000',
   }),
   MESSAGE_RETRY_SCHEDULE_MS: setting({
     schema: delays,
-    doc: 'Delays before each retry of an alert or reminder that its provider did not take, in milliseconds; the last repeats until the message expires. The default is 1, 5, 15, 30 and 60 min.',
+    doc: 'Delays before each retry of an alert or reminder, in milliseconds. The last one repeats until the message expires. The default is 1, 5, 15, 30 and 60 min.',
     default: '60000,300000,900000,1800000,3600000',
   }),
   MESSAGE_IN_FLIGHT_MAX: setting({
     schema: atLeastOne,
-    doc: 'Alerts and reminders of one channel that one process sends at a time; below the 4 connections to the SMTP server, so that whoever waits for an answer finds one free.',
+    doc: 'Most alerts and reminders of one channel that one process sends at a time. Keep it below the 4 connections to the SMTP server, so that callers find one free.',
     default: '3',
   }),
   MESSAGE_POLL_MS: setting({
     schema: atLeastOne,
-    doc: 'How often due alerts and reminders are looked for, in milliseconds.',
+    doc: 'How often each process looks for due alerts and reminders to send, in milliseconds.',
     default: '1000',
   }),
   MESSAGE_BREAKER_RESET_MS: setting({
     schema: atLeastOne,
-    doc: 'How long a provider is left alone that took nothing, in milliseconds; then one message finds out whether it is back.',
+    doc: 'How long the breaker of a failing provider stays open, in milliseconds. Then one message tries whether the provider is back.',
     default: '10000',
   }),
   SMTP_URL: setting({
     schema: z.string().regex(/^(smtps?:\/\/.+)?$/, { error: 'must be smtp:// or smtps://' }),
-    doc: 'SMTP server for email, as smtp:// or smtps:// with user and password. Empty: email cannot be sent.',
+    doc: 'SMTP server for email: smtp:// or smtps:// with user and password. Empty: the service sends no email.',
     default: '',
   }),
   EMAIL_FROM: setting({
     schema: optionalText.transform((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text),
-    doc: "Address that email comes from, as a@b or Name <a@b>; the name shown is the firm's, and so is the reply address. Required with SMTP_URL.",
+    doc: "Sender address of email, as a@b or Name <a@b>. Readers see the firm's name, and replies go to the firm. Required with SMTP_URL.",
     default: '',
   }),
   MAIL_RETURN_DOMAIN: setting({
@@ -113,22 +121,22 @@ export const settings = {
       .toLowerCase()
       .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)?$/, { error: 'must be a domain' })
       .max(190),
-    doc: 'Domain that bounces of emails to clients, and their replies, come back to, such as mail.example.com; its MX record leads to MAIL_RETURN_PORT. Empty: neither is taken, and emails stay sent.',
+    doc: 'Domain for bounces and replies to emails to clients, such as mail.example.com. Its MX record leads to MAIL_RETURN_PORT. Empty: the service takes neither, and emails stay sent.',
     default: '',
   }),
   MAIL_RETURN_PORT: setting({
     schema: env.port,
-    doc: 'Port that takes what comes back, by SMTP. It is open where MAIL_RETURN_DOMAIN is set, and takes mail for addresses of messages alone.',
+    doc: 'SMTP port for bounces and replies, open if MAIL_RETURN_DOMAIN is set. It takes only mail that answers a message of ours.',
     default: '2525',
   }),
   MAIL_RETURN_HOST: setting({
     schema: env.text,
-    doc: 'Address that MAIL_RETURN_PORT listens on.',
+    doc: 'Address on which MAIL_RETURN_PORT listens.',
     default: '127.0.0.1',
   }),
   MAIL_RETURN_TLS_CERT_FILE: setting({
     schema: optionalText,
-    doc: 'Certificate chain in PEM for STARTTLS at MAIL_RETURN_PORT, read at the start. Empty: no TLS, for a mail server before it that has it.',
+    doc: 'Certificate chain in PEM for STARTTLS at MAIL_RETURN_PORT, read at the start. Empty: no TLS, for use behind a mail server that has it.',
     default: '',
   }),
   MAIL_RETURN_TLS_KEY_FILE: setting({
@@ -138,37 +146,41 @@ export const settings = {
   }),
   SMS_API_URL: setting({
     schema: z.string().regex(/^(https?:\/\/.+)?$/, { error: 'must be http:// or https://' }),
-    doc: 'Address of an SMS provider that speaks the Twilio API, such as https://api.twilio.com. Empty: SMS cannot be sent.',
+    doc: 'Address of an SMS provider with the Twilio API, such as https://api.twilio.com. Empty: the service sends no SMS.',
     default: '',
   }),
   SMS_ACCOUNT_SID: setting({ schema: optionalText, doc: 'Account at the SMS provider.', default: '' }),
   SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '' }),
-  SMS_FROM: setting({ schema: optionalText, doc: 'Number that SMS come from, in E.164 form.', default: '' }),
+  SMS_FROM: setting({
+    schema: optionalText,
+    doc: 'Sender number in E.164 form that firms without a number of their own share.',
+    default: '',
+  }),
   SMS_PER_NUMBER_DAY: setting({
     schema: atLeastOne,
-    doc: 'SMS that are sent to one number in a day (UTC), of all firms together; more are not sent: each costs.',
+    doc: 'Most SMS of all firms to one number in a day (UTC). Each costs money.',
     default: '20',
   }),
   SMS_PER_FIRM_DAY: setting({
     schema: atLeastOne,
-    doc: 'SMS that one firm sends in a day (UTC); more are not sent: each costs, and who took over an account may send many.',
+    doc: 'Most SMS that one firm sends in a day (UTC). Bounds the bill if somebody takes over an account.',
     default: '1000',
   }),
   SMS_COUNTRY_CODES: setting({
     schema: countryCodes,
-    doc: 'What numbers begin with that SMS go to, without the plus and with commas between, such as 1,44. Empty: all.',
+    doc: 'Country codes that SMS may go to, without the plus and separated by commas, such as 1,44. Empty: all.',
     default: '',
   }),
   SMS_CALLBACK_ORIGIN: setting({
     schema: z.string().regex(/^(https?:\/\/[^/?#]+)?$/, { error: 'must be http:// or https:// and a host, no path' }),
-    doc: 'Where the SMS provider reaches the gateway, such as https://app.example.com: it tells there what became of an SMS and hands on what was answered, signed over this very address. Empty: neither is taken, and SMS stay sent.',
+    doc: 'Origin at which the SMS provider reaches the gateway, such as https://app.example.com. The provider reports delivery and hands on answers there, and signs for exactly this origin. Empty: the service takes neither, and SMS stay sent.',
     default: '',
   }),
 }
 
 export type NotificationsConfig = ConfigOf<typeof settings>
 
-/** Refuses settings that are each fine but not together. */
+/** Refuses settings that contradict each other. */
 export function checkConfig(config: NotificationsConfig): void {
   const problems: string[] = []
   if (config.SMTP_URL && !config.EMAIL_FROM) problems.push('EMAIL_FROM is required with SMTP_URL')

@@ -4,6 +4,7 @@ import {
   type BuildParts,
   type Ctx,
   createSealer,
+  type Database,
   deriveKeys,
   type Handler,
   type RpcClient,
@@ -16,13 +17,14 @@ import type { OPTED_OUT } from './messages/opt-outs.ts'
 import { type Guarded, guardEmail, guardSms } from './messages/provider-guard.ts'
 import { createSandboxSenders } from './messages/sandbox-mailbox.ts'
 import type { EmailSender, SmsSender } from './messages/sender.ts'
+import { SendsUnderWay } from './messages/sends-under-way.ts'
 import type { SmsBounds, WithheldReason } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { metrics } from './metrics.ts'
+import { WakeSignal } from './wake-signal.ts'
 import { Queues } from './webhooks/queues.ts'
-import { Shares } from './webhooks/shares.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
-import { WakeSignal } from './webhooks/wake-signal.ts'
+import { ThrottleBudget } from './webhooks/throttle-budget.ts'
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
 
 const { receiveSmsStatus } = notifications.operations
@@ -39,13 +41,15 @@ export interface NotificationsDeps {
   webhookSender: WebhookSender
   /** What endpoints are to be sent; tells the dispatcher of this process what was committed. */
   queues: Queues
-  /** What may be sent to endpoints that take only so much in a second. */
-  shares: Shares
+  /** How many attempts endpoints with `max_per_second` take now. */
+  throttleBudget: ThrottleBudget
   /** Whether nothing is to leave: email and SMS are kept and can be read back. */
   isSandbox: boolean
   /** Null when the provider is not configured. */
   email: Guarded<EmailSender> | null
   sms: Guarded<SmsSender> | null
+  /** The number that firms without one of their own share. */
+  sharedSmsNumber: string
   /** What SMS may cost; null in a sandbox, where they cost nothing. */
   smsBounds: SmsBounds | null
   /** Counts an SMS that was not sent, by what spoke against it. */
@@ -59,14 +63,20 @@ export interface NotificationsDeps {
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
   /** For work that no request began. */
-  rpc: RpcClient
+  rpc: RpcClient<'notifications'>
   /** How long an alert of a file waits for further ones of its matter. */
   uploadsGatherMs: number
-  /** Longest wait for either provider. */
+  /** Longest wait for the email provider while a caller waits. */
   messageTimeoutMs: number
+  /** The same for messages that no caller waits for. */
+  backgroundTimeoutMs: number
+  /** Sends that callers wait for, also after a caller has stopped. */
+  sendsUnderWay: SendsUnderWay
+  /** For what is recorded after its request has ended. */
+  database: Database
 }
 
-export function buildDeps(config: NotificationsConfig, parts: BuildParts): NotificationsDeps {
+export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
   checkConfig(config)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   const sealer = createSealer(config.ENCRYPTION_KEYS)
@@ -77,9 +87,10 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     targetGuard,
     webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
     queues: new Queues(),
-    shares: new Shares(),
+    throttleBudget: new ThrottleBudget(),
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts, returnAddresses)),
+    sharedSmsNumber: config.SMS_FROM,
     countWithheldSms: (reason) => parts.metrics.of(metrics.smsWithheld).labels(reason).inc(),
     smsBounds: isSandbox
       ? null
@@ -98,6 +109,9 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts): Notif
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
+    backgroundTimeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+    sendsUnderWay: new SendsUnderWay(parts.log),
+    database: parts.db,
   }
 }
 
@@ -111,14 +125,14 @@ function buildSenders(
   { log, metrics }: BuildParts,
   returnAddresses: ReturnAddresses | null,
 ): Pick<NotificationsDeps, 'email' | 'sms'> {
-  const guard = { timeoutMs: config.MESSAGE_TIMEOUT_MS, resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
+  const guard = { resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
   const email =
     config.SMTP_URL &&
     createEmailSender({
       url: config.SMTP_URL,
       from: config.EMAIL_FROM,
       returnAddresses,
-      timeoutMs: config.MESSAGE_TIMEOUT_MS,
+      timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
       onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
     })
   const sms =
@@ -127,8 +141,9 @@ function buildSenders(
       url: config.SMS_API_URL,
       accountSid: config.SMS_ACCOUNT_SID,
       authToken: config.SMS_AUTH_TOKEN,
-      from: config.SMS_FROM,
       statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path,
+      connectMs: config.MESSAGE_TIMEOUT_MS,
+      answerMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
     })
   return {
     email: email ? guardEmail(email, { ...guard, channel: 'email' }) : null,
@@ -136,6 +151,6 @@ function buildSenders(
   }
 }
 
-export type NotificationsCtx = Ctx<NotificationsDeps>
+export type NotificationsCtx = Ctx<NotificationsDeps, 'notifications'>
 export type NotificationsBackgroundCtx = BackgroundCtx<NotificationsDeps>
-export type NotificationsHandler<C extends Call> = Handler<C, NotificationsDeps>
+export type NotificationsHandler<C extends Call> = Handler<C, NotificationsDeps, 'notifications'>

@@ -1,5 +1,5 @@
 import { runServiceMain } from '@dossier/runtime'
-import { showSandboxMessages } from './commands/show-sandbox-messages.ts'
+import { commands } from './commands/index.ts'
 import { service } from './service.ts'
 
-await runServiceMain(service, { 'show-sandbox-messages': showSandboxMessages })
+await runServiceMain(service, commands)

@@ -6,19 +6,20 @@ import { startMessageDispatcher } from './messages/message-dispatcher.ts'
 import { startSettlingAlerts } from './messages/settle-alerts.ts'
 import { startTellingChoices } from './messages/tell-choices.ts'
 import { startReceivingMail } from './received-mail/start-receiving-mail.ts'
+import { startRetention } from './retention.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startDueRetries } from './webhooks/due-retries.ts'
 import { startFindingQueues } from './webhooks/find-queues.ts'
-import { startRetention } from './webhooks/retention.ts'
-import { startShares } from './webhooks/shares.ts'
+import { startFetchingBudgets } from './webhooks/throttle-budget.ts'
 
 /** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
 export async function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Promise<Worker[]> {
   const receivingMail = await startReceivingMail(ctx, config)
   return [
     connectionsOf(ctx.deps),
+    ctx.deps.sendsUnderWay,
     startRetention(ctx),
-    startShares(ctx),
+    startFetchingBudgets(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
     startTellingChoices(ctx),
     startDueRetries(ctx, { pollMs: config.WEBHOOK_POLL_MS }),
@@ -40,6 +41,7 @@ export async function startWorkers(ctx: NotificationsBackgroundCtx, config: Noti
       composers,
       retryScheduleMs: config.MESSAGE_RETRY_SCHEDULE_MS,
       breakerResetMs: config.MESSAGE_BREAKER_RESET_MS,
+      timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
       inFlightMax: config.MESSAGE_IN_FLIGHT_MAX,
       pollMs: config.MESSAGE_POLL_MS,
     }),

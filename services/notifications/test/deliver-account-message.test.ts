@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, notifications } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { askService } from './ask-service.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 
@@ -31,14 +32,8 @@ function message(to: string): Input {
 }
 
 /** Asks the service as identity does. */
-async function deliver(input: Input) {
-  const reply = await t.operator.request(
-    'rpc.notifications.deliverAccountMessage',
-    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal: null, input }),
-    { timeout: 5_000 },
-  )
-  return reply.json<{ data?: { sent_at: string }; code?: string; details?: object }>()
-}
+const deliver = (input: Input) =>
+  askService<{ sent_at: string }>(t, 'notifications', 'deliverAccountMessage', input, { as: { service: 'identity' } })
 
 const records = () =>
   t.query<{ row: string; status: string; recipient: string }>(

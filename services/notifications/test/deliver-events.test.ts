@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { type EndpointKey, findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
 import { lockEndpoints } from '../src/store/endpoint-locks.ts'
-import { grantShares } from '../src/store/webhooks.ts'
+import { grantThrottleBudgets } from '../src/store/webhooks.ts'
 import { seedEndpoint, startReceiver } from './endpoints.ts'
 import { rowsRead } from './rows-read.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
@@ -263,7 +263,9 @@ test('a throttled endpoint has its share without a look at the queues of others'
     throttled = (await findQueues(tx, { now: tx.now, after: null, endpointsMax: 1_000, dueMax: 8 })).throttled
   }
   const read = await rowsRead(t, ['webhooks', 'delivery_queue'], fill, async (tx) => {
-    expect(await grantShares(tx, throttled, { now: tx.now, until: tx.now })).toEqual([{ ...throttled[0], share: 1 }])
+    expect(await grantThrottleBudgets(tx, throttled, { now: tx.now, until: tx.now })).toEqual([
+      { ...throttled[0], budget: 1 },
+    ])
   })
 
   expect(throttled).toHaveLength(1)
@@ -285,7 +287,9 @@ test('of two processes that ask at once, one is given what a throttled endpoint 
   const ask = async (of: Queryable, atMs: number) => {
     const at = later(now, atMs)
     const endpoint = { firm_id: firm.id as FirmId, webhook_id: webhook.id as WebhookId }
-    return (await grantShares(of, [endpoint], { now: at, until: later(at, 1_000) })).map(({ share }) => share)
+    return (await grantThrottleBudgets(of, [endpoint], { now: at, until: later(at, 1_000) })).map(
+      ({ budget }) => budget,
+    )
   }
 
   const granted = await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (other) =>

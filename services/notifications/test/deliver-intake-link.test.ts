@@ -1,7 +1,8 @@
-import { identity, matters, notifications, type Principal, planRateLimits, toUuid } from '@dossier/contracts'
+import { identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, generateIntakeLink, sendIntakeLink, updateMatter } = matters.operations
@@ -49,7 +50,7 @@ test('by email the client gets the link, and a communication and an event withou
 
   expect(status).toBe(200)
   expect(data).toEqual({ sent: true, channel: 'email', recipient: 'ana@client.test', sent_at: expect.any(String) })
-  expect(message!.subject).toBe('Reyes & Partners: complete your onboarding for Reyes v. Acme')
+  expect(message!.subject).toBe('Reyes & Partners needs information and documents for Reyes v. Acme')
   expect(message!.text).toContain(link.data.intake_link)
   expect(message!.html).toContain(`href="${link.data.intake_link}"`)
   expect(message!.html).toContain(`<img src="${logo}" alt="Reyes &amp; Partners"`)
@@ -129,9 +130,9 @@ test('the link speaks the language of the client', async () => {
   await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone }, firm.key)
   const [[email], [sms]] = await Promise.all([messagesTo('nunez@client.test'), messagesTo(phone)])
 
-  expect(email!.subject).toBe('Reyes & Partners: complete sus datos para Reyes v. Acme')
+  expect(email!.subject).toBe('Reyes & Partners necesita información y documentos para Reyes v. Acme')
   expect(email!.html).toContain('<html lang="es"')
-  expect(sms!.text).toContain('le pedimos datos y documentos para Reyes v. Acme.')
+  expect(sms!.text).toContain('necesitamos sus datos y documentos para Reyes v. Acme.')
 })
 
 test('words of the firm lead to its own web site, and those that lead elsewhere are refused and make no link', async () => {
@@ -156,27 +157,10 @@ test('words of the firm lead to its own web site, and those that lead elsewhere 
 })
 
 /** Asks the service as matters does. */
-async function deliver(firm: SeededFirm, input: Record<string, unknown>) {
-  const principal: Principal = {
-    firm_id: firm.id,
-    plan: 'enterprise',
-    kind: 'api_key',
-    credential_id: newId('key'),
-    user_id: null,
-    client_id: null,
-    matter_id: null,
-    role: null,
-    scopes: ['matters:write'],
-    admin: false,
-    rate_limit: planRateLimits.enterprise,
-  }
-  const reply = await t.operator.request(
-    'rpc.notifications.deliverIntakeLink',
-    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal, input }),
-    { timeout: 5_000 },
-  )
-  return reply.json<{ data?: { sent_at: string }; code?: string }>()
-}
+const deliver = (firm: SeededFirm, input: Record<string, unknown>) =>
+  askService<{ sent_at: string }>(t, 'notifications', 'deliverIntakeLink', input, {
+    as: { firmId: firm.id, operation: 'sendIntakeLink' },
+  })
 
 async function deliveryTo(firm: SeededFirm, to: string) {
   const matter = await seedMatter(t, firm, `Matter ${to}`)

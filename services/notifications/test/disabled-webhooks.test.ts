@@ -109,7 +109,7 @@ test('an endpoint that only failed for five days is switched off at the next fai
       id: expect.any(String),
       kind: 'webhook_disabled',
       title: 'A webhook was switched off',
-      body: `Every delivery to ${new URL(receiver.url).host} failed. It gets no more events until it is switched on again.`,
+      body: `Every delivery to ${new URL(receiver.url).host} failed. The webhook receives no more events until you switch it on again.`,
       matter_id: null,
       document_id: null,
       upload_id: null,

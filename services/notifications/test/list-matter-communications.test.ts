@@ -28,9 +28,9 @@ test('communications of a matter come newest first, page by page, with the exact
   const second = await t.call(listMatterCommunications, { id: matter.id, per_page: 2, page: 2 }, firm.key)
 
   expect(first.data.map(({ to }) => to)).toEqual(['third@client.test', 'second@client.test'])
-  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true })
+  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 3, has_more: true, next_cursor: expect.any(String) })
   expect(second.data.map(({ to }) => to)).toEqual(['first@client.test'])
-  expect(second.pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false })
+  expect(second.pagination).toEqual({ page: 2, per_page: 2, total: 3, has_more: false, next_cursor: null })
 })
 
 test('a matter without communications has an empty list', async () => {
@@ -70,4 +70,28 @@ test('staff reads the communications of assigned matters and of no others', asyn
 
   expect(seen.data).toHaveLength(1)
   expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+})
+
+test('the onboarding link in a text shows only to those who may create it', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const sendAndLink = { id: matter.id, channel: 'email' as const, email: 'ana@client.test' }
+  await t.call(matters.operations.sendIntakeLink, sendAndLink, firm.key)
+  const link = await t.call(matters.operations.generateIntakeLink, { id: matter.id }, firm.key)
+  const token = link.data.intake_link.split('/').at(-1)!
+  const writer = await t.seedKey(firm.id, { scopes: ['matters:read', 'matters:write'] })
+  const reader = await t.seedKey(firm.id, { scopes: ['matters:read'] })
+  const sessions = { paralegal: await t.seedSession(firm, 'paralegal'), staff: await t.seedSession(firm, 'staff') }
+  await t.call(matters.operations.updateMatter, { id: matter.id, assigned_users: [sessions.staff.userId] }, firm.key)
+  const read = async (key?: string, headers?: Record<string, string>) =>
+    (await t.call(listMatterCommunications, { id: matter.id }, key, headers)).data[0]!.message
+
+  const shown = [await read(writer), await read(undefined, sessions.paralegal.headers)]
+  const masked = [await read(reader), await read(undefined, sessions.staff.headers)]
+
+  for (const text of shown) expect(text).toContain(link.data.intake_link)
+  for (const text of masked) {
+    expect(text).toContain('/portal/[hidden]')
+    expect(text).not.toContain(token)
+  }
 })

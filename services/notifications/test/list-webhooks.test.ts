@@ -23,7 +23,7 @@ test('webhooks are listed newest first, page by page, with the exact total', asy
   const beyond = await t.call(listWebhooks, { page: 4, per_page: 2 }, firm.key)
 
   expect(first.data.map(({ id }) => id)).toEqual([created[4], created[3]])
-  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 5, has_more: true })
+  expect(first.pagination).toEqual({ page: 1, per_page: 2, total: 5, has_more: true, next_cursor: expect.any(String) })
   expect(last.data.map(({ id }) => id)).toEqual([created[0]])
   expect(last.pagination.has_more).toBe(false)
   expect(beyond.data).toEqual([])

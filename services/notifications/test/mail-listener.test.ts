@@ -77,7 +77,7 @@ test('what is said to be too large is refused before it is sent, with the same w
 
   const heard = await speak(port, `EHLO a.test\r\nMAIL FROM:<a@b.test> SIZE=2000000\r\nRCPT TO:<${OURS}>\r\nQUIT\r\n`)
 
-  expect(heard).toMatch(/^552 .* Please send files by the upload page/m)
+  expect(heard).toMatch(/^552 .* Please upload files on the page/m)
 })
 
 test('it says nothing that it does not have: no size, no sign-in, no encryption, not the name of its machine', async () => {

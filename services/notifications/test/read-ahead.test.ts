@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { figureOf, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
 import { seedEndpoint } from './endpoints.ts'
@@ -56,7 +56,7 @@ async function seedWaiting() {
   for (let received = 20; ; received += 20) {
     await receiver.waitFor(received)
     gate = Promise.withResolvers()
-    while (hanging < SOCKETS || (await recorded()) < receiver.received().length - SOCKETS) await sleep(2)
+    await until(async () => hanging >= SOCKETS && (await recorded()) >= receiver.received().length - SOCKETS)
     if ((await waiting()) > 0) return { ...endpoint, events, answer }
     answer()
   }

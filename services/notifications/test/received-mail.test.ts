@@ -115,10 +115,13 @@ test('where nothing is to come back, an email to a client is as it always was', 
   const sender = createEmailSender({ url: provider.url, from, returnAddresses: null, timeoutMs: 2_500, onIdleError })
   const to = 'off@client.test'
 
-  await sender.send({
-    ...{ firmId: null, to, fromName: 'Firm', replyTo: 'office@firm.test', subject: 'Hello', text: 'Hello', html: '' },
-    ...{ messageKey: '1', communicationId: newId('comm') },
-  })
+  await sender.send(
+    {
+      ...{ firmId: null, to, fromName: 'Firm', replyTo: 'office@firm.test', subject: 'Hello', text: 'Hello', html: '' },
+      ...{ messageKey: '1', communicationId: newId('comm') },
+    },
+    new AbortController().signal,
+  )
   sender.close()
 
   const { envelopeSender, notify, email } = provider.lastTo(to)
@@ -169,7 +172,7 @@ test('the firm finds once that an email did not reach its client', async () => {
   expect(data).toMatchObject([
     {
       kind: 'message_undelivered',
-      title: 'A message did not reach its client',
+      title: 'A message did not reach the client',
       body: `Email to ${to}`,
       matter_id: matter.id,
       read_at: null,
@@ -340,7 +343,7 @@ test('a mail with large files is refused with words that say where they go', asy
 
   await expect(answer(reply, mail)).rejects.toMatchObject({
     responseCode: 552,
-    response: expect.stringContaining('Please send files by the upload page'),
+    response: expect.stringContaining('Please upload files on the page'),
   })
 
   expect(await textsOf(firm, matter)).toEqual([])

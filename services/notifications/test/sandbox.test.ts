@@ -60,6 +60,18 @@ test('a link to a client by email and SMS is kept instead of sent, and can be re
   expect([...(await t.messagesTo('ana@kept.test')), ...(await t.messagesTo('+12125559901'))]).toEqual([])
 })
 
+test('a key that may not create onboarding links reads messages with the link masked', async () => {
+  const matter = await seedMatter(t, firm, 'Masked')
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@masked.test' }, firm.key)
+  const { intake_link } = (await t.call(generateIntakeLink, { id: matter.id }, firm.key)).data
+  const key = await t.seedKey(firm.id, { scopes: ['firms:read'], admin: true })
+
+  const { text, html } = await messageTo('ana@masked.test', { ...firm, key })
+
+  expect(text + html).toContain('/portal/[hidden]')
+  expect(text + html).not.toContain(intake_link.split('/').at(-1))
+})
+
 test('an SMS to a client is delivered, an email stays sent, as with real providers', async () => {
   const matter = await seedMatter(t, firm, 'Delivered')
   await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'ana@state.test' }, firm.key)

@@ -9,6 +9,7 @@ import {
   type TestSmsProvider,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, getClient, listClients, sendIntakeLink, updateClient } = matters.operations
@@ -259,18 +260,6 @@ test('an answer that is handed on twice, or ten times at once, is one', async ()
   expect((await t.call(listNotifications, {}, firm.key)).data).toHaveLength(1)
 })
 
-test('of two firms with the number, the answer is for the one that wrote last, and the other learns nothing', async () => {
-  const [first, last] = [await t.seedFirm(), await t.seedFirm()]
-  const early = await seedSms(first)
-  const late = await seedSms(last, early.phone)
-
-  await provider.handOn(t, early.phone, 'For whom?')
-
-  expect(await communicationsOf(first, early.matter)).toHaveLength(1)
-  expect(await communicationsOf(last, late.matter)).toMatchObject([{ direction: 'inbound' }, { direction: 'outbound' }])
-  expect((await t.call(listNotifications, {}, first.key)).data).toEqual([])
-})
-
 test('an answer is not for a firm whose message never arrived', async () => {
   const [first, second] = [await t.seedFirm(), await t.seedFirm()]
   const { phone, matter } = await seedSms(first)
@@ -315,13 +304,13 @@ test('after STOP no firm sends to the number, until START, after which each firm
   const sent = [await send(first, mine.matter.id, phone), await send(second, theirs.id, phone)]
 
   expect(before).toEqual([{ status: 'granted', source: 'firm', changed_at: consenting.created_at }, null])
-  expect(stopped.text).toContain('<Message>You will get no more messages from this number.')
+  expect(stopped.text).toContain('<Message>You will not receive any more messages from this number.')
   expect(afterStop).toEqual(Array(2).fill({ status: 'revoked', source: 'client', changed_at: null }))
   for (const { status, error } of refused) {
     expect([status, error.code, error.details]).toEqual([422, 'send_failed', { channel: 'sms', reason: 'opted_out' }])
   }
   expect(reached).toBe(1)
-  expect(started.text).toContain('<Message>You will get messages from this number again.')
+  expect(started.text).toContain('<Message>You will receive messages from this number again.')
   expect(afterStart).toEqual(before)
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   expect(await consentOf(second, stranger)).toMatchObject({ status: 'granted', source: 'firm' })
@@ -538,9 +527,9 @@ test('STOP, START and HELP stand in the feed by what they ask for, each time tha
   const { data } = await t.call(listNotifications, {}, firm.key)
   expect(data.map(({ title }) => title).toReversed()).toEqual([
     'A client answered by SMS',
-    'A client wants no more SMS',
-    'A client wants SMS again',
-    'A client wants no more SMS',
+    'A client opted out of SMS',
+    'A client opted in to SMS again',
+    'A client opted out of SMS',
     'A client asked for help by SMS',
     'A client answered by SMS',
   ])
@@ -628,12 +617,9 @@ test('counts of SMS are gone after the next day, and those of the day stay', asy
 
 /** Asks matters as this service does. */
 async function askMatters<Data>(call: string, input: object): Promise<Data> {
-  const reply = await t.operator.request(
-    `rpc.matters.${call}`,
-    JSON.stringify({ request_id: 'test', deadline_at: Date.now() + 4_000, principal: null, input }),
-    { timeout: 5_000 },
-  )
-  return reply.json<{ data: Data }>().data
+  const { data, code } = await askService<Data>(t, 'matters', call, input, { as: { service: 'notifications' } })
+  if (data === undefined) throw new Error(`${call} was refused: ${code}`)
+  return data
 }
 
 test('reminders learn whether the client granted consent', async () => {

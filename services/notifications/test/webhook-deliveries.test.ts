@@ -19,7 +19,7 @@ beforeAll(async () => {
       notifications: {
         WEBHOOK_RETRY_SCHEDULE_MS: '60000',
         WEBHOOK_POLL_MS: '20',
-        // An endpoint that hangs has its places for longer than any test takes.
+        // An endpoint that hangs holds its slots longer than any test takes.
         WEBHOOK_TIMEOUT_MS: '60000',
         WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: String(PER_ENDPOINT_MAX),
         WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: String(PER_FIRM_MAX),
@@ -79,7 +79,7 @@ test('a delivery is sent again under its id, whatever became of it, and retried 
   ])
 })
 
-test('an endpoint that hangs, with a long queue, has its places and none of those of another', async () => {
+test('an endpoint that hangs, with a long queue, has its slots and none of another endpoint', async () => {
   const firm = await t.seedFirm()
   const hanging = await startReceiver({ respond: () => 'hang' })
   const healthy = await startReceiver()
@@ -94,7 +94,7 @@ test('an endpoint that hangs, with a long queue, has its places and none of thos
   expect(hanging.received()).toHaveLength(PER_ENDPOINT_MAX)
 })
 
-test('a firm whose endpoints all hang has its places and none of those of another firm', async () => {
+test("a firm whose endpoints all hang has its slots and none of another firm's", async () => {
   const hanging = await startReceiver({ respond: () => 'hang' })
   const firm = await t.seedFirm()
   for (let number = 0; number < 20; number++) await seedWebhook(t, firm, { url: `${hanging.url}/${number}` })

@@ -1,8 +1,7 @@
-import { defineEvent } from '../event.ts'
+import { defineEvent } from './define.ts'
 import { DocumentEventData, DocumentReminderDueData } from './resources/index.ts'
 
 export const documentUploaded = defineEvent({
-  service: 'documents',
   type: 'document.uploaded',
   version: 1,
   summary: 'A file was uploaded and confirmed; its scan is under way.',
@@ -11,7 +10,6 @@ export const documentUploaded = defineEvent({
 })
 
 export const documentApproved = defineEvent({
-  service: 'documents',
   type: 'document.approved',
   version: 1,
   summary: 'A document was approved.',
@@ -23,7 +21,6 @@ export const documentApproved = defineEvent({
 })
 
 export const documentRejected = defineEvent({
-  service: 'documents',
   type: 'document.rejected',
   version: 1,
   summary: 'A document was rejected, by a reviewer or because its file is infected.',
@@ -36,7 +33,6 @@ export const documentRejected = defineEvent({
 
 /** Emitted at most once for a matter on a day of the firm, from 8 o'clock there on. */
 export const documentReminderDue = defineEvent({
-  service: 'documents',
   type: 'document.reminder_due',
   version: 1,
   summary: 'A client is to be reminded of the document requests of a matter that are open.',

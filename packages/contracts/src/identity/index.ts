@@ -1,3 +1,4 @@
+export * from './audit-log.ts'
 export * as events from './events.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { FirmId, OAuthClientId, UserId } from '../ids.ts'
-import { defineNotice } from '../notice.ts'
+import { defineNotice } from './define.ts'
 
 /**
  * Sent once a change of credentials is committed, whatever the change: whoever keeps credentials in memory forgets all
  * that match any member. A notice that is lost leaves a stale answer for no longer than it is kept anyway.
  */
 export const credentialsChanged = defineNotice({
-  service: 'identity',
   name: 'credentials-changed',
   listeners: ['gateway'],
   payload: z.object({

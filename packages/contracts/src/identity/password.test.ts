@@ -15,7 +15,6 @@ test.each([
   ['aaaaaaaaaaaa', 'must not be one character over and over'],
   ['123456789012', 'must not be characters in a row, such as 123456789012'],
   ['zyxwvutsrqponm', 'must not be characters in a row, such as 123456789012'],
-  ['PassWord1234', 'is one of the first that anybody tries'],
   ['lone surrogate \ud800', 'must be well-formed Unicode'],
 ])('%j may not be chosen', (password, message) => {
   expect(NewPassword.safeParse(password).error?.issues.map((issue) => issue.message)).toEqual([message])

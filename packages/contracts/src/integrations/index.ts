@@ -1,2 +1,3 @@
+export * as events from './events.ts'
 export * as operations from './operations.ts'
 export * from './resources.ts'

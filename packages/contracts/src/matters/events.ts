@@ -1,4 +1,4 @@
-import { defineEvent } from '../event.ts'
+import { defineEvent } from './define.ts'
 import {
   Client,
   DeadlineDueSoonData,
@@ -9,7 +9,6 @@ import {
 } from './resources/index.ts'
 
 export const matterCreated = defineEvent({
-  service: 'matters',
   type: 'matter.created',
   version: 1,
   summary: 'A matter was created.',
@@ -18,7 +17,6 @@ export const matterCreated = defineEvent({
 })
 
 export const matterUpdated = defineEvent({
-  service: 'matters',
   type: 'matter.updated',
   version: 1,
   summary: 'A matter was updated, restoring from the archive included.',
@@ -27,7 +25,6 @@ export const matterUpdated = defineEvent({
 })
 
 export const matterArchived = defineEvent({
-  service: 'matters',
   type: 'matter.archived',
   version: 1,
   summary: 'A matter was archived.',
@@ -36,7 +33,6 @@ export const matterArchived = defineEvent({
 })
 
 export const clientCreated = defineEvent({
-  service: 'matters',
   type: 'client.created',
   version: 1,
   summary: 'A client was created.',
@@ -44,7 +40,6 @@ export const clientCreated = defineEvent({
 })
 
 export const intakeCompleted = defineEvent({
-  service: 'matters',
   type: 'intake.completed',
   version: 1,
   summary: 'The client of a matter submitted the intake form.',
@@ -53,7 +48,6 @@ export const intakeCompleted = defineEvent({
 
 /** Emitted at most once for a deadline, its date and each number of days, on the day itself in the firm's time zone. */
 export const deadlineDueSoon = defineEvent({
-  service: 'matters',
   type: 'deadline.due_soon',
   version: 1,
   summary: 'A deadline of an active matter is 7 days, 1 day or 0 days away and not completed.',
@@ -63,7 +57,6 @@ export const deadlineDueSoon = defineEvent({
 
 /** At most once in six hours for a matter. */
 export const intakeLinkRequested = defineEvent({
-  service: 'matters',
   type: 'intake.link.requested',
   version: 1,
   summary: 'A client whose onboarding link works no more asks for a new one.',
@@ -73,7 +66,6 @@ export const intakeLinkRequested = defineEvent({
 
 /** At most once for a link. */
 export const intakeLinkExpiring = defineEvent({
-  service: 'matters',
   type: 'intake.link.expiring',
   version: 1,
   summary: 'An onboarding link of an active matter expires within 3 days, and its form is not completed.',
@@ -83,7 +75,6 @@ export const intakeLinkExpiring = defineEvent({
 
 /** At most once for a link, within a day after its end. */
 export const intakeLinkExpired = defineEvent({
-  service: 'matters',
   type: 'intake.link.expired',
   version: 1,
   summary: 'The onboarding link of an active matter expired before its form was completed.',

@@ -1,5 +1,6 @@
 export * as events from './events.ts'
 export * from './matter-names.ts'
+export * from './may-create-links.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'
 export * from './resources/index.ts'

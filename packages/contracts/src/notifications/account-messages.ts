@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { FirmId } from '../ids.ts'
-import { defineCall } from '../operation.ts'
 import { Role } from '../role.ts'
+import { defineServiceCall } from './define.ts'
 
 /** A link that is for one person alone. */
 const personalLink = { link: z.string(), expires_at: Timestamp }
@@ -21,9 +21,18 @@ export const AccountMessage = z.discriminatedUnion('kind', [
     ...personalLink,
   }),
   z.strictObject({ kind: z.literal('password_reset'), ...personalLink }),
+  /** Lets the browser that opens the link sign in without waiting, while others guess at the account. */
+  z.strictObject({ kind: z.literal('sign_in_unlock'), ...personalLink }),
   z.strictObject({ kind: z.literal('sign_up'), ...personalLink }),
   /** Somebody signed up with the address of an account; `link` leads to where passwords are replaced. */
   z.strictObject({ kind: z.literal('sign_up_known'), link: z.string() }),
+  /** To admins: API keys that a user created who was suspended, and that still work. */
+  z.strictObject({
+    kind: z.literal('keys_of_suspended_user'),
+    user_name: z.string(),
+    user_email: z.string(),
+    keys: z.array(z.strictObject({ name: z.string(), prefix: z.string() })).min(1),
+  }),
   z.strictObject({ kind: z.literal('account_changed'), change: AccountChange, at: Timestamp, link: z.string() }),
 ])
 export type AccountMessage = z.infer<typeof AccountMessage>
@@ -33,8 +42,7 @@ export type AccountMessage = z.infer<typeof AccountMessage>
  * the provider has taken it. The same `message_id` again sends nothing once it was sent; whoever calls tries until then.
  * `send_failed` has `final` in its details where the provider will never take it.
  */
-export const deliverAccountMessage = defineCall({
-  service: 'notifications',
+export const deliverAccountMessage = defineServiceCall({
   name: 'deliverAccountMessage',
   summary: 'Send an email about an account.',
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { SandboxMessageId } from '../ids.ts'
-import { Channel } from './resources.ts'
+import { Channel } from './resources/communication.ts'
 
 /** How long messages of a sandbox can be read back. */
 export const SANDBOX_MESSAGE_DAYS = 30
@@ -27,7 +27,12 @@ export const SandboxMessageDetail = z
       .describe("The sender's name as shown; null for SMS.")
       .meta({ example: 'Reyes & Partners' }),
     reply_to: z.string().nullable().describe('Where answers would go, where that is set.').meta({ example: null }),
-    text: z.string().describe('The text, with the links that work in the sandbox.').meta({ example: 'Dear Ana, …' }),
+    text: z
+      .string()
+      .describe(
+        'The text. Its links work in the sandbox; an onboarding link shows only to callers who may create links (scope `matters:write`).',
+      )
+      .meta({ example: 'Dear Ana, …' }),
     html: z.string().nullable().describe('The same as HTML; null for SMS.').meta({ example: null }),
   })
   .meta({ id: 'SandboxMessageDetail' })

@@ -1,6 +1,6 @@
 import { type CourtFormId, documents, type InputOf } from '@dossier/contracts'
 
-type Filter = Omit<InputOf<typeof documents.operations.listCourtForms>, 'page' | 'per_page'>
+type Filter = Omit<InputOf<typeof documents.operations.listCourtForms>, 'page' | 'per_page' | 'cursor'>
 
 /** Court forms in memory: a few hundred, the same for every firm, and changed by a restart alone. */
 export class CourtFormLibrary {

@@ -6,18 +6,21 @@ const MIB = 1024 * 1024
 
 describe('a document request takes', () => {
   test.each([1, 2 * MIB])('a file of an accepted type with %d bytes', (file_size_bytes) => {
-    expect(() => assertAccepted({ content_type: 'image/png', file_size_bytes }, document)).not.toThrow()
+    expect(() =>
+      assertAccepted({ filename: 'a.png', content_type: 'image/png', file_size_bytes }, document),
+    ).not.toThrow()
   })
 })
 
 describe('a document request refuses', () => {
   test.each([
+    ['filename', { filename: 'a.png.exe', content_type: 'image/png', file_size_bytes: 1 }],
     ['content_type', { content_type: 'image/jpeg', file_size_bytes: 1 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: 0 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: -1 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: 2 * MIB + 1 }],
   ])('by %s: %j', (field, declared) => {
-    expect(() => assertAccepted(declared, document)).toThrow(
+    expect(() => assertAccepted({ filename: 'a.png', ...declared }, document)).toThrow(
       expect.objectContaining({
         code: 'validation_error',
         details: { fields: [{ field, message: expect.any(String) }] },

@@ -1,8 +1,9 @@
 import { type documents, invalidField } from '@dossier/contracts'
+import { extensionOf, isProgramName } from '../file-type/program-names.ts'
 
 const MIB = 1024 * 1024
 
-type Declared = Pick<documents.Upload, 'content_type' | 'file_size_bytes'>
+type Declared = Pick<documents.Upload, 'filename' | 'content_type' | 'file_size_bytes'>
 
 /**
  * Refuses a file that the document request does not take.
@@ -13,6 +14,10 @@ export function assertAccepted(
   declared: Declared,
   document: Pick<documents.DocumentRequest, 'accepted_types' | 'max_file_size_mb'>,
 ): void {
+  if (isProgramName(declared.filename)) {
+    const problem = `must not be the name of a program: .${extensionOf(declared.filename)} files run when they are opened`
+    throw invalidField('validation_error', 'filename', problem)
+  }
   if (!document.accepted_types.includes(declared.content_type)) {
     throw invalidField('validation_error', 'content_type', `must be one of ${document.accepted_types.join(', ')}`)
   }

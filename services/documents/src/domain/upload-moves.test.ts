@@ -5,7 +5,7 @@ import { assertClean, assertConfirmable, assertConfirmed, assertReviewable } fro
 const expiresAt = '2026-03-31T09:45:00.000Z'
 
 function uploadWith(status: documents.UploadStatus, scanStatus: documents.ScanStatus) {
-  return { status, scan: { status: scanStatus, engine: null, signature: null, scanned_at: null } }
+  return { status, scan: { status: scanStatus, engine: null, signature: null, scanned_at: null, delayed_since: null } }
 }
 
 describe('confirming', () => {

@@ -1,4 +1,5 @@
 import { ENCRYPTED_OFFICE } from './compound-file.ts'
+import { PROGRAM } from './magic.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -58,12 +59,16 @@ const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
 /** Text by other names (RFC 6839). */
 const TEXTS = /^text\/|^application\/(json|xml|javascript|x-yaml|yaml|toml|sql)$|\+(xml|json)$/
 
+export function isText(mediaType: string): boolean {
+  return TEXTS.test(mediaType)
+}
+
 /**
- * Whether a file may be what it was declared as. A type that is not known by its content is taken on trust: nothing
- * can be held against it.
+ * Whether a file may be what it was declared as. A type that is not known by its content is taken on trust, unless the
+ * content shows a program.
  */
 export function agreesWith(declared: string, detected: string | null): boolean {
   const shown = SHOWN_BY_DECLARED.get(declared)
   if (shown) return detected !== null && shown.includes(detected)
-  return TEXTS.test(declared) ? detected === 'text/plain' : true
+  return isText(declared) ? detected === 'text/plain' : detected !== PROGRAM || declared === PROGRAM
 }

@@ -215,6 +215,7 @@ describe('a declared type agrees', () => {
     [WORD, 'application/zip'],
     [WORD, 'application/vnd.ms-word.document.macroenabled.12'],
     ['image/heic', 'image/avif'],
+    ['video/x-matroska', 'application/vnd.microsoft.portable-executable'],
   ])('not %s with %s', (declared, detected) => {
     expect(agreesWith(declared, detected)).toBe(false)
   })

@@ -6,6 +6,7 @@ const PDF_START_BYTES_MAX = 1024
 
 export const ZIP = 'application/zip'
 export const COMPOUND_FILE = 'application/x-cfb'
+export const PROGRAM = 'application/vnd.microsoft.portable-executable'
 
 /** Media types by the bytes that their files begin with. */
 const SIGNATURES: readonly [mediaType: string, bytes: string][] = [
@@ -51,7 +52,7 @@ export function typeByMagic(head: Buffer): string | undefined {
   if (signed) return signed
   if (start.startsWith('RIFF')) return RIFF_FORMS[start.slice(8, 12)]
   if (start.slice(4, 8) === 'ftyp') return typeByBrands(head)
-  if (start.startsWith('MZ') && isPortableExecutable(head)) return 'application/vnd.microsoft.portable-executable'
+  if (start.startsWith('MZ') && isPortableExecutable(head)) return PROGRAM
   if (start.startsWith('BM') && isBitmap(head)) return 'image/bmp'
   const pdfAt = head.indexOf('%PDF-')
   return pdfAt >= 0 && pdfAt < PDF_START_BYTES_MAX ? 'application/pdf' : undefined

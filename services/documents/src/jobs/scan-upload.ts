@@ -28,6 +28,8 @@ import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 
 /** The engine of a result that no scanner had a part in. */
 const NO_ENGINE = 'none'
+/** No program opens a file of this type by itself. */
+const QUARANTINED_TYPE = 'application/octet-stream'
 const BEYOND_SCANNER = 'The archive unpacks to more than the scanner looks into, or does not say to what.'
 
 /**
@@ -146,7 +148,7 @@ async function quarantine(
 ): Promise<void> {
   const from = stored.objectKey!
   const to = quarantineKey(firmId, stored.upload.id)
-  const outcome = await ctx.deps.storage.copy({ from, to }, ctx.deps.config.SCAN_MS_MAX)
+  const outcome = await ctx.deps.storage.copy({ from, to, contentType: QUARANTINED_TYPE }, ctx.deps.config.SCAN_MS_MAX)
   if (outcome !== 'copied')
     throw new AppError('service_unavailable', {}, { internal: `the infected file is ${outcome}` })
 

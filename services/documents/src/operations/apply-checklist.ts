@@ -1,9 +1,8 @@
 import { AppError, type documents, invalidField, type MatterId, type matters, notFound } from '@dossier/contracts'
-import type { Ctx } from '@dossier/runtime'
-import type { DocumentsHandler } from '../deps.ts'
+import { findOpenMatter } from '../access/open-matter.ts'
+import type { DocumentsCtx, DocumentsHandler } from '../deps.ts'
+import { requestItems } from '../document-requests/request-items.ts'
 import { findChecklist } from '../store/checklists.ts'
-import { findOpenMatter } from './shared/open-matter.ts'
-import { requestItems } from './shared/request-items.ts'
 
 /** All requests are made in one transaction, so that nobody ever sees some of them. */
 export const applyChecklist: DocumentsHandler<typeof documents.operations.applyChecklist> = async (
@@ -19,7 +18,7 @@ export const applyChecklist: DocumentsHandler<typeof documents.operations.applyC
 }
 
 /** The body names the matter, so one that is not there is a field that is not valid. */
-async function findNamedMatter(ctx: Ctx, id: MatterId): Promise<matters.MatterBrief> {
+async function findNamedMatter(ctx: DocumentsCtx, id: MatterId): Promise<matters.MatterBrief> {
   try {
     return await findOpenMatter(ctx, id)
   } catch (error) {

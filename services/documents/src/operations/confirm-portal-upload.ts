@@ -1,7 +1,7 @@
 import type { documents } from '@dossier/contracts'
+import { requirePortalUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { confirmFile } from './shared/confirm-file.ts'
-import { requirePortalUpload } from './shared/find-upload.ts'
+import { confirmFile } from '../uploads/confirm-file.ts'
 
 export const confirmPortalUpload: DocumentsHandler<typeof documents.operations.confirmPortalUpload> = async (
   ctx,

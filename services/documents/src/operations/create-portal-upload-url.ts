@@ -1,8 +1,8 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { portalMatterId } from '../access/portal-matter-id.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { findDocument } from '../store/documents.ts'
-import { issueUploadUrl } from './shared/issue-upload-url.ts'
-import { portalMatterId } from './shared/portal-matter-id.ts'
+import { issueUploadUrl } from '../uploads/issue-upload-url.ts'
 
 export const createPortalUploadUrl: DocumentsHandler<typeof documents.operations.createPortalUploadUrl> = async (
   ctx,

@@ -1,8 +1,8 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { assertMayTouch } from '../access/assert-may-touch.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { findDocument } from '../store/documents.ts'
-import { assertMayTouch } from './shared/assert-may-touch.ts'
-import { issueUploadUrl } from './shared/issue-upload-url.ts'
+import { issueUploadUrl } from '../uploads/issue-upload-url.ts'
 
 export const createSignedUploadUrl: DocumentsHandler<typeof documents.operations.createSignedUploadUrl> = async (
   ctx,

@@ -1,14 +1,15 @@
 import { AppError, type documents } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
+import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { attachmentDisposition, inlineDisposition } from '../domain/content-disposition.ts'
 import { assertClean, assertConfirmed } from '../domain/upload-moves.ts'
 import { variantFilename, variantTypes } from '../domain/variants.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'
+import { servedName } from '../file-type/served-name.ts'
 import type { SignedGet } from '../storage/object-storage.ts'
 import type { StoredUpload } from '../store/uploads.ts'
-import { awaitProcessing, awaitScan } from './shared/await-scan.ts'
-import { requireOwnUpload } from './shared/find-upload.ts'
+import { awaitProcessing, awaitScan } from '../uploads/await-scan.ts'
 
 /** What storage serves as this, no browser takes for something that it shows or runs. */
 const NO_TYPE = 'application/octet-stream'
@@ -36,7 +37,7 @@ function originalOf({ upload, objectKey }: StoredUpload): Served {
   return {
     key: objectKey!,
     contentType: agreesWith(upload.content_type, upload.detected_type) ? upload.content_type : NO_TYPE,
-    contentDisposition: attachmentDisposition(upload.filename),
+    contentDisposition: attachmentDisposition(servedName(upload.filename, upload.content_type, upload.detected_type)),
   }
 }
 

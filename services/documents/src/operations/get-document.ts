@@ -1,7 +1,7 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { assertMayTouch } from '../access/assert-may-touch.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { findDocument } from '../store/documents.ts'
-import { assertMayTouch } from './shared/assert-may-touch.ts'
 
 export const getDocument: DocumentsHandler<typeof documents.operations.getDocument> = async (ctx, { id }) => {
   const document = await findDocument(ctx.db, ctx.principal.firm_id, id)

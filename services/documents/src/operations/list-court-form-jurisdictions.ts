@@ -1,10 +1,12 @@
-import { type documents, toPage } from '@dossier/contracts'
+import { documents } from '@dossier/contracts'
+import { placeIn } from '@dossier/runtime'
+import { BY_POSITION, pageOfArray } from '../court-forms/page-of-array.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { pageOfArray } from './shared/page-of-array.ts'
 
 export const listCourtFormJurisdictions: DocumentsHandler<
   typeof documents.operations.listCourtFormJurisdictions
-> = async (ctx, query) => {
-  const jurisdictions = ctx.deps.courtForms.jurisdictions()
-  return toPage(pageOfArray(jurisdictions, query), jurisdictions.length, query)
-}
+> = async (ctx, query) =>
+  pageOfArray(
+    ctx.deps.courtForms.jurisdictions(),
+    placeIn(documents.operations.listCourtFormJurisdictions, query, BY_POSITION),
+  )

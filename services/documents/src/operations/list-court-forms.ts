@@ -1,12 +1,11 @@
-import { type documents, toPage } from '@dossier/contracts'
+import { documents } from '@dossier/contracts'
+import { placeIn } from '@dossier/runtime'
+import { BY_POSITION, pageOfArray } from '../court-forms/page-of-array.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { pageOfArray } from './shared/page-of-array.ts'
 
-export const listCourtForms: DocumentsHandler<typeof documents.operations.listCourtForms> = async (
-  ctx,
-  { page, per_page, ...filter },
-) => {
-  const forms = ctx.deps.courtForms.list(filter)
-  const listed = pageOfArray(forms, { page, per_page }).map(({ fields, supersedes, ...form }) => form)
-  return toPage(listed, forms.length, { page, per_page })
+export const listCourtForms: DocumentsHandler<typeof documents.operations.listCourtForms> = async (ctx, query) => {
+  const place = placeIn(documents.operations.listCourtForms, query, BY_POSITION)
+  const { page, per_page, cursor, ...filter } = query
+  const { data, pagination } = pageOfArray(ctx.deps.courtForms.list(filter), place)
+  return { data: data.map(({ fields, supersedes, ...form }) => form), pagination }
 }

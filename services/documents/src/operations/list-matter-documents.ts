@@ -1,4 +1,5 @@
-import { type documents, matters, toPage } from '@dossier/contracts'
+import { documents, matters } from '@dossier/contracts'
+import { createdKey, placeIn } from '@dossier/runtime'
 import type { DocumentsHandler } from '../deps.ts'
 import { listDocuments } from '../store/documents.ts'
 
@@ -7,12 +8,13 @@ export const listMatterDocuments: DocumentsHandler<typeof documents.operations.l
   ctx,
   input,
 ) => {
+  const place = placeIn(documents.operations.listMatterDocuments, input)
   await ctx.call(matters.operations.getMatterBrief, { id: input.id })
-  const { items, total } = await listDocuments(ctx.db, ctx.principal.firm_id, {
-    matterId: input.id,
-    status: input.status,
-    limit: input.per_page,
-    offset: (input.page - 1) * input.per_page,
-  })
-  return toPage(items, total, input)
+  const { items, total } = await listDocuments(
+    ctx.db,
+    ctx.principal.firm_id,
+    { matterId: input.id, status: input.status },
+    place,
+  )
+  return place.toPage(items, total, createdKey)
 }

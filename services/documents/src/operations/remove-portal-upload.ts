@@ -1,13 +1,13 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { requirePortalUpload } from '../access/find-upload.ts'
+import { findOpenMatter } from '../access/open-matter.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
 import { assertRemovable } from '../domain/upload-moves.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentSettled } from '../store/documents.ts'
 import { deleteUploads, lockUpload } from '../store/uploads.ts'
-import { requirePortalUpload } from './shared/find-upload.ts'
-import { findOpenMatter } from './shared/open-matter.ts'
-import { removeFiles } from './shared/remove-files.ts'
+import { removeFiles } from '../uploads/remove-files.ts'
 
 /** Of a review, a confirm and a removal at once, whoever has the request's lock first decides. */
 export const removePortalUpload: DocumentsHandler<typeof documents.operations.removePortalUpload> = async (

@@ -1,8 +1,8 @@
 import type { documents } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
+import { findOpenMatter } from '../access/open-matter.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { insertDocument } from '../store/documents.ts'
-import { findOpenMatter } from './shared/open-matter.ts'
 
 export const requestDocument: DocumentsHandler<typeof documents.operations.requestDocument> = async (
   ctx,

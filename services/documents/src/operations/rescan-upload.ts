@@ -1,9 +1,9 @@
 import { type documents, matters } from '@dossier/contracts'
+import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
 import { markUploadRescanned } from '../store/uploads.ts'
-import { requireOwnUpload } from './shared/find-upload.ts'
 
 /** Only a failed scan is done again: a clean file stays clean, and an infected one stays where it is. */
 export const rescanUpload: DocumentsHandler<typeof documents.operations.rescanUpload> = async (ctx, { id }) => {

@@ -1,10 +1,10 @@
 import { documents, matters, notFound } from '@dossier/contracts'
+import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertClean, assertReviewable } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { lockUpload, markUploadReviewed } from '../store/uploads.ts'
-import { awaitScan } from './shared/await-scan.ts'
-import { requireOwnUpload } from './shared/find-upload.ts'
+import { awaitScan } from '../uploads/await-scan.ts'
 
 /**
  * An archived matter is no obstacle: what was uploaded before may still be decided. What the state refuses is refused

@@ -1,9 +1,9 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable } from '../domain/document-changes.ts'
 import { findDocument, lockDocument, updateDocumentWording } from '../store/documents.ts'
 import { expectReminders } from '../store/matter-reminders.ts'
-import { requireChangeableDocument } from './shared/changeable-document.ts'
 
 export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
   ctx,

@@ -1,10 +1,10 @@
 import { type documents, notFound } from '@dossier/contracts'
+import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable } from '../domain/document-changes.ts'
 import { clearShownUpload, deleteStoredDocument, lockDocument } from '../store/documents.ts'
 import { deleteUploads } from '../store/uploads.ts'
-import { requireChangeableDocument } from './shared/changeable-document.ts'
-import { removeFiles } from './shared/remove-files.ts'
+import { removeFiles } from '../uploads/remove-files.ts'
 
 /** What a client sent to a signed URL and nobody confirmed is removed by the schedule that came with the URL. */
 export const withdrawDocument: DocumentsHandler<typeof documents.operations.withdrawDocument> = async (ctx, { id }) => {

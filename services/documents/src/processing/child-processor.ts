@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@dossier/contracts'
+import type { Logger } from '@dossier/runtime'
 import type { Task } from './child/task.ts'
 import { FrameReader } from './frames.ts'
 import { type FileToProcess, NO_FACTS, type ProcessedFile, type Processor } from './processor.ts'
+import { findSandbox, type Sandbox } from './sandbox.ts'
 
 const MAIN = fileURLToPath(new URL('./child/main.ts', import.meta.url))
 /** JavaScript of the decoders needs little; images and WebAssembly lie outside of this heap. */
 const HEAP_MIB_MAX = 256
 /** Of what the process says on its way out, for the log. */
 const REASON_CHARS_MAX = 500
+
+/** How often the memory of the process is looked at from outside; its own guard looks more often. */
+const WATCH_MS = 200
+/** Of memory. Where pages are larger, the bound is found out later. */
+const PAGE_BYTES = 4096
 
 export interface ProcessingLimits {
   /** Longest time for one file, and the processor time within it. */
@@ -27,25 +34,43 @@ export interface ProcessingLimits {
 
 /**
  * Decodes each file in a process of its own, which sees that file and nothing else: no environment, no other files,
- * no network, no further processes. It is killed when it takes too long or too much memory, and what kills it hits no
- * other file. The file passes through this process in pieces.
+ * no network, no further processes. Its decoders are WebAssembly, and the operating system adds what bounds it offers. The
+ * process is killed when it takes too long or too much memory, and no other file suffers. The file passes through this
+ * process in pieces.
  */
 export class ChildProcessor implements Processor {
   readonly #limits: ProcessingLimits
+  readonly #sandbox: Promise<Sandbox>
 
-  constructor(limits: ProcessingLimits) {
+  readonly #program: readonly string[]
+
+  /** `program` takes the place of the decoder in tests. */
+  constructor(limits: ProcessingLimits, { log, program = [MAIN] }: { log?: Logger; program?: readonly string[] } = {}) {
     this.#limits = limits
+    this.#program = program
+    this.#sandbox = findSandbox()
+    void this.#sandbox.then(({ holds }) => log?.info({ holds }, 'what the system keeps from decoders of files'))
   }
 
   async process({ detectedType, sizeBytes, bytes }: FileToProcess): Promise<ProcessedFile> {
     const { msMax, ...limits } = this.#limits
-    const child = await start({ detectedType, sizeBytes, ...limits })
+    const { prefix } = await this.#sandbox
+    const child = await start([...prefix, process.execPath, ...processOptions(), ...this.#program], {
+      ...{ detectedType, sizeBytes },
+      ...limits,
+    })
     const exit = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
+    let killedBecause: string | undefined
+    const kill = (reason: string) => {
+      killedBecause ??= reason
       child.kill('SIGKILL')
-    }, msMax)
+    }
+    const timer = setTimeout(() => kill(`it took longer than ${msMax} ms`), msMax)
+    const watch = setInterval(async () => {
+      if ((await residentBytesOf(child)) > limits.memoryBytesMax) {
+        kill(`it took more than ${limits.memoryBytesMax} bytes of memory`)
+      }
+    }, WATCH_MS)
     try {
       const [result, reason] = await Promise.all([
         readResult(child),
@@ -53,17 +78,18 @@ export class ChildProcessor implements Processor {
         feed(child.stdin!, bytes),
       ])
       const [code, signal] = await exit
-      if (isLate) return { ...result, failure: `it took longer than ${msMax} ms` }
+      if (killedBecause !== undefined) return { ...result, failure: killedBecause }
       return code === 0 ? result : { ...result, failure: reason || `it ended with ${signal ?? code}` }
     } finally {
       clearTimeout(timer)
+      clearInterval(watch)
       child.kill('SIGKILL')
     }
   }
 }
 
-async function start(task: Task): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...processOptions(), MAIN, JSON.stringify(task)], {
+async function start([command, ...args]: readonly string[], task: Task): Promise<ChildProcess> {
+  const child = spawn(command!, [...args, JSON.stringify(task)], {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
@@ -78,7 +104,16 @@ async function start(task: Task): Promise<ChildProcess> {
   return child
 }
 
-/** It may read its own program and the packages, start the thread that guards it, and load sharp's library. */
+/**
+ * Resident memory of the process, seen from outside: a file that took the process over may have ended its guard. Zero where
+ * the system does not tell.
+ */
+async function residentBytesOf({ pid }: ChildProcess): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+/** It may read its own program and the packages, and start threads: the one that guards it, and those of sharp. */
 export function processOptions(): string[] {
   const readable = [
     fileURLToPath(new URL('./*', import.meta.url)),
@@ -91,7 +126,7 @@ export function processOptions(): string[] {
     `--max-old-space-size=${HEAP_MIB_MAX}`,
     '--permission',
     '--allow-worker',
-    '--allow-addons',
+    `--require=${fileURLToPath(new URL('./child/binding.cjs', import.meta.url))}`,
     ...readable.map((path) => `--allow-fs-read=${path}`),
   ]
 }

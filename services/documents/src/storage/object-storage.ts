@@ -6,6 +6,8 @@ export interface StoredObject {
   etag: string
   sizeBytes: number
   contentType: string
+  /** The content encoding that the sender named, if any: browsers decode the object by it, scanners do not. */
+  contentEncoding: string | null
 }
 
 /** What a signed URL to write allows: exactly this. */
@@ -28,7 +30,8 @@ export interface SignedGet {
 }
 
 /**
- * Where files are. `remainingMs` is what is left of the caller's time; each method gives up before that is over.
+ * Where files are. `remainingMs` is what is left of the caller's time; each method gives up before that is over. A copy
+ * gets up to `msMax`, since storage answers when it is finished.
  * All of them throw AppError service_unavailable when storage is away, slow, or refuses this service.
  */
 export interface ObjectStorage {
@@ -38,8 +41,11 @@ export interface ObjectStorage {
   signedGetUrl(get: SignedGet): Promise<string>
   /** Undefined when there is nothing at the key. */
   describe(key: string, remainingMs: number): Promise<StoredObject | undefined>
-  /** Copies the very state that `ifMatch` names, or says that the source is `changed` or `absent`. */
-  copy(copy: CopyRequest, remainingMs: number): Promise<'copied' | 'changed' | 'absent'>
+  /**
+   * Copies the state that `ifMatch` names, or answers that the source is `changed` or `absent`. The copy has the given
+   * content type and nothing else of what the sender said about the file, such as its encoding.
+   */
+  copy(copy: CopyRequest, msMax: number): Promise<'copied' | 'changed' | 'absent'>
   /** The bytes, or undefined when there is nothing at the key. Ends with an error when `signal` is aborted. */
   open(key: string, signal: AbortSignal): Promise<Readable | undefined>
   /** Some bytes of an object, fewer at its end; undefined when there is nothing at the key. */
@@ -60,6 +66,7 @@ export interface ByteRange {
 export interface CopyRequest {
   from: string
   to: string
+  contentType: string
   /** Entity tag that the source must still have. */
   ifMatch?: string
 }

@@ -9,7 +9,7 @@ const REMOVE_MS_MAX = 5_000
  * nobody has to wait for it: what does not work out here, the schedule catches up on.
  */
 export async function removeEarly(
-  { deps, log }: Pick<BackgroundCtx<DocumentsDeps>, 'deps' | 'log'>,
+  { deps, log }: Pick<BackgroundCtx<Pick<DocumentsDeps, 'storage'>>, 'deps' | 'log'>,
   objectKey: string,
 ): Promise<void> {
   try {

@@ -9,6 +9,7 @@ import type { SignedPut } from './object-storage.ts'
 import { S3ObjectStorage, type S3Options } from './s3-object-storage.ts'
 
 const PLENTY_MS = 10_000
+const contentType = 'text/plain'
 const isUnavailable = expect.objectContaining({ code: 'service_unavailable' })
 
 function storageAt(endpoint: string, changed: Partial<S3Options> = {}): S3ObjectStorage {
@@ -72,8 +73,12 @@ describe.each<[string, () => S3ObjectStorage]>([
     jest.restoreAllMocks()
   })
 
-  async function seedObject(content: string, key = `test/${randomUUID()}`): Promise<string> {
-    const headers = { 'Content-Type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1' }
+  async function seedObject(
+    content: string,
+    said: Record<string, string> = {},
+    key = `test/${randomUUID()}`,
+  ): Promise<string> {
+    const headers = { 'Content-Type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1', ...said }
     const response = await fetch(await storage.signedPutUrl(putOf(key, content)), {
       method: 'PUT',
       headers,
@@ -94,8 +99,44 @@ describe.each<[string, () => S3ObjectStorage]>([
       etag: expect.any(String),
       sizeBytes: 7,
       contentType: 'text/plain',
+      contentEncoding: null,
     })
     expect(await contentOf(key)).toBe('content')
+  })
+
+  test('an object that was sent with a content encoding is described with it', async () => {
+    const key = await seedObject('content', { 'Content-Encoding': 'gzip' })
+
+    expect(await storage.describe(key, PLENTY_MS)).toMatchObject({ contentEncoding: 'gzip' })
+  })
+
+  test('a signed URL to read has browsers decode nothing and caches keep nothing, whatever the sender said', async () => {
+    const key = await seedObject('content', { 'Content-Encoding': 'gzip', 'Cache-Control': 'public' })
+
+    const url = await storage.signedGetUrl({
+      key,
+      contentType: 'text/plain',
+      contentDisposition: 'attachment',
+      signedAt: new Date().toISOString(),
+      lifeMs: 60_000,
+    })
+
+    const response = await fetch(url)
+    expect(response.headers.get('content-encoding')).toBe('identity')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.text()).toBe('content')
+  })
+
+  test('a copy has the type that it is given, and neither encoding nor caching rules of its source', async () => {
+    const key = await seedObject('content', { 'Content-Encoding': 'zstd', 'Cache-Control': 'public' })
+
+    await storage.copy({ from: key, to: `${key}-copy`, contentType: 'application/pdf' }, PLENTY_MS)
+
+    expect(await storage.describe(`${key}-copy`, PLENTY_MS)).toMatchObject({
+      contentType: 'application/pdf',
+      contentEncoding: null,
+    })
+    expect(await contentOf(`${key}-copy`)).toBe('content')
   })
 
   test('a signed URL to read says how the file is to be taken', async () => {
@@ -140,15 +181,15 @@ describe.each<[string, () => S3ObjectStorage]>([
   test('a copy is of the very state that was described', async () => {
     const key = await seedObject('first')
     const { etag } = (await storage.describe(key, PLENTY_MS))!
-    await seedObject('other', key)
+    await seedObject('other', {}, key)
 
-    const stale = await storage.copy({ from: key, to: `${key}/stale`, ifMatch: etag }, PLENTY_MS)
+    const stale = await storage.copy({ from: key, to: `${key}-stale`, contentType, ifMatch: etag }, PLENTY_MS)
     const present = (await storage.describe(key, PLENTY_MS))!
-    const fresh = await storage.copy({ from: key, to: `${key}/fresh`, ifMatch: present.etag }, PLENTY_MS)
+    const fresh = await storage.copy({ from: key, to: `${key}-fresh`, contentType, ifMatch: present.etag }, PLENTY_MS)
 
     expect([stale, fresh]).toEqual(['changed', 'copied'])
-    expect(await storage.describe(`${key}/stale`, PLENTY_MS)).toBeUndefined()
-    expect(await contentOf(`${key}/fresh`)).toBe('other')
+    expect(await storage.describe(`${key}-stale`, PLENTY_MS)).toBeUndefined()
+    expect(await contentOf(`${key}-fresh`)).toBe('other')
   })
 
   test('what is not there is absent, and removing it is no error', async () => {
@@ -157,7 +198,7 @@ describe.each<[string, () => S3ObjectStorage]>([
     expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
     expect(await storage.open(key, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
     expect(await storage.read(key, { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
-    expect(await storage.copy({ from: key, to: `${key}/copy` }, PLENTY_MS)).toBe('absent')
+    expect(await storage.copy({ from: key, to: `${key}-copy`, contentType }, PLENTY_MS)).toBe('absent')
     await storage.remove(key, PLENTY_MS)
   })
 
@@ -195,7 +236,7 @@ describe('storage that', () => {
     const away = storageAt('http://127.0.0.1:1')
 
     await expect(away.describe('a', PLENTY_MS)).rejects.toEqual(isUnavailable)
-    await expect(away.copy({ from: 'a', to: 'b' }, PLENTY_MS)).rejects.toEqual(isUnavailable)
+    await expect(away.copy({ from: 'a', to: 'b', contentType }, PLENTY_MS)).rejects.toEqual(isUnavailable)
     await expect(away.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
     await expect(away.read('a', { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(
       isUnavailable,
@@ -228,7 +269,7 @@ describe('storage that', () => {
     const lost = storageAt(sharedEngines().objectStore.url, { bucket: 'no-such-bucket' })
 
     await expect(lost.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
-    await expect(lost.copy({ from: 'a', to: 'b' }, PLENTY_MS)).rejects.toEqual(isUnavailable)
+    await expect(lost.copy({ from: 'a', to: 'b', contentType }, PLENTY_MS)).rejects.toEqual(isUnavailable)
     lost.close()
   })
 })

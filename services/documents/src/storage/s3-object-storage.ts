@@ -26,6 +26,11 @@ const CONNECTIONS_MAX = 100
 /** What the caller of a signed URL has to send just so. */
 const BOUND_HEADERS = ['content-type', 'content-length', 'x-amz-meta-upload-id']
 
+/** Overrides an encoding that an object may still have: a browser must save the bytes that the scanner saw. */
+const NOT_ENCODED = 'identity'
+/** A signed URL expires; what a cache kept of its answer would not. */
+const NOT_CACHED = 'private, no-store'
+
 export interface S3Options {
   /** As this service reaches storage. */
   endpoint: string
@@ -40,16 +45,28 @@ export interface S3Options {
   requestMsMax: number
 }
 
+/** In milliseconds; 0 is no bound. */
+interface RequestBounds {
+  /** Until the answer begins. */
+  requestTimeout: number
+  /** Between two pieces of it. */
+  socketTimeout: number
+}
+const UNBOUNDED: RequestBounds = { requestTimeout: 0, socketTimeout: 0 }
+
 /** Files in any storage that speaks the S3 protocol. */
 export class S3ObjectStorage implements ObjectStorage {
   readonly #options: S3Options
   readonly #client: S3Client
+  /** For copies, which storage answers when they are finished: its requests have no bound but the caller's. */
+  readonly #copier: S3Client
   /** Signs for the public address; sends nothing. */
   readonly #signer: S3Client
 
   constructor(options: S3Options) {
     this.#options = options
     this.#client = clientFor(options, options.endpoint)
+    this.#copier = clientFor(options, options.endpoint, UNBOUNDED)
     this.#signer = clientFor(options, options.publicEndpoint)
   }
 
@@ -72,6 +89,8 @@ export class S3ObjectStorage implements ObjectStorage {
       ...this.#at(key),
       ResponseContentType: contentType,
       ResponseContentDisposition: contentDisposition,
+      ResponseContentEncoding: NOT_ENCODED,
+      ResponseCacheControl: NOT_CACHED,
     })
     return getSignedUrl(this.#signer, command, lifeOf(signedAt, lifeMs))
   }
@@ -79,21 +98,28 @@ export class S3ObjectStorage implements ObjectStorage {
   async describe(key: string, remainingMs: number): Promise<StoredObject | undefined> {
     try {
       const head = await this.#client.send(new HeadObjectCommand(this.#at(key)), this.#within(remainingMs))
-      return { etag: head.ETag!, sizeBytes: head.ContentLength!, contentType: head.ContentType ?? '' }
+      return {
+        etag: head.ETag!,
+        sizeBytes: head.ContentLength!,
+        contentType: head.ContentType ?? '',
+        contentEncoding: head.ContentEncoding || null,
+      }
     } catch (error) {
       if (isAbsent(error)) return undefined
       throw unavailable('HEAD', error)
     }
   }
 
-  async copy({ from, to, ifMatch }: CopyRequest, remainingMs: number): Promise<'copied' | 'changed' | 'absent'> {
+  async copy({ from, to, contentType, ifMatch }: CopyRequest, msMax: number): Promise<'copied' | 'changed' | 'absent'> {
     const command = new CopyObjectCommand({
       ...this.#at(to),
       CopySource: `${this.#options.bucket}/${from}`,
       CopySourceIfMatch: ifMatch,
+      MetadataDirective: 'REPLACE',
+      ContentType: contentType,
     })
     try {
-      await this.#client.send(command, this.#within(remainingMs))
+      await this.#copier.send(command, { abortSignal: AbortSignal.timeout(msMax) })
       return 'copied'
     } catch (error) {
       if (isAbsent(error)) return 'absent'
@@ -146,6 +172,7 @@ export class S3ObjectStorage implements ObjectStorage {
 
   close(): void {
     this.#client.destroy()
+    this.#copier.destroy()
     this.#signer.destroy()
   }
 
@@ -163,7 +190,11 @@ export class S3ObjectStorage implements ObjectStorage {
  * Checksums only where S3 demands one: by default the SDK binds the checksum of an empty body into signed URLs, which
  * then fit no file, and many servers do not take its streamed checksums.
  */
-function clientFor(options: S3Options, endpoint: string): S3Client {
+function clientFor(
+  options: S3Options,
+  endpoint: string,
+  bounds: RequestBounds = { requestTimeout: options.requestMsMax, socketTimeout: SILENCE_MS_MAX },
+): S3Client {
   return new S3Client({
     endpoint,
     region: options.region,
@@ -174,9 +205,8 @@ function clientFor(options: S3Options, endpoint: string): S3Client {
     maxAttempts: ATTEMPTS_MAX,
     requestHandler: {
       connectionTimeout: CONNECT_MS_MAX,
-      requestTimeout: options.requestMsMax,
+      ...bounds,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS_MAX,
       httpAgent: { maxSockets: CONNECTIONS_MAX },
       httpsAgent: { maxSockets: CONNECTIONS_MAX },
     },

@@ -1,5 +1,5 @@
 import { type ChecklistId, type documents, type FirmId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Tx, Writable } from '@dossier/runtime'
+import type { Ctx, ListPlace, Tx, Writable } from '@dossier/runtime'
 
 type ChecklistRow = Omit<documents.Checklist, 'id'> & { id: string }
 
@@ -46,17 +46,21 @@ export async function lockChecklist(tx: Tx, firmId: FirmId, id: ChecklistId): Pr
 export async function listStoredChecklists(
   db: Ctx['db'],
   firmId: FirmId,
-  filter: { practiceArea: matters.PracticeArea | undefined; limit: number; offset: number },
+  practiceArea: matters.PracticeArea | undefined,
+  place: ListPlace,
 ): Promise<{ items: documents.Checklist[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 5)
   const rows = await db.query<{ total: number } & (ChecklistRow | { id: null })>(
     `with matching as (
        select ${COLUMNS} from checklists where firm_id = $1 and ($2::text is null or practice_area = $2)
      )
      select counted.total, page.*
      from (select count(*) as total from matching) counted
-     left join (select * from matching order by created_at desc, id desc limit $3 offset $4) page on true
+     left join (
+       select * from matching where true${after.sql} order by created_at desc, id desc limit $3 offset $4
+     ) page on true
      order by page.created_at desc, page.id desc`,
-    [toUuid(firmId), filter.practiceArea ?? null, filter.limit, filter.offset],
+    [toUuid(firmId), practiceArea ?? null, place.limit, place.offset, ...after.values],
   )
   const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toChecklist(row as ChecklistRow)]))
   return { total: rows[0]!.total, items }

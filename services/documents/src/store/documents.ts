@@ -3,12 +3,11 @@ import {
   type documents,
   type FirmId,
   type MatterId,
-  type PageQuery,
   toTypeId,
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import type { Ctx, Tx } from '@dossier/runtime'
+import type { Ctx, ListPlace, Tx } from '@dossier/runtime'
 import { EXPECT_REMINDERS, expectedReminders, expectReminders } from './matter-reminders.ts'
 
 /** What events say of a document request. */
@@ -86,8 +85,10 @@ export async function findDocument(
 export async function listDocuments(
   db: Ctx['db'],
   firmId: FirmId,
-  filter: { matterId: MatterId; status: documents.DocumentStatus | undefined; limit: number; offset: number },
+  filter: { matterId: MatterId; status: documents.DocumentStatus | undefined },
+  place: ListPlace,
 ): Promise<{ items: documents.DocumentRequest[]; total: number }> {
+  const after = place.after('d.created_at, d.id', 'desc', 6)
   const rows = await db.query<{ total: number } & (DocumentRow | { id: null })>(
     `with matching as (
        select * from documents where firm_id = $1 and matter_id = $2 and ($3::text is null or status = $3)
@@ -95,10 +96,11 @@ export async function listDocuments(
      select counted.total, page.*
      from (select count(*) as total from matching) counted
      left join (
-       select ${COLUMNS} from matching d ${UPLOAD_JOIN} order by d.created_at desc, d.id desc limit $4 offset $5
+       select ${COLUMNS} from matching d ${UPLOAD_JOIN} where true${after.sql}
+       order by d.created_at desc, d.id desc limit $4 offset $5
      ) page on true
      order by page.created_at desc, page.id desc`,
-    [toUuid(firmId), toUuid(filter.matterId), filter.status ?? null, filter.limit, filter.offset],
+    [toUuid(firmId), toUuid(filter.matterId), filter.status ?? null, place.limit, place.offset, ...after.values],
   )
   return { total: rows[0]!.total, items: rows.flatMap((row) => (row.id === null ? [] : [toDocument(row)])) }
 }
@@ -119,8 +121,9 @@ export async function listDocumentsOfClient(
   db: Ctx['db'],
   firmId: FirmId,
   matterId: MatterId,
-  { page, per_page }: PageQuery,
+  place: ListPlace,
 ): Promise<{ items: DocumentOfClient[]; total: number }> {
+  const after = place.after('d.created_at, d.id', 'asc', 5)
   const ids = [toUuid(firmId), toUuid(matterId)]
   const [rows, counts] = await Promise.all([
     db.query<
@@ -132,9 +135,9 @@ export async function listDocumentsOfClient(
       }
     >(
       `select ${COLUMNS}, u.status as upload_status, u.reviewer_notes, u.scan_status, u.from_portal
-       from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.matter_id = $2
+       from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.matter_id = $2${after.sql}
        order by d.created_at, d.id limit $3 offset $4`,
-      [...ids, per_page, (page - 1) * per_page],
+      [...ids, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>('select count(*) as total from documents where firm_id = $1 and matter_id = $2', ids),
   ])

@@ -7,7 +7,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
 /** An upload as answers show it, and beside it what no answer may show. */
 export interface StoredUpload {
@@ -61,6 +61,7 @@ interface UploadRow {
   scan_engine: string | null
   scan_signature: string | null
   scanned_at: string | null
+  scan_delayed_at: string | null
   sha256: string | null
   detected_type: string | null
   pages: number | null
@@ -81,7 +82,7 @@ interface StoredRow extends UploadRow {
 }
 
 const COLUMNS = `u.id, u.document_id, u.filename, u.content_type, u.file_size_bytes, u.status, u.uploaded_at,
-  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.sha256,
+  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
   u.detected_type, u.pages, u.width, u.height, u.thumbnail_key, u.preview_key, u.processed_at`
 
 const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
@@ -154,18 +155,20 @@ export async function listUploads(
   db: Ctx['db'],
   firmId: FirmId,
   documentId: DocumentId,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: documents.Upload[]; total: number }> {
+  place: ListPlace,
+): Promise<{ items: { upload: documents.Upload; created_at: string }[]; total: number }> {
+  const after = place.after('u.created_at, u.id', 'desc', 5)
   const ids = [toUuid(firmId), toUuid(documentId)]
   const [rows, counts] = await Promise.all([
-    db.query<UploadRow>(
-      `select ${COLUMNS} from uploads u where u.firm_id = $1 and u.document_id = $2
+    db.query<UploadRow & { created_at: string }>(
+      `select ${COLUMNS}, u.created_at from uploads u where u.firm_id = $1 and u.document_id = $2${after.sql}
        order by u.created_at desc, u.id desc limit $3 offset $4`,
-      [...ids, limit, offset],
+      [...ids, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>('select count(*) as total from uploads where firm_id = $1 and document_id = $2', ids),
   ])
-  return { items: rows.map(toUpload), total: counts[0]!.total }
+  const items = rows.map(({ created_at, ...row }) => ({ upload: toUpload(row), created_at }))
+  return { items, total: counts[0]!.total }
 }
 
 /** What is to be done about an upload that is no more. */
@@ -174,6 +177,8 @@ export interface RemovedUpload {
   sizeBytes: number
   /** Null when it was not confirmed. */
   objectKey: string | null
+  /** A finished copy that no confirm took. */
+  untakenKey: string | null
   variantKeys: VariantKeys
   scanStatus: documents.ScanStatus
   /** Whether its bytes are in the firm's sum since its confirm: those of an infected file are not. */
@@ -191,6 +196,7 @@ export async function deleteUploads(
     id: string
     file_size_bytes: number
     object_key: string | null
+    untaken_key: string | null
     thumbnail_key: string | null
     preview_key: string | null
     scan_status: documents.ScanStatus
@@ -202,13 +208,16 @@ export async function deleteUploads(
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null
      )
-     select id, file_size_bytes, object_key, thumbnail_key, preview_key, scan_status, is_billed from removed`,
+     select r.id, file_size_bytes, r.object_key, c.object_key as untaken_key, thumbnail_key, preview_key, scan_status,
+       is_billed
+     from removed r left join upload_copies c on c.upload_id = r.id and c.copied_at is not null`,
     [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )
   return rows.map((row) => ({
     id: toTypeId('upl', row.id),
     sizeBytes: row.file_size_bytes,
     objectKey: row.object_key,
+    untakenKey: row.untaken_key,
     variantKeys: variantKeysOf(row),
     scanStatus: row.scan_status,
     isBilled: row.is_billed,
@@ -237,7 +246,7 @@ export async function markUploadConfirmed(
 ): Promise<documents.Upload | undefined> {
   const [row] = await tx.query<UploadRow>(
     `update uploads u
-     set status = 'pending', object_key = $3, uploaded_at = $4,
+     set status = 'pending', object_key = $3, uploaded_at = $4, scan_asked_at = $4,
          settled_status = case d.status when 'uploaded' then shown.settled_status when 'rejected' then 'rejected' end,
          settled_upload_id = case d.status when 'uploaded' then shown.settled_upload_id else d.upload_id end
      from documents d left join uploads shown on shown.firm_id = d.firm_id and shown.id = d.upload_id
@@ -291,6 +300,7 @@ export async function markUploadScanned(
   const rows = await db.query(
     `update uploads
      set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8, detected_type = $9,
+         scan_delayed_at = null,
          processed_at = case when $10 then $7::timestamptz end
      where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'
      returning id`,
@@ -324,7 +334,7 @@ export async function markUploadRefused(
   const [row] = await tx.query<UploadRow>(
     `update uploads u
      set scan_status = $3, scan_engine = $4, scan_signature = $5, scanned_at = $6, sha256 = $7, object_key = $8,
-         detected_type = $10, processed_at = $6, is_billed = $3 <> 'infected',
+         scan_delayed_at = null, detected_type = $10, processed_at = $6, is_billed = $3 <> 'infected',
          status = 'rejected',
          reviewer_notes = case when u.status = 'pending' then $9 else u.reviewer_notes end,
          reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end
@@ -376,6 +386,19 @@ export async function markUploadProcessed(
   return rows.length > 0
 }
 
+/** Notes since when scans are overdue, in all firms: those that were asked for before an instant and are still pending. */
+export async function markScansDelayed(
+  db: Queryable,
+  { now, askedBefore }: { now: string; askedBefore: string },
+): Promise<void> {
+  await db.query(
+    `update uploads set scan_delayed_at = $1
+     where coalesce(scan_asked_at, uploaded_at) < $2
+       and scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null`,
+    [now, askedBefore],
+  )
+}
+
 /** A failed scan is pending again. Undefined when it was not failed. */
 export async function markUploadRescanned(
   tx: Tx,
@@ -385,10 +408,10 @@ export async function markUploadRescanned(
   const [row] = await tx.query<UploadRow & { scan_generation: number }>(
     `update uploads u
      set scan_status = 'pending', scan_generation = u.scan_generation + 1,
-         scan_engine = null, scan_signature = null, scanned_at = null
+         scan_engine = null, scan_signature = null, scanned_at = null, scan_asked_at = $3
      where u.firm_id = $1 and u.id = $2 and u.scan_status = 'failed'
      returning ${COLUMNS}, u.scan_generation`,
-    [toUuid(firmId), toUuid(id)],
+    [toUuid(firmId), toUuid(id), tx.now],
   )
   return row && { upload: toUpload(row), scanGeneration: row.scan_generation }
 }
@@ -429,6 +452,7 @@ function toUpload(row: UploadRow): documents.Upload {
       engine: row.scan_engine,
       signature: row.scan_signature,
       scanned_at: row.scanned_at,
+      delayed_since: row.scan_delayed_at,
     },
     sha256: row.sha256,
     detected_type: row.detected_type,

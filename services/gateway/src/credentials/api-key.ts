@@ -2,8 +2,10 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AppError, identity, type OutputOf } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import type { Request } from 'express'
-import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import type { AskAs } from './ask-as.ts'
+import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+import type { CredentialParts, CredentialVerifier } from './verifier.ts'
 
 interface KnownKey {
   caller: Caller
@@ -17,35 +19,37 @@ interface KnownKey {
  * API keys in `X-Api-Key`. Garbage is refused by its checksum, a warm key is answered from memory, and many requests
  * with one cold key ask identity once. Only hashes are kept.
  */
-export function apiKeyVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
+export function apiKeyVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownKey>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   const lookUp = async (keySha256: string, requestId: string) =>
-    toKnownKey(await rpc.ask(identity.operations.authenticateApiKey, { key_sha256: keySha256 }, requestId))
+    toKnownKey(await rpc.ask(identity.operations.authenticateApiKey, { key_sha256: keySha256 }, requestId), askAs)
 
   return {
     applies: (req) => Boolean(req.headers['x-api-key']),
-    async verify(req, requestId) {
+    async verify(req, requestId, inTurn) {
       const key = req.headers['x-api-key'] as string
       if (!isApiKey(key)) throw new AppError('invalid_api_key')
       const keySha256 = hashApiKey(key)
-      const { caller, expiresAt, replacedUntil, allowed } = await known.find(keySha256, () =>
-        lookUp(keySha256, requestId),
+      const { caller, expiresAt, replacedUntil, allowed } = await known.find(
+        keySha256,
+        () => lookUp(keySha256, requestId),
+        inTurn,
       )
       const now = clock().toISOString()
-      if (replacedUntil && replacedUntil <= now) throw new AppError('revoked_api_key')
-      if (expiresAt && expiresAt <= now) throw new AppError('expired_api_key')
-      if (allowed && !isAllowed(allowed, req)) throw new AppError('ip_not_allowed')
+      if (replacedUntil && replacedUntil <= now) throw refusedCredential(caller, 'revoked_api_key')
+      if (expiresAt && expiresAt <= now) throw refusedCredential(caller, 'expired_api_key')
+      if (allowed && !isAllowed(allowed, req)) throw refusedCredential(caller, 'ip_not_allowed')
       return caller
     },
     known,
   }
 }
 
-function toKnownKey(answer: OutputOf<typeof identity.operations.authenticateApiKey>): KnownKey {
+function toKnownKey(answer: OutputOf<typeof identity.operations.authenticateApiKey>, askAs: AskAs): KnownKey {
   const { principal, expires_at, allowed_ips, replaced_until } = answer
   return {
-    caller: toCaller(principal),
+    caller: toCaller(principal, askAs),
     expiresAt: expires_at,
     replacedUntil: replaced_until,
     allowed: allowed_ips && toBlockList(allowed_ips),

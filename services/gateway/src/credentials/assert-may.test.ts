@@ -1,12 +1,13 @@
-import { type AppError, defineOperation, type Principal, type Role } from '@dossier/contracts'
+import { type AppError, definitionsOf, type Principal, type Role } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { assertMay } from './assert-may.ts'
-import { toCaller } from './authenticator.ts'
+import { toCaller } from './caller.ts'
+
+const { defineOperation } = definitionsOf('identity')
 
 const base = {
-  service: 'identity',
-  tag: 'Test',
+  tag: 'Firm',
   name: 'test',
   summary: 'Test.',
   method: 'get',
@@ -15,20 +16,21 @@ const base = {
   output: z.null(),
   errors: [],
 } as const
-const readFirm = defineOperation({ ...base, scope: 'firms:read' })
-const adminOnly = defineOperation({ ...base, access: 'session-admin' })
-const signedIn = defineOperation({ ...base, access: 'session' })
-const readSomething = defineOperation({ ...base, access: 'any-scope', anyScope: ['matters:read', 'firms:read'] })
+const readFirm = defineOperation({ ...base, access: { kind: 'scope', anyOf: ['firms:read'] } })
+const adminOnly = defineOperation({ ...base, access: { kind: 'session-admin' } })
+const signedIn = defineOperation({ ...base, access: { kind: 'session' } })
+const readSomething = defineOperation({ ...base, access: { kind: 'scope', anyOf: ['matters:read', 'firms:read'] } })
 
-const ofPortal = defineOperation({ ...base, access: 'portal' })
+const ofPortal = defineOperation({ ...base, access: { kind: 'portal' } })
 
 const keyWith = (scopes: Principal['scopes'], admin: boolean) =>
-  toCaller({ kind: 'api_key', role: null, scopes, admin } as Principal)
+  toCaller({ kind: 'api_key', role: null, scopes, admin } as Principal, () => ({}))
 const tokenOf = (role: Role, scopes: Principal['scopes']) =>
-  toCaller({ kind: 'bearer', role, scopes, admin: role === 'admin' } as Principal)
-const userOf = (role: Role) => toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never)
+  toCaller({ kind: 'bearer', role, scopes, admin: role === 'admin' } as Principal, () => ({}))
+const userOf = (role: Role) =>
+  toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never, () => ({}))
 /** With more than it would ever have. */
-const client = toCaller({ kind: 'portal', role: null, scopes: ['firms:read'], admin: true } as never)
+const client = toCaller({ kind: 'portal', role: null, scopes: ['firms:read'], admin: true } as never, () => ({}))
 
 test.each([
   ['an admin-level key with the scope', keyWith(['firms:read'], true), readFirm, undefined],

@@ -1,51 +1,17 @@
-import { AppError, identity, matters, type Principal, type Scope } from '@dossier/contracts'
-import { type Bus, type ConfigOf, type Metrics, onNotice, type RpcClient } from '@dossier/runtime'
-import type { Request } from 'express'
-import type { settings } from '../config.ts'
+import { AppError, identity, matters } from '@dossier/contracts'
+import { type Metrics, onNotice } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
 import { bearerVerifier } from './bearer.ts'
-import type { KnownCredentials } from './known-credentials.ts'
 import { portalSessionVerifier } from './portal-session.ts'
 import { sessionVerifier } from './session.ts'
-
-/** Who asks, with what every request needs of it made once. */
-export interface Caller {
-  principal: Principal
-  /** The principal as it travels to services. */
-  principalJson: string
-  scopes: ReadonlySet<Scope>
-}
-
-export function toCaller(principal: Principal): Caller {
-  return { principal, principalJson: JSON.stringify(principal), scopes: new Set(principal.scopes) }
-}
-
-/** Recognises one kind of credential. Each kind has one. */
-export interface CredentialVerifier {
-  /** Whether the request carries such a credential, good or bad. */
-  applies(req: Request): boolean
-  /** Who it stands for; throws a 401 or 403 when it is no good. */
-  verify(req: Request, requestId: string): Promise<Caller>
-  /** What it keeps in memory. */
-  known: Pick<KnownCredentials<never>, 'forget' | 'forgetAll' | 'found'>
-}
-
-export interface CredentialParts {
-  bus: Bus
-  rpc: RpcClient
-  clock: () => Date
-  config: ConfigOf<typeof settings>
-  metrics: Metrics
-}
-
-export type Authenticate = (req: Request, requestId: string) => Promise<Caller>
+import type { AuthenticateInTurn, CredentialParts, CredentialVerifier } from './verifier.ts'
 
 export interface Authenticator {
   /** Who asks, by whichever kind of credential the request carries. */
-  authenticate: Authenticate
+  authenticate: AuthenticateInTurn
   /** Who is signed in in the browser that asks, whatever else it sends. */
-  authenticateSession: Authenticate
+  authenticateSession: AuthenticateInTurn
 }
 
 /**
@@ -74,11 +40,11 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
   exposeLookups(verifiers, parts.metrics)
 
   const authenticateBy =
-    (candidates: readonly CredentialVerifier[]): Authenticate =>
-    async (req, requestId) => {
+    (candidates: readonly CredentialVerifier[]): AuthenticateInTurn =>
+    async (req, requestId, inTurn) => {
       const verifier = candidates.find((candidate) => candidate.applies(req))
       if (!verifier) throw new AppError('missing_api_key')
-      return verifier.verify(req, requestId)
+      return verifier.verify(req, requestId, inTurn)
     }
   return { authenticate: authenticateBy(verifiers), authenticateSession: authenticateBy([session]) }
 }

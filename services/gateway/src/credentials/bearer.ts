@@ -1,7 +1,8 @@
 import { AppError, identity } from '@dossier/contracts'
-import { hashToken, isOAuthSecret } from '@dossier/runtime'
-import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import { claimsApiKey, hashToken, isOAuthSecret } from '@dossier/runtime'
+import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+import type { CredentialParts, CredentialVerifier } from './verifier.ts'
 
 interface KnownToken {
   caller: Caller
@@ -9,7 +10,7 @@ interface KnownToken {
 }
 
 /** Access tokens of applications that act for a user, in `Authorization: Bearer` alone. Only hashes are kept. */
-export function bearerVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
+export function bearerVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownToken>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownToken> {
@@ -18,19 +19,29 @@ export function bearerVerifier({ rpc, clock, config }: CredentialParts): Credent
       { token_sha256: tokenSha256 },
       requestId,
     )
-    return { caller: toCaller(principal), expiresAt: expires_at }
+    return { caller: toCaller(principal, askAs), expiresAt: expires_at }
   }
 
   return {
     applies: (req) => req.headers.authorization !== undefined,
-    async verify(req, requestId) {
-      const token = /^Bearer +(\S+)$/i.exec(req.headers.authorization!)?.[1]
-      if (token === undefined || !isOAuthSecret('access_token', token)) throw new AppError('unauthorized')
+    async verify(req, requestId, inTurn) {
+      const authorization = req.headers.authorization!
+      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+      if (token === undefined || !isOAuthSecret('access_token', token)) throw malformed(authorization)
       const tokenSha256 = hashToken(token)
-      const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
-      if (expiresAt <= clock().toISOString()) throw new AppError('expired_token')
+      const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
+      if (expiresAt <= clock().toISOString()) throw refusedCredential(caller, 'expired_token')
       return caller
     },
     known,
   }
+}
+
+/** Many clients send API keys as bearer tokens or by HTTP Basic: those are told where a key belongs. */
+function malformed(authorization: string): AppError {
+  const [, scheme, value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
+  const isBasic = scheme?.toLowerCase() === 'basic'
+  const parts = isBasic ? Buffer.from(value, 'base64').toString().split(':') : [value]
+  const isKey = parts.some((part) => claimsApiKey(part))
+  return new AppError('unauthorized', isKey ? { hint: 'This is an API key. Send it in the X-Api-Key header.' } : {})
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contracts'
 import type { Metrics } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
-import type { Authenticate } from './authenticator.ts'
+import type { Authenticate } from './verifier.ts'
 
 /** Counts how authentication ends. */
 export function countAuthentications(authenticate: Authenticate, metrics: Metrics): Authenticate {

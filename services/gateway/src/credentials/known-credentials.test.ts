@@ -1,6 +1,10 @@
+import { AppError, type FirmId } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import type { Caller } from './authenticator.ts'
+import type { Caller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+
+/** As for an address without failures. */
+const atOnce = <Result>(lookUp: () => Promise<Result>) => lookUp()
 
 const callerOf = (principal: object) => ({
   caller: {
@@ -20,7 +24,7 @@ test('requests that come at once with one unknown credential ask once', async ()
     return callerOf({ credential_id: 'key_1' })
   }
 
-  await Promise.all([known.find('h', lookUp), known.find('h', lookUp)])
+  await Promise.all([known.find('h', lookUp, atOnce), known.find('h', lookUp, atOnce)])
 
   expect(asked).toBe(1)
 })
@@ -28,28 +32,28 @@ test('requests that come at once with one unknown credential ask once', async ()
 test('an answer that was under way when a notice came serves no later request', async () => {
   const known = knownCredentials()
   const stale = Promise.withResolvers<{ caller: Caller }>()
-  const waiting = known.find('h', () => stale.promise)
+  const waiting = known.find('h', () => stale.promise, atOnce)
 
   known.forget({ credential_id: 'key_1' })
   stale.resolve(callerOf({ credential_id: 'key_1' }))
   await waiting
   const fresh = callerOf({ credential_id: 'key_1' })
 
-  expect(await known.find('h', async () => fresh)).toBe(fresh)
+  expect(await known.find('h', async () => fresh, atOnce)).toBe(fresh)
 })
 
 test('a look-up that fails after a notice leaves the newer answer in place', async () => {
   const known = knownCredentials()
   const stale = Promise.withResolvers<{ caller: Caller }>()
-  const failing = known.find('h', () => stale.promise)
+  const failing = known.find('h', () => stale.promise, atOnce)
   known.forget({ credential_id: 'key_1' })
   const fresh = callerOf({ credential_id: 'key_1' })
-  await known.find('h', async () => fresh)
+  await known.find('h', async () => fresh, atOnce)
 
   stale.reject(new Error('refused'))
   await expect(failing).rejects.toThrow('refused')
 
-  expect(await known.find('h', async () => callerOf({}))).toBe(fresh)
+  expect(await known.find('h', async () => callerOf({}), atOnce)).toBe(fresh)
 })
 
 test.each([
@@ -60,12 +64,57 @@ test.each([
 ])('a notice that names a %s empties what it concerns and nothing else', async (member, value) => {
   const known = knownCredentials()
   const [mine, other] = [callerOf({ [member]: value }), callerOf({ [member]: 'other' })]
-  await known.find('mine', async () => mine)
-  await known.find('other', async () => other)
+  await known.find('mine', async () => mine, atOnce)
+  await known.find('other', async () => other, atOnce)
 
   known.forget({ [member]: value } as never)
   const fresh = callerOf({})
 
-  expect(await known.find('mine', async () => fresh)).toBe(fresh)
-  expect(await known.find('other', async () => fresh)).toBe(other)
+  expect(await known.find('mine', async () => fresh, atOnce)).toBe(fresh)
+  expect(await known.find('other', async () => fresh, atOnce)).toBe(other)
+})
+
+test('a credential that was accepted before is looked up at once, an unknown one in turn, a refused one not again', async () => {
+  const known = new KnownCredentials<{ caller: Caller }>({ max: 10, ttlMs: 60_000 })
+  const log: string[] = []
+  const inTurn = <Result>(lookUp: () => Promise<Result>) => {
+    log.push('turn')
+    return lookUp()
+  }
+  const accepted = async () => {
+    log.push('accepted')
+    return callerOf({ firm_id: 'firm_1' })
+  }
+  const refused = async () => {
+    log.push('refused')
+    throw new AppError('revoked_api_key')
+  }
+
+  await known.find('right', accepted, inTurn)
+  known.forget({ firm_id: 'firm_1' as FirmId })
+  await known.find('right', accepted, inTurn)
+  await expect(known.find('wrong', refused, inTurn)).rejects.toThrow()
+  await expect(known.find('wrong', refused, inTurn)).rejects.toThrow()
+
+  expect(log).toEqual(['turn', 'accepted', 'accepted', 'turn', 'refused'])
+})
+
+test('a credential that is refused loses its precedence, and a change of credentials forgets refusals', async () => {
+  const known = knownCredentials()
+  let turns = 0
+  const inTurn = <Result>(lookUp: () => Promise<Result>) => {
+    turns++
+    return lookUp()
+  }
+  const refused = async () => {
+    throw new AppError('revoked_api_key')
+  }
+  await known.find('h', async () => callerOf({ credential_id: 'key_1' }), inTurn)
+  known.forget({ credential_id: 'key_1' })
+  await expect(known.find('h', refused, inTurn)).rejects.toThrow()
+
+  known.forget({ firm_id: 'other' as FirmId })
+  await known.find('h', async () => callerOf({}), inTurn)
+
+  expect(turns).toBe(2)
 })

@@ -1,8 +1,9 @@
 import { AppError, matters } from '@dossier/contracts'
 import { claimsPortalToken, hashToken, isPortalToken } from '@dossier/runtime'
 import type { Request } from 'express'
-import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+import type { CredentialParts, CredentialVerifier } from './verifier.ts'
 
 interface KnownPortalSession {
   caller: Caller
@@ -14,7 +15,7 @@ interface KnownPortalSession {
  * Sessions of clients at the portal, in `Authorization: Bearer`: what the token begins with tells them from the access
  * tokens of applications. Only hashes are kept.
  */
-export function portalSessionVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
+export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownPortalSession>({
     max: config.CREDENTIALS_MAX,
     ttlMs: config.CREDENTIAL_TTL_MS,
@@ -26,19 +27,23 @@ export function portalSessionVerifier({ rpc, clock, config }: CredentialParts): 
       { token_sha256: tokenSha256 },
       requestId,
     )
-    return { caller: toCaller(principal), expiresAt: expires_at, linkExpiresAt: link_expires_at }
+    return { caller: toCaller(principal, askAs), expiresAt: expires_at, linkExpiresAt: link_expires_at }
   }
 
   return {
     applies: (req) => claimsPortalToken(bearerOf(req) ?? ''),
-    async verify(req, requestId) {
+    async verify(req, requestId, inTurn) {
       const token = bearerOf(req)!
       if (!isPortalToken(token)) throw new AppError('unauthorized')
       const tokenSha256 = hashToken(token)
-      const { caller, expiresAt, linkExpiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
+      const { caller, expiresAt, linkExpiresAt } = await known.find(
+        tokenSha256,
+        () => lookUp(tokenSha256, requestId),
+        inTurn,
+      )
       const now = clock().toISOString()
-      if (linkExpiresAt <= now) throw new AppError('link_expired')
-      if (expiresAt <= now) throw new AppError('expired_token')
+      if (linkExpiresAt <= now) throw refusedCredential(caller, 'link_expired')
+      if (expiresAt <= now) throw refusedCredential(caller, 'expired_token')
       return caller
     },
     known,

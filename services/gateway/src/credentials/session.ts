@@ -2,17 +2,24 @@ import { AppError, identity } from '@dossier/contracts'
 import { hashToken, isRandomToken } from '@dossier/runtime'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
-import { type Caller, type CredentialParts, type CredentialVerifier, toCaller } from './authenticator.ts'
+import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+import type { CredentialParts, CredentialVerifier } from './verifier.ts'
 
 interface KnownSession {
   caller: Caller
   expiresAt: string
 }
 
+/** Identity only learns of a session's use when it is asked: at least this often, so that no session in use seems idle. */
+const TTL_MS_MAX = 60_000
+
 /** Sessions of signed-in users, in a cookie. Only hashes are kept. */
-export function sessionVerifier({ rpc, clock, config }: CredentialParts): CredentialVerifier {
-  const known = new KnownCredentials<KnownSession>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
+export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
+  const known = new KnownCredentials<KnownSession>({
+    max: config.CREDENTIALS_MAX,
+    ttlMs: Math.min(config.CREDENTIAL_TTL_MS, TTL_MS_MAX),
+  })
   const cookie = sessionCookie(config.APP_URL)
   const appOrigin = new URL(config.APP_URL).origin
 
@@ -22,19 +29,27 @@ export function sessionVerifier({ rpc, clock, config }: CredentialParts): Creden
       { token_sha256: tokenSha256 },
       requestId,
     )
-    return { caller: toCaller(principal), expiresAt: expires_at }
+    return { caller: toCaller(principal, askAs), expiresAt: expires_at }
   }
 
   return {
     applies: (req) => Boolean(cookie.read(req)),
-    async verify(req, requestId) {
+    async verify(req, requestId, inTurn) {
       assertSameOrigin(req, appOrigin)
       const token = cookie.read(req)!
       if (!isRandomToken(token)) throw new AppError('invalid_session')
       const tokenSha256 = hashToken(token)
-      const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId))
-      if (expiresAt <= clock().toISOString()) throw new AppError('invalid_session')
-      return caller
+      const find = () => known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
+      const remembered = await find()
+      if (remembered.expiresAt > clock().toISOString()) return remembered.caller
+      // Uses that other gateways saw may have kept the session from being idle.
+      known.drop(tokenSha256)
+      try {
+        return (await find()).caller
+      } catch (error) {
+        const hasEnded = error instanceof AppError && error.code === 'invalid_session'
+        throw hasEnded ? refusedCredential(remembered.caller, 'invalid_session') : error
+      }
     },
     known,
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RequestHandler } from 'express'
 import { DATA_HEADERS, PAGE_HEADERS } from '../http/security-headers.ts'
-import { buildOpenApi } from '../openapi/build.ts'
+import { buildOpenApiInTurns } from '../openapi/build.ts'
 import { createAsset, servedOnceAsked } from './asset.ts'
 import { renderPage } from './page.ts'
 
@@ -27,7 +27,7 @@ const FILES = {
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
 /** What serves the API description, for programs and for people, by path. */
-export function docsHandlers(): Map<string, RequestHandler> {
+export function docsHandlers(appUrl: string): Map<string, RequestHandler> {
   const handlers = new Map<string, RequestHandler>()
   const paths: Record<keyof typeof TYPES, string[]> = { css: [], js: [] }
   for (const [name, file] of Object.entries(FILES)) {
@@ -48,15 +48,20 @@ export function docsHandlers(): Map<string, RequestHandler> {
       headers: { ...PAGE_HEADERS, ...REVALIDATED },
     }).handler,
   )
-  // Composing it takes a fifth of a second of the processor, which a start need not wait for.
-  handlers.set(
-    DESCRIPTION_PATH,
-    servedOnceAsked(() =>
-      createAsset(Buffer.from(JSON.stringify(buildOpenApi())), {
+  handlers.set(DESCRIPTION_PATH, descriptionHandler(appUrl))
+  return handlers
+}
+
+/** `?webhooks=false` leaves out what we send to webhooks, for generators that fail on that section. */
+function descriptionHandler(appUrl: string): RequestHandler {
+  // Composing it takes a fifth of a second of processor time, so a start does not wait for it.
+  const [whole, withoutWebhooks] = [true, false].map((webhooks) =>
+    servedOnceAsked(async () =>
+      createAsset(Buffer.from(JSON.stringify(await buildOpenApiInTurns({ appUrl, webhooks }))), {
         type: JSON_TYPE,
         headers: { ...DATA_HEADERS, ...REVALIDATED },
       }),
     ),
-  )
-  return handlers
+  ) as [RequestHandler, RequestHandler]
+  return (req, res, next) => (req.query.webhooks === 'false' ? withoutWebhooks : whole)(req, res, next)
 }

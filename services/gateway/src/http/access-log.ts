@@ -1,6 +1,6 @@
 import type { Logger, SpanIds } from '@dossier/runtime'
 import type { RequestHandler, Response } from 'express'
-import type { Caller } from '../credentials/authenticator.ts'
+import type { Caller } from '../credentials/caller.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** What a request turned out to be, noted on the way for the line that is written at its end. */

@@ -1,8 +1,9 @@
-import { AppError, allOperations, identity, type Operation } from '@dossier/contracts'
+import { AppError, allOperations, identity, type Method, type Operation } from '@dossier/contracts'
 import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
-import type { Authenticate } from '../credentials/authenticator.ts'
-import { DOCS_PATH, docsHandlers } from '../docs/docs.ts'
+import type { BeginAudit } from '../audit/auditor.ts'
+import type { Authenticate } from '../credentials/verifier.ts'
+import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from '../docs/docs.ts'
 import { oauthRoutes } from '../oauth/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
@@ -10,7 +11,7 @@ import type { AdmitRequest } from '../rate-limit/rate-limiter.ts'
 import { reportHandler } from '../reports/report-handler.ts'
 import { accessLog } from './access-log.ts'
 import { assertWellFormed } from './assert-well-formed.ts'
-import { createCors } from './cors.ts'
+import { preflight, readableByPages } from './cors.ts'
 import { mailRequestHandlers } from './mail-request-handlers.ts'
 import { measureRequests } from './measure-requests.ts'
 import { operationHandler } from './operation-handler.ts'
@@ -20,11 +21,12 @@ import { sessionHandlers } from './session-handlers.ts'
 import { traceRequests } from './trace-requests.ts'
 
 export interface AppParts {
-  rpc: RpcClient
+  rpc: RpcClient<'gateway'>
   authenticate: Authenticate
   authenticateSession: Authenticate
   admitRequest: AdmitRequest
   addressLimits: AddressLimits
+  beginAudit: BeginAudit
   sendError: SendError
   log: Logger
   metrics: Metrics
@@ -32,8 +34,6 @@ export interface AppParts {
   trustedProxies: number
   /** Address of the web application. */
   appUrl: string
-  /** Origins of other pages that may use the interface. */
-  corsOrigins: readonly string[]
   /** Whether anybody may sign up a firm. */
   signUpEnabled: boolean
 }
@@ -54,8 +54,6 @@ export function createApp(parts: AppParts): Express {
   if (parts.tracing) app.use(traceRequests(parts.tracing))
   app.use(accessLog(parts.log))
   app.use(assertWellFormed)
-  const cors = createCors(parts.corsOrigins)
-  app.use(cors.mark)
   const special: Readonly<Record<string, RequestHandler>> = {
     ...sessionHandlers(parts, sendError),
     ...mailRequestHandlers(parts, sendError),
@@ -63,43 +61,51 @@ export function createApp(parts: AppParts): Express {
   }
 
   /**
-   * What a path answers that is known, to all but the methods that it takes. `app.all` would keep each handler once for
-   * each of the 35 methods that Node knows.
+   * Ends a known path: `forPages` are the methods that pages of other origins may use, all others answer 405. `app.all`
+   * would keep each handler once for each of the 35 methods that Node knows.
    */
-  const refuseOthers = (path: string, methods: readonly Operation['method'][]) => {
-    const allowed = allowedMethods(methods)
-    app.route(path).all(limitAddress, cors.preflight(allowed), refuseMethod(allowed))
+  const endPath = (path: string, methods: readonly Method[], forPages: readonly Method[] = []) => {
+    const route = app.route(path)
+    if (forPages.length > 0) route.all(preflight(allowedMethods(forPages)), readableByPages)
+    route.all(limitAddress, refuseMethod(allowedMethods(methods)))
   }
-  const get = (path: string, handler: RequestHandler) => {
-    app.get(path, limitAddress, handler)
-    refuseOthers(path, ['get'])
+  for (const [path, handler] of docsHandlers(parts.appUrl)) {
+    const isForPages = path === DESCRIPTION_PATH
+    app.get(path, ...(isForPages ? [readableByPages] : []), limitAddress, handler)
+    endPath(path, ['get'], isForPages ? ['get'] : [])
   }
-  for (const [path, handler] of docsHandlers()) get(path, handler)
-  for (const path of ['/', `${DOCS_PATH}/`]) get(path, redirectTo(DOCS_PATH))
+  for (const path of ['/', `${DOCS_PATH}/`]) {
+    app.get(path, limitAddress, redirectTo(DOCS_PATH))
+    endPath(path, ['get'])
+  }
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
-      app[op.method](expressPath(path), special[op.name] ?? operationHandler(op, parts, sendError))
+      const handler = special[op.name] ?? operationHandler(op, parts, sendError)
+      app[op.method](expressPath(path), ...(takesBearerToken(op) ? [readableByPages] : []), handler)
     }
-    refuseOthers(
-      expressPath(path),
-      operations.map((op) => op.method),
-    )
+    const methodsOf = (ops: readonly Operation[]) => ops.map((op) => op.method)
+    endPath(expressPath(path), methodsOf(operations), methodsOf(operations.filter(takesBearerToken)))
   }
   const withReader = { ...parts, readError: createErrorReader(parts.log) }
   for (const { path, get, post } of pageRoutes(withReader)) {
     app.get(path, get)
     if (post) app.post(path, post)
-    refuseOthers(path, post ? ['get', 'post'] : ['get'])
+    endPath(path, post ? ['get', 'post'] : ['get'])
   }
   for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
-    app[method](path, handle)
-    app.route(path).all(refuseMethod)
+    app[method](path, readableByPages, handle)
+    app.route(path).all(preflight([method.toUpperCase()]), readableByPages, refuseMethod)
   }
-  app.use(limitAddress, () => {
+  app.use(readableByPages, limitAddress, () => {
     throw new AppError('not_found')
   })
   app.use(((error, req, res, _next) => sendError(req, res, error)) as express.ErrorRequestHandler)
   return app
+}
+
+/** Whether a token that a page may hold opens the operation: an application's, or that of a portal session. */
+function takesBearerToken({ access }: Operation): boolean {
+  return access.kind === 'scope' || access.kind === 'portal'
 }
 
 /** `{id}` in contracts is `:id` in Express. */
@@ -114,7 +120,7 @@ function operationsByPath(): [path: string, operations: Operation[]][] {
 }
 
 /** Express answers HEAD wherever there is a GET. */
-function allowedMethods(methods: readonly Operation['method'][]): string[] {
+function allowedMethods(methods: readonly Method[]): string[] {
   return methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
 }
 

@@ -3,60 +3,57 @@ import { RATE_LIMIT_HEADERS } from '../openapi/rate-limit.ts'
 import { requestIdOf } from './request-id.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 
-/** What pages of other origins may send. `X-Api-Key` is left out: a key must never be in a browser (interface.md). */
-const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id', 'traceparent']
-/** What they may read beside the body. */
+/** Headers that pages of other origins may send. `X-Api-Key` is not one: a key must never be in a browser (interface.md). */
+const REQUEST_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-None-Match',
+  'X-Request-Id',
+  'traceparent',
+].join(', ')
+
+/** Headers that they may read, besides those that every page may read. */
 const ANSWER_HEADERS = [
   'X-Request-Id',
   ...RATE_LIMIT_HEADERS,
   'Retry-After',
+  'ETag',
+  'Allow',
+  'WWW-Authenticate',
   'Idempotent-Replayed',
   'Content-Disposition',
-]
-/** How long a browser may remember the answer to a preflight, in seconds; none keeps it longer than 2 h. */
+].join(', ')
+
+/** How long a browser may remember the answer to a preflight, in seconds. No browser keeps it longer than 2 h. */
 const PREFLIGHT_AGE_S = 7_200
 
-export interface Cors {
-  /** Tells browsers on every answer, errors too, whether the page that asked may read it. */
-  mark: RequestHandler
-  /** Answers a browser that asks first whether it may send a request to a path that takes these methods. */
-  preflight(methods: readonly string[]): RequestHandler
+/**
+ * Lets pages of every origin read the answer. That is safe for what needs a bearer token or nothing at all: the page must
+ * have the token. Without `Access-Control-Allow-Credentials` a browser shows no page an answer to its cookies, and
+ * an answer to a cookie alone does not even have this header.
+ */
+export const readableByPages: RequestHandler = (req, res, next) => {
+  const { origin, authorization, cookie } = req.headers
+  if (origin !== undefined && (authorization !== undefined || cookie === undefined)) {
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS)
+  }
+  next()
 }
 
-/**
- * Lets pages of other origins use the interface from a browser, with bearer tokens: never with cookies, so what a
- * signed-in user may do stays out of reach of other sites. Without origins nothing is added to any answer.
- */
-export function createCors(origins: readonly string[]): Cors {
-  if (origins.length === 0) return { mark: pass, preflight: () => pass }
-  const allowed = new Set(origins)
-  return {
-    mark(req, res, next) {
-      res.vary('Origin')
-      const { origin } = req.headers
-      if (origin !== undefined && allowed.has(origin)) {
-        res.setHeader('Access-Control-Allow-Origin', origin)
-        res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS.join(', '))
-      }
-      next()
-    },
-    preflight: (methods) => (req, res, next) => {
-      const { origin, 'access-control-request-method': wanted } = req.headers
-      if (req.method !== 'OPTIONS' || wanted === undefined || origin === undefined || !allowed.has(origin)) {
-        next()
-        return
-      }
-      res.removeHeader('Access-Control-Expose-Headers')
-      res.writeHead(204, {
-        'Access-Control-Allow-Methods': methods.join(', '),
-        'Access-Control-Allow-Headers': REQUEST_HEADERS.join(', '),
-        'Access-Control-Max-Age': PREFLIGHT_AGE_S,
-        'X-Request-Id': requestIdOf(req),
-        ...DATA_HEADERS,
-      })
-      res.end()
-    },
+/** Answers a browser that asks whether a page of another origin may send these methods to a path. */
+export function preflight(methods: readonly string[]): RequestHandler {
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': REQUEST_HEADERS,
+    'Access-Control-Max-Age': PREFLIGHT_AGE_S,
+    ...DATA_HEADERS,
+  }
+  return (req, res, next) => {
+    const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined
+    if (!isPreflight || req.headers.origin === undefined) return next()
+    res.writeHead(204, { ...headers, 'X-Request-Id': requestIdOf(req) }).end()
   }
 }
-
-const pass: RequestHandler = (_req, _res, next) => next()

@@ -8,11 +8,10 @@ import {
   type Operation,
   type Principal,
 } from '@dossier/contracts'
-import type { RequestEnvelope } from '@dossier/runtime'
+import { canonicalJson, type RequestEnvelope } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { addressOf } from '../rate-limit/address-limits.ts'
 import { countKeyOf } from '../rate-limit/rate-limiter.ts'
-import { canonicalJson } from './canonical-json.ts'
 
 const HEADER = IDEMPOTENCY_KEY_HEADER.toLowerCase()
 /** Printable ASCII: what every client, proxy and log takes for the same. */

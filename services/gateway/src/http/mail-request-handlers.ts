@@ -1,23 +1,32 @@
-import { AppError, type Call, identity, type Operation } from '@dossier/contracts'
+import { AppError, type CallOf, identity, type Operation } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
 import type { AppParts } from './app.ts'
 import { operationHandler } from './operation-handler.ts'
 import type { SendError } from './respond.ts'
 
-const { completeSignUp, getSignUp, openPasswordReset, openSignUp, requestPasswordReset, requestSignUp } =
-  identity.operations
+const {
+  completeSignUp,
+  getSignUp,
+  openPasswordReset,
+  openSignInUnlock,
+  openSignUp,
+  requestPasswordReset,
+  requestSignInUnlock,
+  requestSignUp,
+} = identity.operations
 
 /** What signing up is made of; none of it is there where it is switched off. */
 const SIGN_UP = [requestSignUp, getSignUp, completeSignUp]
 
 /** The operations that send an email to anybody, by name: identity is told where the caller is, for its throttle. */
 export function mailRequestHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
-  const withAddress = (op: Operation, call: Call) =>
+  const withAddress = (op: Operation, call: CallOf<'gateway'>) =>
     operationHandler(op, parts, sendError, (req, _res, input, envelope) =>
       parts.rpc.request(call, JSON.stringify({ ...input, address: req.ip ?? '' }), envelope),
     )
   return {
     [requestPasswordReset.name]: withAddress(requestPasswordReset, openPasswordReset),
+    [requestSignInUnlock.name]: withAddress(requestSignInUnlock, openSignInUnlock),
     ...(parts.signUpEnabled
       ? { [requestSignUp.name]: withAddress(requestSignUp, openSignUp) }
       : Object.fromEntries(SIGN_UP.map((op) => [op.name, operationHandler(op, parts, sendError, refuseAsAbsent)]))),

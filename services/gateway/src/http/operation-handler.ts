@@ -1,5 +1,5 @@
-import { CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
-import type { RequestEnvelope } from '@dossier/runtime'
+import { auditPlanOf, CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
+import type { Asker, RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import { assertMay } from '../credentials/assert-may.ts'
 import { isAdmittedBySecret, isWrongSecret } from '../rate-limit/address-limits.ts'
@@ -8,8 +8,9 @@ import type { AppParts } from './app.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
 import { requestIdOf } from './request-id.ts'
-import { type SendError, sendJson } from './respond.ts'
+import type { SendError } from './respond.ts'
 import { DATA_HEADERS } from './security-headers.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** Says that the answer has been sent, or has been broken off. */
 export const ANSWERED = Symbol('answered')
@@ -22,6 +23,8 @@ type CarryOut = (
   envelope: RequestEnvelope,
   /** Undefined where the operation needs no credential. */
   principal: Principal | undefined,
+  /** Has the good answer audited. Whoever sends it itself awaits this before. */
+  record: () => Promise<void>,
 ) => Promise<Uint8Array | typeof ANSWERED>
 
 /**
@@ -31,7 +34,7 @@ type CarryOut = (
  */
 export function operationHandler(
   op: Operation,
-  { rpc, authenticate, admitRequest, addressLimits }: AppParts,
+  { rpc, authenticate, admitRequest, addressLimits, beginAudit }: AppParts,
   sendError: SendError,
   carryOut: CarryOut = op.textAnswer === 'text/xml'
     ? answerXml(op, rpc)
@@ -40,37 +43,52 @@ export function operationHandler(
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
   const guarded = isAdmittedBySecret(op)
+  const plan = auditPlanOf(op)
 
   return async (req, res) => {
     const requestId = requestIdOf(req)
     note(res, { operation: op.name })
+    const startedAt = performance.now()
+    const audit = beginAudit(plan, op.name, req)
+    const leftMs = () => timeoutMs - (performance.now() - startedAt)
     try {
-      const startedAt = performance.now()
       let principal: Principal | undefined
-      let principalJson = 'null'
-      if (op.access !== 'public') {
+      let asker: Asker | undefined
+      if (op.access.kind !== 'public') {
         const caller = await authenticate(req, requestId)
         note(res, { caller })
+        if (audit) audit.caller = caller
         await admitRequest(caller.principal, res)
         assertMay(caller, op)
         principal = caller.principal
-        principalJson = caller.principalJson
+        asker = caller.asker
       } else if (!op.signed) {
         // A sender of signed events speaks for many firms from few addresses.
         addressLimits.admit(req)
       }
-      const authenticatedMs = performance.now() - startedAt
+      audit?.assertRoom()
       const key = readIdempotencyKey(req, op)
-      const envelope: RequestEnvelope = { requestId, principalJson, timeoutMs: Math.floor(timeoutMs - authenticatedMs) }
+      const envelope: RequestEnvelope = { requestId, asker, timeoutMs: Math.floor(leftMs()) }
+      if (audit && !principal) {
+        envelope.onConcerned = (party) => {
+          audit.party = party
+        }
+      }
       const answer = async () => {
         const sent = await readSent(req, res)
         const input = checkSent(sent)
+        if (audit) audit.input = input as Record<string, unknown>
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
-        return await carryOut(req, res, input, envelope, principal)
+        return await carryOut(req, res, input, envelope, principal, async () =>
+          audit?.succeed(op.status, undefined, leftMs()),
+        )
       }
       const answered = await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer())
-      if (answered !== ANSWERED) sendJson(res, op.status, requestId, answered)
+      if (answered === ANSWERED) return
+      await audit?.succeed(op.status, answered, leftMs())
+      await sendAnswer(req, res, requestId, { op, principal, body: answered })
     } catch (error) {
+      await audit?.fail(error, leftMs())
       sendError(req, res, error)
     }
   }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { AppError, allOperations, CALL_MS_MAX } from '@dossier/contracts'
-import type { ConfigOf, Logger } from '@dossier/runtime'
+import { alsoOnIpv6Loopback, type ConfigOf, type Logger } from '@dossier/runtime'
 import type { Express, Request, Response } from 'express'
 import type { settings } from '../config.ts'
 import { accessLog } from './access-log.ts'
@@ -101,14 +101,17 @@ export function createPublicServer(
 
   return {
     async listen(port, host) {
+      const isLocal = host === 'localhost'
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, host, () => {
+        server.listen(port, isLocal ? '127.0.0.1' : host, () => {
           server.off('error', reject)
           resolve()
         })
       })
-      return server.address() as AddressInfo
+      const address = server.address() as AddressInfo
+      if (isLocal) await alsoOnIpv6Loopback(server, address.port)
+      return address
     },
     announceEnd,
     async stop() {

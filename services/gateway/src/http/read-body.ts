@@ -1,7 +1,6 @@
 import { AppError } from '@dossier/contracts'
 import type { Request, Response } from 'express'
 
-const BODY_BYTES_MAX = 1024 * 1024
 /** How long and how much of a refused body is read and thrown away, so that its sender gets to read the answer. */
 const DISCARD_MS_MAX = 1_000
 const DISCARD_BYTES_MAX = 16 * 1024 * 1024
@@ -12,10 +11,10 @@ const DISCARD_BYTES_MAX = 16 * 1024 * 1024
  *
  * @throws AppError payload_too_large as soon as that is known, invalid_json when the caller gives up
  */
-export function readBody(req: Request, res: Response, bytesMax = BODY_BYTES_MAX): Promise<Buffer> {
+export function readBody(req: Request, res: Response, bytesMax: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(req.headers['content-length'] ?? 0) > bytesMax) {
-      reject(new AppError('payload_too_large'))
+      reject(tooLarge(bytesMax))
       return
     }
     if (req.destroyed) {
@@ -30,7 +29,7 @@ export function readBody(req: Request, res: Response, bytesMax = BODY_BYTES_MAX)
     }
     const onData = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > bytesMax) settle(() => reject(new AppError('payload_too_large')))
+      if (bytes > bytesMax) settle(() => reject(tooLarge(bytesMax)))
       else chunks.push(chunk)
     }
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
@@ -55,6 +54,10 @@ export function discardRest(req: Request, done: () => void): void {
   }
   if (req.complete || req.destroyed) end()
   else req.on('data', onData).on('end', end).on('close', end).on('error', ignore)
+}
+
+function tooLarge(bytesMax: number): AppError {
+  return new AppError('payload_too_large', { limit_bytes: bytesMax })
 }
 
 function expectsContinue(req: Request): boolean {

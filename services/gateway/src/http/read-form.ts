@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { isEncoded, readBody } from './read-body.ts'
 
 /** Far above what any form here holds. */
-const FORM_BYTES_MAX = 32 * 1024
+const FORM_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 50
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'

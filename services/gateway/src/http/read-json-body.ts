@@ -1,14 +1,24 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
 import type { Request, Response } from 'express'
+import { oversizeOfJson } from './json-size.ts'
 import { isEncoded, readBody } from './read-body.ts'
 
 export const JSON_TYPE = 'application/json'
 
+/** Anybody can send these, and their fields are few and short. */
+const PUBLIC_BYTES_MAX = 16 * 1024
+/** Events of providers. Only their owner parses them, after it has checked the signature. */
+const SIGNED_BYTES_MAX = 256 * 1024
+const BYTES_MAX = 1024 * 1024
+
 /** The JSON object in the body; no body counts as an empty one. */
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
-  const body = parse(await readBytes(req, res, JSON_TYPE))
+  const bytes = await readBytes(req, res, JSON_TYPE, bodyBytesMax(op))
+  const oversize = oversizeOfJson(bytes)
+  if (oversize) throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: oversize }] })
+  const body = parse(bytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must be a JSON object' }] })
   }
@@ -18,19 +28,23 @@ export async function readJsonBody(req: Request, res: Response, op: Operation): 
 /** The body to the byte, as text; what is not UTF-8 is no JSON, and no form. */
 export async function readSignedBody(req: Request, res: Response, mediaType: string): Promise<string> {
   if (!hasBody(req)) return ''
-  const bytes = await readBytes(req, res, mediaType)
+  const bytes = await readBytes(req, res, mediaType, SIGNED_BYTES_MAX)
   if (!isUtf8(bytes)) throw new AppError('invalid_json')
   return bytes.toString()
 }
 
-async function readBytes(req: Request, res: Response, mediaType: string): Promise<Buffer> {
+function bodyBytesMax(op: Operation): number {
+  return op.access.kind === 'public' ? PUBLIC_BYTES_MAX : BYTES_MAX
+}
+
+async function readBytes(req: Request, res: Response, mediaType: string, bytesMax: number): Promise<Buffer> {
   if (!req.is(mediaType) || !isDeclaredUtf8(req)) {
     throw new AppError('unsupported_media_type', {
       ...(mediaType !== JSON_TYPE && { fields: [{ field: 'Content-Type', message: `must be ${mediaType}` }] }),
     })
   }
   assertNotEncoded(req)
-  return await readBody(req, res)
+  return await readBody(req, res, bytesMax)
 }
 
 function hasBody(req: Request): boolean {

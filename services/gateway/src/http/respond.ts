@@ -21,6 +21,11 @@ export function sendJson(res: Response, status: number, requestId: string, body:
   res.end(body)
 }
 
+/** Says that the caller has the present answer already: `If-None-Match` names its tag. */
+export function sendUnchanged(res: Response, requestId: string): void {
+  res.writeHead(304, { 'X-Request-Id': requestId, ...DATA_HEADERS }).end()
+}
+
 function writeHead(res: Response, status: number, requestId: string, body: Uint8Array | string): void {
   res.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -74,7 +79,7 @@ export function createErrorResponder(log: Logger): SendError {
 export function setErrorHeaders(res: Response, error: AppError): void {
   const retryAfterS = error.retryAfterS ?? (error.code === 'service_unavailable' ? RETRY_AFTER_S : undefined)
   if (retryAfterS !== undefined) res.setHeader('Retry-After', retryAfterS)
-  const challenge = bearerChallenge(res.req, error)
+  const challenge = challengeOf(res.req, error)
   if (challenge) res.setHeader('WWW-Authenticate', challenge)
   if (LAST_ON_CONNECTION.has(error.code)) res.setHeader('Connection', 'close')
 }
@@ -84,13 +89,26 @@ function isAnswered(res: Response, thrown: unknown): boolean {
   return res.writableEnded && (thrown as { code?: string } | undefined)?.code === 'ERR_HTTP_HEADERS_SENT'
 }
 
-/** What a refused access token is told by RFC 6750, section 3.1. */
-function bearerChallenge(req: Request, { code, message, details }: AppError): string | undefined {
+/** Codes of a 401 that say something of the credential of the request, and not of what is in its body. */
+const ASKS_FOR_CREDENTIAL: ReadonlySet<ErrorCode> = new Set([
+  'missing_api_key',
+  'invalid_api_key',
+  'revoked_api_key',
+  'expired_api_key',
+  'invalid_session',
+])
+
+/**
+ * Which credential the caller needs (RFC 9110 section 11.6.1), and what is wrong with an access token (RFC 6750 section
+ * 3.1). API keys and cookies have no scheme of their own.
+ */
+function challengeOf(req: Request, { code, message, details }: AppError): string | undefined {
+  if (ASKS_FOR_CREDENTIAL.has(code)) return 'Bearer realm="Dossier"'
   if (req.headers.authorization === undefined || req.headers['x-api-key']) return undefined
   switch (code) {
     case 'unauthorized':
     case 'expired_token':
-      return `Bearer error="invalid_token", error_description="${message}"`
+      return `Bearer error="invalid_token", error_description="${details.hint ?? message}"`
     case 'insufficient_scope':
       return `Bearer error="insufficient_scope", scope="${details.required}"`
     default:

@@ -1,36 +1,70 @@
-import { type InputOf, identity, type OutputOf } from '@dossier/contracts'
+import { type CallOf, type InputOf, identity, type Operation, type OutputOf } from '@dossier/contracts'
 import { hashToken, newRandomToken, sessionTokenOf } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from './app.ts'
 import { assertSameOrigin } from './assert-same-origin.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { operationHandler } from './operation-handler.ts'
 import type { SendError } from './respond.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { userAgentOf } from './user-agent.ts'
 
-const { createSession, deleteSession, openSession } = identity.operations
+const { createSession, deleteSession, openSession, replacePassword, resetPassword, unlockSignIn, useSignInUnlock } =
+  identity.operations
 
 type Opened = OutputOf<typeof openSession>
 
 /**
- * The two operations that touch the cookie, by name. The token is made here and goes to the browser alone: identity
- * gets its hash. A sign-in with an idempotency key must set the same cookie when it comes again: its token is made from
- * what the caller sends, the password included, and a random salt that identity keeps, sealed, with the answer.
+ * The operations that touch cookies, by name. Tokens are made here and go to the browser alone: identity gets their
+ * hashes. A request with an idempotency key must set the same cookies when it comes again: its tokens are made from
+ * what the caller sends, secrets included, and a random salt that identity keeps, sealed, with the answer.
  */
 export function sessionHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
   const cookie = sessionCookie(parts.appUrl)
+  const browsers = browserCookie(parts.appUrl)
   const appOrigin = new URL(parts.appUrl).origin
+
+  /** Carries an operation out by a call that makes the browser known. */
+  const makingBrowserKnown = (op: Operation, call: CallOf<'gateway'>) =>
+    operationHandler(op, parts, sendError, async (req, res, input, envelope) => {
+      const browserOf = (salt: string | undefined) =>
+        salt
+          ? browsers.ofRepeatable(req, salt, JSON.stringify([req.headers['idempotency-key'], input]))
+          : browsers.of(req)
+      const salt = envelope.idempotency ? newRandomToken() : undefined
+      const browser = browserOf(salt)
+      const sent = { ...input, browser_sha256: browser.sha256, browser_salt: salt }
+      const body = await parts.rpc.request(call, JSON.stringify(sent), envelope)
+      const { browser_salt: keptSalt, ...answer } = JSON.parse(Buffer.from(body).toString()).data
+      const known = keptSalt ? browserOf(keptSalt) : browser
+      known.setCookie(res)
+      return Buffer.from(JSON.stringify({ data: answer }))
+    })
+
   return {
     [createSession.name]: operationHandler(createSession, parts, sendError, async (req, res, input, envelope) => {
       if (cookie.read(req)) assertSameOrigin(req, appOrigin)
       const { email, password } = input as InputOf<typeof createSession>
-      const saltedToken = (salt: string) =>
-        sessionTokenOf(salt, JSON.stringify([req.headers['idempotency-key'], email, password]))
+      const secret = JSON.stringify([req.headers['idempotency-key'], email, password])
+      const tokensOf = (salt: string | undefined) => ({
+        session: salt ? sessionTokenOf(salt, secret) : newRandomToken(),
+        browser: salt ? browsers.ofRepeatable(req, salt, secret) : browsers.of(req),
+      })
       const salt = envelope.idempotency ? newRandomToken() : undefined
-      const token = salt ? saltedToken(salt) : newRandomToken()
-      const sent = { ...input, token_sha256: hashToken(token), token_salt: salt, address: req.ip ?? '' }
+      const made = tokensOf(salt)
+      const sent = {
+        ...input,
+        token_sha256: hashToken(made.session),
+        token_salt: salt,
+        browser_sha256: made.browser.sha256,
+        address: req.ip ?? '',
+        user_agent: userAgentOf(req),
+      }
       const body = await parts.rpc.request(openSession, JSON.stringify(sent), envelope)
       const { token_salt: keptSalt, ...session } = JSON.parse(Buffer.from(body).toString()).data as Opened
-      res.setHeader('Set-Cookie', cookie.toSet(keptSalt ? saltedToken(keptSalt) : token, session.expires_at))
+      const kept = keptSalt ? tokensOf(keptSalt) : made
+      res.setHeader('Set-Cookie', cookie.toSet(kept.session, session.expires_at))
+      kept.browser.setCookie(res)
       return Buffer.from(JSON.stringify({ data: session }))
     }),
     [deleteSession.name]: operationHandler(deleteSession, parts, sendError, async (_req, res, input, envelope) => {
@@ -38,5 +72,7 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
       res.setHeader('Set-Cookie', cookie.toClear())
       return body
     }),
+    [resetPassword.name]: makingBrowserKnown(resetPassword, replacePassword),
+    [unlockSignIn.name]: makingBrowserKnown(unlockSignIn, useSignInUnlock),
   }
 }

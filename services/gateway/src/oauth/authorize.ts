@@ -2,18 +2,20 @@ import { AppError, identity, Scope, type UserId } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { Request, Response } from 'express'
-import type { Caller } from '../credentials/authenticator.ts'
+import type { Caller } from '../credentials/caller.ts'
 import type { AppParts } from '../http/app.ts'
+import { browserCookie } from '../http/browser-cookie.ts'
 import { type Form, readForm } from '../http/read-form.ts'
 import { setErrorHeaders } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { TimedCalls } from '../http/timed-calls.ts'
+import { userAgentOf } from '../http/user-agent.ts'
 import { renderMessagePage } from '../pages/error-page.ts'
 import { type PageParts, pageHandler } from '../pages/page-handler.ts'
 import type { PageRoute } from '../pages/routes.ts'
 import { sendPage, sendRedirect } from '../pages/send-page.ts'
 import { clientRedirect } from './client-redirect.ts'
-import { renderConsent, renderOtherFirm } from './consent-page.ts'
+import { renderConsent, renderOtherFirm, renderSecondStepMissing } from './consent-page.ts'
 import { issuerOf } from './issuer.ts'
 import { type AuthorizationParameters, readParameters } from './parameters.ts'
 import { AUTHORIZE_PATH } from './paths.ts'
@@ -66,7 +68,7 @@ class Authorization {
     this.#req = req
     this.#res = res
     this.#requestId = requestId
-    this.#calls = new TimedCalls(parts.rpc, requestId)
+    this.#calls = new TimedCalls(parts, req)
     this.#parameters = readParameters(req)
     this.#action = AUTHORIZE_PATH + this.#parameters.search
   }
@@ -75,6 +77,7 @@ class Authorization {
   async show(): Promise<void> {
     const caller = await this.#whoIsSignedIn()
     if (!caller) return this.#askToSignIn()
+    if (caller.principal.second_step_missing) return this.#askForSecondStep()
     this.#calls.actFor(caller)
     const preview = await unlessSignedOut(this.#calls.call(previewAuthorization, this.#parameters.request))
     return preview ? this.#answer(preview) : this.#askToSignIn()
@@ -83,9 +86,15 @@ class Authorization {
   async signIn(form: Form): Promise<void> {
     const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
     if (checked.outcome !== 'valid') return this.#answer(checked)
-    const signedIn = await signIn(this.#calls, form, this.#req.ip ?? '')
+    const browser = browserCookie(this.#parts.appUrl).of(this.#req)
+    const signedIn = await signIn(this.#calls, form, {
+      address: this.#req.ip ?? '',
+      browserSha256: browser.sha256,
+      userAgent: userAgentOf(this.#req),
+    })
     if ('token' in signedIn) {
       this.#res.setHeader('Set-Cookie', this.#cookie.toSet(signedIn.token, signedIn.expiresAt))
+      browser.setCookie(this.#res)
       return sendRedirect(this.#res, this.#requestId, this.#action)
     }
     setErrorHeaders(this.#res, signedIn.refusal)
@@ -109,6 +118,7 @@ class Authorization {
   async allow(form: Form): Promise<void> {
     const caller = await this.#whoIsSignedIn()
     if (!caller || caller.principal.user_id !== (form.text('user_id') as UserId)) return this.show()
+    if (caller.principal.second_step_missing) return this.#askForSecondStep()
     this.#calls.actFor(caller)
     const code = newOAuthSecret('code')
     const result = await unlessSignedOut(
@@ -132,6 +142,10 @@ class Authorization {
     const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
     if (checked.outcome === 'valid') this.#sendSignIn({ clientName: checked.client_name })
     else this.#answer(checked)
+  }
+
+  #askForSecondStep(): void {
+    this.#sendForm(renderSecondStepMissing(this.#action), 403)
   }
 
   #sendSignIn(page: Omit<SignInPage, 'action'>, status = 200): void {

@@ -44,6 +44,17 @@ ${renderSwitch(action)}
   })
 }
 
+/** The firm requires two-step sign-in, and the user has yet to set it up. */
+export function renderSecondStepMissing(action: string): Html {
+  return renderPage({
+    title: 'Set up two-step sign-in',
+    main: html`<h1>Set up two-step sign-in first</h1>
+<p>Your firm requires two-step sign-in, and your account does not have it yet. Set it up in Dossier, then load this page again.</p>
+${renderSwitch(action)}
+<form method="post" action="${action}"><button name="action" value="deny" class="secondary">Cancel</button></form>`,
+  })
+}
+
 function renderSwitch(action: string): Html {
   return html`<form method="post" action="${action}"><button name="action" value="switch" class="secondary">Sign out and use another account</button></form>`
 }

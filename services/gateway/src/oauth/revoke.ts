@@ -10,11 +10,11 @@ import { bounded, refusal, required } from './token.ts'
 
 /** The revocation endpoint of RFC 7009. The hint about the token's kind is not needed: both kinds are looked for. */
 export function revokeHandler(parts: AppParts & EndpointParts): RequestHandler {
-  return oauthEndpoint('revoke', parts, (req, res, requestId) =>
+  return oauthEndpoint('revoke', parts, (req, res) =>
     guardClient(req, res, parts.addressLimits, async () => {
       const form = await readForm(req, res)
       const client = readClientCredentials(req, form)
-      const result = await new TimedCalls(parts.rpc, requestId).call(identity.operations.revokeToken, {
+      const result = await new TimedCalls(parts, req).call(identity.operations.revokeToken, {
         ...client,
         client_id: bounded(client.client_id),
         token_sha256: hashToken(required(form, 'token')),

@@ -50,7 +50,11 @@ ${renderProblems(problems)}
 <form method="post" action="${action}">
 ${FIELDS.map((field) => renderField({ ...field, value: field.name === 'email' ? email : '' }, problems))}
 <div class="buttons"><button name="action" value="sign_in">Sign in</button></div>
-</form>`,
+</form>
+<ul>
+<li><a href="/password-resets">Choose a new password</a> if you have forgotten yours.</li>
+<li><a href="/sign-in-unlocks">Get a link by email</a> if you have to wait because of too many attempts.</li>
+</ul>`,
   })
 }
 
@@ -68,7 +72,7 @@ export interface OpenedSession {
 export async function signIn(
   calls: TimedCalls,
   form: Form,
-  address: string,
+  { address, browserSha256, userAgent }: { address: string; browserSha256: string; userAgent: string | undefined },
 ): Promise<OpenedSession | { problems: FormProblem[]; refusal: AppError }> {
   const token = newRandomToken()
   const sent = Object.fromEntries(FIELDS.map(({ name }) => [name, form.optional(name)]))
@@ -76,7 +80,9 @@ export async function signIn(
     const session = await calls.send(identity.operations.openSession, {
       ...sent,
       token_sha256: hashToken(token),
+      browser_sha256: browserSha256,
       address,
+      user_agent: userAgent,
     })
     return { token, expiresAt: session.expires_at }
   } catch (error) {

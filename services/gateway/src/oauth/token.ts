@@ -40,7 +40,7 @@ export const GRANT_TYPES = Object.keys(grants)
 
 /** The token endpoint. Tokens are made here and go to the client alone: identity gets their hashes. */
 export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
-  return oauthEndpoint('token', parts, (req, res, requestId) =>
+  return oauthEndpoint('token', parts, (req, res) =>
     guardClient(req, res, parts.addressLimits, async () => {
       const form = await readForm(req, res)
       const grantType = required(form, 'grant_type')
@@ -49,7 +49,7 @@ export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
 
       const client = readClientCredentials(req, form)
       const [accessToken, refreshToken] = [newOAuthSecret('access_token'), newOAuthSecret('refresh_token')]
-      const result = await grant(new TimedCalls(parts.rpc, requestId), form, {
+      const result = await grant(new TimedCalls(parts, req), form, {
         ...client,
         client_id: bounded(client.client_id),
         access_token_sha256: hashToken(accessToken),

@@ -1,9 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import {
-  type Access,
-  allEvents,
   allOperations,
   type ErrorCode,
-  EventEnvelope,
   errorKinds,
   inputPlaces,
   invalidInputCode,
@@ -12,11 +10,21 @@ import {
   type Operation,
   scopes,
   scopesFor,
+  tags,
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
+import { hasTag } from '../http/send-answer.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
 import { describeCodes, errorExamples, errorSchema } from './errors.ts'
-import { CHALLENGE_HEADER, COOKIE_HEADER, commonHeaders, REQUEST_ID_HEADER } from './headers.ts'
+import {
+  ALLOW_HEADER,
+  CHALLENGE_HEADER,
+  COOKIE_HEADER,
+  commonHeaders,
+  REQUEST_ID_HEADER,
+  TAG_HEADER,
+} from './headers.ts'
 import {
   IDEMPOTENCY_CODES,
   IDEMPOTENCY_TEXT,
@@ -28,9 +36,15 @@ import {
 import { oauthErrorSchema, oauthPaths, oauthScheme, oauthTag } from './oauth.ts'
 import { headerDescriptions, headerRefs, RATE_LIMIT_HEADERS, RATE_LIMIT_TEXT } from './rate-limit.ts'
 import { Components, type Json } from './schemas.ts'
+import { describeWebhookEvents, webhookEventsTag, webhookHeaderParameters } from './webhook-events.ts'
 
 /** Codes that any operation may answer. */
-const COMMON_CODES: readonly ErrorCode[] = ['rate_limit_exceeded', 'internal_error', 'service_unavailable']
+const COMMON_CODES: readonly ErrorCode[] = [
+  'method_not_allowed',
+  'rate_limit_exceeded',
+  'internal_error',
+  'service_unavailable',
+]
 
 /** Codes that any operation with a credential may answer. */
 const CREDENTIAL_CODES: readonly ErrorCode[] = [
@@ -43,44 +57,79 @@ const CREDENTIAL_CODES: readonly ErrorCode[] = [
   'invalid_session',
   'unauthorized',
   'forbidden',
+  'two_step_required',
   'firm_suspended',
   'ip_not_allowed',
 ]
 
-/** Who may ask, in words and as the security requirements of OpenAPI. */
-const ACCESS: Readonly<Record<Access, { text: (op: Operation) => string; security: (op: Operation) => Json[] }>> = {
-  scope: {
-    text: (op) => `Needs the scope \`${op.scope}\`.`,
-    security: (op) => [{ apiKey: [] }, { oauth: [op.scope] }, { session: [] }],
-  },
-  'any-scope': {
-    text: (op) => `Needs one of the scopes ${op.anyScope.map((scope) => `\`${scope}\``).join(', ')}.`,
-    security: (op) => [{ apiKey: [] }, ...op.anyScope.map((scope) => ({ oauth: [scope] })), { session: [] }],
-  },
-  session: { text: () => 'Needs a signed-in user.', security: () => [{ session: [] }] },
-  'session-admin': {
-    text: () => 'Needs a signed-in admin; an API key answers `forbidden`.',
-    security: () => [{ session: [] }],
-  },
-  portal: {
-    text: () => 'Needs a portal session; every other credential answers `forbidden`.',
-    security: () => [{ portal: [] }],
-  },
-  public: {
-    text: (op) => (op.signed ? 'Needs no credential but a signature.' : 'Needs no credential.'),
-    security: () => [],
-  },
+/** Who may call the operation, in a sentence. */
+function accessInWords({ access, signed }: Operation): string {
+  switch (access.kind) {
+    case 'scope': {
+      const scopes = access.anyOf.map((scope) => `\`${scope}\``)
+      return scopes.length === 1 ? `Needs the scope ${scopes[0]}.` : `Needs one of the scopes ${scopes.join(', ')}.`
+    }
+    case 'session':
+      return 'Needs a signed-in user.'
+    case 'session-admin':
+      return 'Needs a signed-in admin; an API key answers `forbidden`.'
+    case 'portal':
+      return 'Needs a portal session; every other credential answers `forbidden`.'
+    case 'public':
+      return signed ? 'Needs no credential but a signature.' : 'Needs no credential.'
+  }
+}
+
+/** Who may call the operation, as the security requirements of OpenAPI. */
+function securityOf({ access }: Operation): Json[] {
+  switch (access.kind) {
+    case 'scope':
+      return [{ apiKey: [] }, ...access.anyOf.map((scope) => ({ oauth: [scope] })), { session: [] }]
+    case 'session':
+    case 'session-admin':
+      return [{ session: [] }]
+    case 'portal':
+      return [{ portal: [] }]
+    case 'public':
+      return []
+  }
 }
 
 const BODY_CODES: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type']
 
+interface Parts {
+  /** Address of the web application, which decides on the name of the session cookie. */
+  appUrl?: string
+  /** False leaves out what we send to webhooks, for generators that fail on that section. */
+  webhooks?: boolean
+}
+
 /** The OpenAPI 3.1 description of the public interface, derived from the operations and events. */
-export function buildOpenApi(): Json {
+export function buildOpenApi(parts: Parts = {}): Json {
+  const steps = compose(parts)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in many short turns of the event loop, between which a gateway serves other requests. */
+export async function buildOpenApiInTurns(parts: Parts = {}): Promise<Json> {
+  const steps = compose(parts)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}
+
+function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts): Generator<void, Json> {
   const components = new Components()
   const refusals = new Refusals()
   const paths: Record<string, Json> = {}
   for (const op of allOperations) {
     paths[op.path] = { ...paths[op.path], [op.method]: describeOperation(op, components, refusals) }
+    yield
   }
   return components.addTo({
     openapi: '3.1.0',
@@ -93,13 +142,20 @@ export function buildOpenApi(): Json {
         'Every answer has an `X-Request-Id`; name it when you ask for help.',
         RATE_LIMIT_TEXT,
         IDEMPOTENCY_TEXT,
+        'A GET of one thing answers an `ETag`. Sent back in `If-None-Match`, it answers 304 without a body until the thing changes. Answers of 4 KiB or more to a key or token are compressed where `Accept-Encoding` has `br` or `gzip`.',
+        'Generators that fail on the `webhooks` section of this description can read it from `/api/v1/openapi.json?webhooks=false`, which leaves the section out.',
       ].join('\n\n'),
+      contact: { name: 'The operator of this installation' },
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: [...[...new Set(allOperations.map((op) => op.tag))].map((name) => ({ name })), oauthTag],
+    tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
+      oauthTag,
+      ...(webhooks ? [webhookEventsTag] : []),
+    ],
     paths: { ...paths, ...oauthPaths },
-    webhooks: Object.fromEntries(allEvents.map((event) => [event.type, describeEvent(event, components)])),
+    ...(webhooks && { webhooks: describeWebhookEvents(components) }),
     components: {
       securitySchemes: {
         apiKey: {
@@ -114,9 +170,9 @@ export function buildOpenApi(): Json {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: '__Host-dossier_session',
+          name: sessionCookie(appUrl).name,
           description:
-            'A signed-in user of the web application, limited by their role. What changes something must carry the `Origin` of the application.',
+            'A signed-in user of the web application, limited by their role. The cookie is named `__Host-dossier_session` where the application has an https address, and `dossier_session` otherwise. A request that changes something must carry the `Origin` of the application.',
         },
         portal: {
           type: 'http',
@@ -125,7 +181,7 @@ export function buildOpenApi(): Json {
             'A client who came by an onboarding link, for the matter of that link alone: the `session_token` of `createClientPortalSession`.',
         },
       },
-      parameters: idempotencyParameters,
+      parameters: { ...idempotencyParameters, ...(webhooks && webhookHeaderParameters) },
       headers: { ...commonHeaders, ...headerDescriptions, ...idempotencyHeaders },
       responses: refusals.responses,
       examples: errorExamples(refusals.codes),
@@ -165,7 +221,7 @@ class Refusals {
 }
 
 /** Operations that hand the cookie of a session out, or take it back. */
-const COOKIE_OPERATIONS: readonly string[] = ['createSession', 'deleteSession']
+const COOKIE_OPERATIONS: readonly string[] = ['createSession', 'deleteSession', 'resetPassword', 'unlockSignIn']
 
 function describeOperation(op: Operation, components: Components, refusals: Refusals): Json {
   const { path, query, body } = inputPlaces(op)
@@ -177,8 +233,8 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
     operationId: op.name,
     tags: [op.tag],
     summary: op.summary,
-    description: [op.description, ACCESS[op.access].text(op)].filter(Boolean).join('\n\n'),
-    security: ACCESS[op.access].security(op),
+    description: [op.description, accessInWords(op)].filter(Boolean).join('\n\n'),
+    security: securityOf(op),
     ...(path.length + query.length + keyed.length > 0 && {
       parameters: [
         ...path.map((name) => describeParameter(name, 'path', shape[name]!, components)),
@@ -207,8 +263,9 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
         description: op.status === 201 ? 'Created.' : 'Done.',
         ...withHeaders([
           REQUEST_ID_HEADER,
+          ...(hasTag(op) ? [TAG_HEADER] : []),
           ...(COOKIE_OPERATIONS.includes(op.name) ? [COOKIE_HEADER] : []),
-          ...(op.access === 'public' ? [] : RATE_LIMIT_HEADERS),
+          ...(op.access.kind === 'public' ? [] : RATE_LIMIT_HEADERS),
           ...(op.takesIdempotencyKey ? REPLAYED_HEADERS : []),
         ]),
         content:
@@ -219,6 +276,12 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
                 ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
               },
       },
+      ...(hasTag(op) && {
+        304: {
+          description: 'Not modified: `If-None-Match` names the `ETag` of the present answer.',
+          ...withHeaders([REQUEST_ID_HEADER, TAG_HEADER, ...(op.access.kind === 'public' ? [] : RATE_LIMIT_HEADERS)]),
+        },
+      }),
       ...describeErrors(op, refusals),
     },
   }
@@ -243,8 +306,8 @@ function describeParameter(
 
 function describeBody(op: Operation, pathNames: string[], components: Components): Json {
   const fields = op.input.omit(Object.fromEntries(pathNames.map((name) => [name, true])) as never)
-  const schema = components.describe(fields, 'input')
-  const required = op.method === 'patch' || ((schema.required as string[] | undefined)?.length ?? 0) > 0
+  const schema = { ...components.describe(fields, 'input'), ...(op.method === 'patch' && { minProperties: 1 }) }
+  const required = op.method === 'patch' || (((schema as Json).required as string[] | undefined)?.length ?? 0) > 0
   const example = op.example?.body ?? components.exampleOf(schema)
   return { required, content: { 'application/json': { schema, example } } }
 }
@@ -254,10 +317,10 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
   const codes = new Set<ErrorCode>([
     ...op.errors,
     ...COMMON_CODES,
-    ...(op.access === 'public' ? [] : CREDENTIAL_CODES),
-    ...(op.access !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
+    ...(op.access.kind === 'public' ? [] : CREDENTIAL_CODES),
+    ...(op.access.kind !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
     ...(scopesFor(op).length > 0 ? (['insufficient_scope'] as const) : []),
-    ...(op.access === 'portal' ? (['link_expired'] as const) : []),
+    ...(op.access.kind === 'portal' ? (['link_expired'] as const) : []),
     // Where there is no field at all, one that is sent is refused too.
     invalidInputCode(op),
     ...(op.takesIdempotencyKey ? IDEMPOTENCY_CODES : []),
@@ -271,9 +334,10 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     [...byStatus].map(([status, statusCodes]) => [
       status,
       refusals.refer(status, statusCodes, [
-        ...(op.access !== 'public' && (status === 401 || status === 403) ? [CHALLENGE_HEADER] : []),
+        ...(op.access.kind !== 'public' && (status === 401 || status === 403) ? [CHALLENGE_HEADER] : []),
+        ...(status === 405 ? [ALLOW_HEADER] : []),
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-        ...(status === 429 && op.access !== 'public' ? RATE_LIMIT_HEADERS : []),
+        ...(status === 429 && op.access.kind !== 'public' ? RATE_LIMIT_HEADERS : []),
         ...(status === 409 && op.takesIdempotencyKey ? ['Retry-After'] : []),
         ...(op.takesIdempotencyKey && isKept(status, statusCodes) ? REPLAYED_HEADERS : []),
       ]),
@@ -285,32 +349,6 @@ function withHeaders(names: readonly string[]): Json {
   return names.length > 0 ? { headers: headerRefs(names) } : {}
 }
 
-function describeEvent(event: (typeof allEvents)[number], components: Components): Json {
-  const envelope = EventEnvelope.extend({
-    type: z.literal(event.type).describe('What happened.'),
-    data: event.payload.describe('What it happened to, as it was then.'),
-  })
-  const schema = components.describe(envelope, 'output')
-  const example = merged(components.exampleOf(schema), { data: event.example ?? {} })
-  return {
-    post: {
-      operationId: `on${event.type.replace(/(^|[._])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
-      summary: event.summary,
-      tags: ['Webhooks'],
-      security: [],
-      requestBody: { content: { 'application/json': { schema, example } } },
-      responses: { '2XX': { description: 'Any 2xx within 5 seconds counts as delivered.' } },
-    },
-  }
-}
-
 function exampleAnswer(op: Operation, composed: unknown): unknown {
   return op.example?.answer === undefined ? composed : { ...(composed as object), data: op.example.answer }
-}
-
-/** The first value with those of the second in it, object by object. */
-function merged(value: unknown, changes: unknown): unknown {
-  if (typeof changes !== 'object' || changes === null || typeof value !== 'object' || value === null) return changes
-  const members = Object.entries(changes).map(([key, change]) => [key, merged((value as Json)[key], change)])
-  return { ...value, ...Object.fromEntries(members) }
 }

@@ -4,9 +4,13 @@ export const REQUEST_ID_EXAMPLE = '1f8a4c52-6f0e-4f2b-9a39-2c7f1f0a6d15'
 
 /** On every answer. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
-/** On a 401 and a 403 to a bearer token. */
+/** On the answer to a GET of one thing. */
+export const TAG_HEADER = 'ETag'
+/** On a 405. */
+export const ALLOW_HEADER = 'Allow'
+/** On a 401, and on a 403 to a bearer token. */
 export const CHALLENGE_HEADER = 'WWW-Authenticate'
-/** On the answers that open and end a session. */
+/** On the answers that open and end a session, or make a browser known. */
 export const COOKIE_HEADER = 'Set-Cookie'
 
 export const commonHeaders = {
@@ -15,8 +19,18 @@ export const commonHeaders = {
       'Names the request: the one that the caller sent, or a new one. Errors of ours repeat it as `trace_id`.',
     schema: { type: 'string', examples: [REQUEST_ID_EXAMPLE] },
   },
+  [TAG_HEADER]: {
+    description:
+      'Stands for the content of the answer. Send it in `If-None-Match` to get 304 until the content changes.',
+    schema: { type: 'string', examples: ['W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'] },
+  },
+  [ALLOW_HEADER]: {
+    description: 'The methods that the path takes.',
+    schema: { type: 'string', examples: ['GET, HEAD, PATCH'] },
+  },
   [CHALLENGE_HEADER]: {
-    description: 'Present when a bearer token was refused: why, as RFC 6750 section 3.1 has it.',
+    description:
+      'Present when a credential is missing or was refused. For a bearer token it says why, as in RFC 6750 section 3.1.',
     schema: {
       type: 'string',
       examples: ['Bearer error="invalid_token", error_description="The access token is not valid."'],
@@ -27,7 +41,8 @@ export const commonHeaders = {
     schema: { type: 'string', examples: ['https://app.example.com/oauth/callback?code=dsr_code_…&state=af0ifjsldkj'] },
   },
   [COOKIE_HEADER]: {
-    description: 'The cookie that stands for the session, or its removal.',
+    description:
+      'Sets or removes the cookie of the session. An answer that makes the browser known sets `__Host-dossier_browser` too.',
     schema: { type: 'string', examples: ['__Host-dossier_session=…; Path=/; HttpOnly; Secure; SameSite=Lax'] },
   },
 }

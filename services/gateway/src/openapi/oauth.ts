@@ -3,10 +3,13 @@ import { exampleId, identity, scopes } from '@dossier/contracts'
 import { oauthMetadata } from '../oauth/metadata.ts'
 import { AUTHORIZE_PATH, METADATA_PATH, REVOKE_PATH, TOKEN_PATH } from '../oauth/paths.ts'
 import { GRANT_TYPES } from '../oauth/token.ts'
+import { exampleError } from './errors.ts'
+import { ALLOW_HEADER, CHALLENGE_HEADER, REQUEST_ID_HEADER } from './headers.ts'
+import { headerRefs } from './rate-limit.ts'
 
 const TAG = 'OAuth 2.0'
 
-export const oauthTag = { name: TAG }
+export const oauthTag = { name: TAG, description: 'How an application gets, refreshes and revokes its tokens.' }
 
 export const oauthScheme = {
   type: 'oauth2',
@@ -58,35 +61,88 @@ const clientFields = {
   client_secret: field('Of a confidential client, unless it comes by HTTP Basic.', 'dsr_secret_…'),
 }
 
+const AUTHORIZE_TEXT = [
+  'Send the user’s browser here. It shows pages for signing in and for consent, and their forms come back to this address. Then it leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.',
+  'While the client or its `redirect_uri` is not valid, the user sees a page and is sent nowhere. Only users of the firm that registered the client can give it access.',
+  'Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.',
+].join('\n\n')
+
+const authorizeParameters = [
+  parameter('client_id', true, 'The application, as it is registered.', CLIENT_ID),
+  parameter('redirect_uri', true, 'Exactly as registered.', REDIRECT_URI),
+  parameter('response_type', true, 'What is asked for: a code.', 'code', { type: 'string', enum: ['code'] }),
+  parameter(
+    'scope',
+    false,
+    'Separated by spaces or plus signs. Without it, all scopes that the client is registered for.',
+    GRANTED,
+  ),
+  parameter('state', false, 'Comes back unchanged.', 'af0ifjsldkj'),
+  parameter('code_challenge', false, 'Required for public clients.', CODE_CHALLENGE),
+  parameter('code_challenge_method', false, 'Required with a challenge.', 'S256', { type: 'string', enum: ['S256'] }),
+]
+
+const authorizeAnswers = {
+  '200': page('A page for signing in or for consent.'),
+  '303': {
+    description: 'Back to the client, or to the next page.',
+    headers: { ...headerRefs([REQUEST_ID_HEADER, 'Location']) },
+  },
+  '400': page('The client or its redirect URI is not valid.'),
+  '403': page('The user belongs to another firm, or another site posted the form.'),
+  '405': {
+    description: '`method_not_allowed`: This address takes GET and POST.',
+    headers: headerRefs([REQUEST_ID_HEADER, ALLOW_HEADER]),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: exampleError('method_not_allowed'),
+      },
+    },
+  },
+  '429': page('Too many requests from one address.', ['Retry-After']),
+  '500': page('An unexpected error; the page shows the request id.'),
+  '503': page('A part of the service is unavailable.', ['Retry-After']),
+}
+
 const authorize = {
   operationId: 'authorize',
   tags: [TAG],
   summary: 'Ask a user to let an application act for them.',
-  description: [
-    'Send the user’s browser here. It shows pages for signing in and for consent, then leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.',
-    'As long as the client or its `redirect_uri` is not in order, the user sees a page and is sent nowhere. Only users of the firm that has registered the client can give it access.',
-    'What is granted is what `scope` asks for, as far as the client is registered for it and the user’s role allows it; the token response says what that is.',
-  ].join('\n\n'),
+  description: AUTHORIZE_TEXT,
   security: [],
-  parameters: [
-    parameter('client_id', true, 'The application, as it is registered.', CLIENT_ID),
-    parameter('redirect_uri', true, 'Exactly as registered.', REDIRECT_URI),
-    parameter('response_type', true, 'What is asked for: a code.', 'code', { type: 'string', enum: ['code'] }),
-    parameter(
-      'scope',
-      false,
-      'Separated by spaces or plus signs. All that the client is registered for when left out.',
-      GRANTED,
-    ),
-    parameter('state', false, 'Comes back as it is.', 'af0ifjsldkj'),
-    parameter('code_challenge', false, 'Required for public clients.', CODE_CHALLENGE),
-    parameter('code_challenge_method', false, 'Required with a challenge.', 'S256', { type: 'string', enum: ['S256'] }),
-  ],
+  parameters: authorizeParameters,
+  responses: authorizeAnswers,
+}
+
+const answerAuthorization = {
+  operationId: 'answerAuthorization',
+  tags: [TAG],
+  summary: 'Take the forms of the sign-in and consent pages.',
+  description:
+    'For the pages of `authorize` alone, which post here with the same query. A form must carry the `Origin` of the application, so no other site can post it.',
+  security: [],
+  parameters: authorizeParameters,
+  requestBody: form(
+    ['action'],
+    {
+      action: {
+        ...field('The button that was pressed.', 'allow'),
+        enum: ['sign_in', 'switch', 'allow', 'deny'],
+      },
+      email: field('For `sign_in`.', 'ana@example.com'),
+      password: field('For `sign_in`.', 'a long sentence nobody else knows'),
+      totp: field('For `sign_in` of a user with a second factor.', '123456'),
+      user_id: field('For `allow`: the user to whom consent was shown.', exampleId('usr')),
+      scopes: field('For `allow`: the scopes that were shown, separated by spaces.', GRANTED),
+    },
+    { action: 'allow', user_id: exampleId('usr'), scopes: GRANTED },
+  ),
   responses: {
-    '200': page('A page for signing in or for consent.'),
-    '303': { description: 'Back to the client.', headers: { Location: { $ref: '#/components/headers/Location' } } },
-    '400': page('The client or its redirect URI is not in order.'),
-    '429': page('Too many requests from one address.'),
+    ...authorizeAnswers,
+    '401': page('The email, the password or the code is wrong.'),
+    '413': page('The form is larger than 16 KiB.'),
+    '415': page('The body is not an urlencoded form.'),
   },
 }
 
@@ -95,7 +151,7 @@ const token = {
   tags: [TAG],
   summary: 'Exchange a code or a refresh token for tokens.',
   description: [
-    `A code works once within ${identity.AUTHORIZATION_CODE_S} seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token lives ${identity.REFRESH_TOKEN_S / 86_400} days.`,
+    `A code works once within ${identity.AUTHORIZATION_CODE_S} seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for ${identity.REFRESH_TOKEN_S / 86_400} days. ${identity.AUTHORIZATION_S_MAX / 86_400} days after the consent of the user all tokens end, however often they were refreshed.`,
     'Clients authenticate by form fields or by HTTP Basic, not both.',
   ].join('\n\n'),
   security: [],
@@ -165,22 +221,26 @@ const revoke = {
     },
     { token: 'dsr_refresh_…', client_id: CLIENT_ID, client_secret: 'dsr_secret_…' },
   ),
-  responses: { '200': { description: 'It is no longer valid.' }, ...failures() },
+  responses: {
+    '200': json('The token is no longer valid.', { type: 'object', properties: {}, additionalProperties: false }, {}),
+    ...failures(),
+  },
 }
 
 const metadata = {
   operationId: 'oauthMetadata',
   tags: [TAG],
-  summary: 'Where the endpoints are and what they can do (RFC 8414).',
+  summary: 'Get the addresses and abilities of the OAuth endpoints.',
+  description: 'The metadata document of RFC 8414, with which OAuth libraries configure themselves.',
   security: [],
   responses: {
     '200': json('The metadata.', { type: 'object' }, oauthMetadata('https://app.example.com')),
-    '429': failures()['429'],
+    ...pick(failures(), ['405', '429', '500']),
   },
 }
 
 export const oauthPaths = {
-  [AUTHORIZE_PATH]: { get: authorize },
+  [AUTHORIZE_PATH]: { get: authorize, post: answerAuthorization },
   [TOKEN_PATH]: { post: token },
   [REVOKE_PATH]: { post: revoke },
   [METADATA_PATH]: { get: metadata },
@@ -190,16 +250,24 @@ function parameter(name: string, required: boolean, description: string, example
   return { name, in: 'query', required, description, schema, example }
 }
 
-function page(description: string) {
-  return { description, content: { 'text/html': { schema: text } } }
+function page(description: string, headers: readonly string[] = []) {
+  return {
+    description,
+    headers: headerRefs([REQUEST_ID_HEADER, ...headers]),
+    content: { 'text/html': { schema: text } },
+  }
 }
 
 function field(description: string, example: string) {
   return { type: 'string', description, examples: [example] }
 }
 
-function json(description: string, schema: object, example: object) {
-  return { description, content: { 'application/json': { schema, example } } }
+function json(description: string, schema: object, example: object, headers: readonly string[] = []) {
+  return {
+    description,
+    headers: headerRefs([REQUEST_ID_HEADER, ...headers]),
+    content: { 'application/json': { schema, example } },
+  }
 }
 
 function form(required: string[], properties: object, example: object) {
@@ -208,24 +276,43 @@ function form(required: string[], properties: object, example: object) {
 }
 
 function failures() {
-  const answer = (description: string, error: string, error_description: string) =>
-    json(description, { $ref: '#/components/schemas/OAuthError' }, { error, error_description })
+  const answer = (description: string, error: string, error_description: string, headers: readonly string[] = []) =>
+    json(description, { $ref: '#/components/schemas/OAuthError' }, { error, error_description }, headers)
   return {
     '400': answer('Refused; `error` says why.', 'invalid_grant', 'The code is unknown, expired or used.'),
     '401': answer(
       '`invalid_client`: the client is unknown or its secret is wrong.',
       'invalid_client',
       'The client is unknown or its secret is wrong.',
+      [CHALLENGE_HEADER],
+    ),
+    '405': answer(
+      '`invalid_request`: this address takes another method.',
+      'invalid_request',
+      'This address takes POST alone.',
+      [ALLOW_HEADER],
+    ),
+    '413': answer(
+      '`invalid_request`: the form is larger than 16 KiB.',
+      'invalid_request',
+      'The body is larger than 16 KiB.',
     ),
     '429': answer(
       '`temporarily_unavailable`: too many requests, or wrong secrets, from one address.',
       'temporarily_unavailable',
       'Too many requests.',
+      ['Retry-After'],
     ),
+    '500': answer('`server_error`: an unexpected error.', 'server_error', 'Something went wrong.'),
     '503': answer(
       '`temporarily_unavailable`: a part of the service is unavailable.',
       'temporarily_unavailable',
       'A part of the service is unavailable.',
+      ['Retry-After'],
     ),
   }
+}
+
+function pick<Entry>(entries: Readonly<Record<string, Entry>>, keys: readonly string[]): Record<string, Entry> {
+  return Object.fromEntries(keys.map((key) => [key, entries[key]!]))
 }

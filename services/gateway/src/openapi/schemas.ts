@@ -10,6 +10,11 @@ const SENT = '?sent'
 
 type Io = 'input' | 'output'
 
+/** Control characters that no text may have, as `fields.ts` of the contracts bans them. Read alike by every dialect. */
+const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
+const PLAIN_TEXT = `^[^${CONTROLS}]*$`
+const PLAIN_TEXT_NOT_BLANK = `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`
+
 /** Collects schemas that have a name of their own, and answers references to them. */
 export class Components {
   readonly #schemas = new Map<string, Json>()
@@ -21,6 +26,8 @@ export class Components {
       override: ({ jsonSchema }) => {
         delete jsonSchema.idPrefix
         delete jsonSchema.id
+        if (jsonSchema.plainText) jsonSchema.pattern = jsonSchema.minLength === 0 ? PLAIN_TEXT : PLAIN_TEXT_NOT_BLANK
+        delete jsonSchema.plainText
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     }) as Json
@@ -129,6 +136,8 @@ function complete(schema: Json, io: Io, name?: string): Json {
   const chosen = own ?? exampleFor(described, common?.example)
   if (chosen !== undefined) described.examples = chosen
   if (chosen && described.items) delete described.items.examples
+  // Says nothing that "not required" does not say, and generators make of it "null", 0 or code that does not compile.
+  if (described.default === null) delete described.default
   return described as Json
 }
 
@@ -163,9 +172,9 @@ function exampleFor(schema: Described, common: unknown): unknown[] | undefined {
     case 'number':
       return [Math.max(1, (schema as { minimum?: number }).minimum ?? 1)]
     case 'string': {
-      const { format, pattern } = schema as { format?: string; pattern?: string }
+      const { format } = schema as { format?: string }
       if (format === 'date-time') return ['2026-03-31T09:30:00.000Z']
-      return format || pattern ? undefined : ['Text']
+      return format || !allows(schema, 'Text') ? undefined : ['Text']
     }
     default:
       return undefined

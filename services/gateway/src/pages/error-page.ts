@@ -21,6 +21,11 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
     'It was used already, or your password was changed since. If you still need it, ask for a new link.',
   ],
   password_reset_expired: ['This link has expired', 'It worked for an hour. Ask for a new one.'],
+  sign_in_unlock_not_found: [
+    'This link does not work',
+    'It was used already. If you still have to wait, ask for a new link.',
+  ],
+  sign_in_unlock_expired: ['This link has expired', 'It worked for an hour. Ask for a new one.'],
   sign_up_not_found: [
     'This link does not work',
     'It was used already, or a newer one was. If you have an account, sign in; otherwise sign up again.',
@@ -33,6 +38,8 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
 const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
   password_reset_not_found: ['/password-resets', 'Ask for a new link'],
   password_reset_expired: ['/password-resets', 'Ask for a new link'],
+  sign_in_unlock_not_found: ['/sign-in-unlocks', 'Ask for a new link'],
+  sign_in_unlock_expired: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_up_expired: ['/signup', 'Sign up again'],
 }
 

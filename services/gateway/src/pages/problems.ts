@@ -17,10 +17,15 @@ export function problemsOf(
         return label ? { field, message: `${label} ${message}.` } : { message: `${field} ${message}.` }
       })
     case 'rate_limit_exceeded':
-      return [{ message: `Too many attempts. Please wait ${error.retryAfterS ?? 60} seconds, then try again.` }]
+      return [{ message: `Too many attempts. Please wait ${waitInWords(error.retryAfterS ?? 60)}, then try again.` }]
     case 'service_unavailable':
       return [{ message: 'A part of the service is away. Nothing was changed; please try again in a moment.' }]
     default:
       return undefined
   }
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

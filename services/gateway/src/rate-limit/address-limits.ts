@@ -2,12 +2,23 @@ import { isIPv6 } from 'node:net'
 import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Authenticate } from '../credentials/authenticator.ts'
+import type { Authenticate, AuthenticateInTurn } from '../credentials/verifier.ts'
+import { Turns } from '../turns.ts'
 import { rateLimitExceeded } from './decision.ts'
 import { hasEnded, WINDOW_MS } from './window.ts'
 
 /** Addresses remembered at a time, the least recently seen forgotten first; each takes about 200 bytes. */
 const ADDRESSES_MAX = 50_000
+
+/**
+ * An address over its limit of failures gets one look-up of unknown credentials at a time, and all such addresses
+ * together this many: a small part of what identity answers at once.
+ */
+const SUSPECT_LOOK_UPS_MAX = 8
+/** Look-ups of one such address that wait for each other; further ones are refused. */
+const SUSPECT_LOOK_UPS_WAITING_MAX = 100
+/** How long a look-up waits for its turn. With the look-up itself this stays below the 5 s of every answer. */
+const SUSPECT_WAIT_MS_MAX = 800
 
 /** What services say of a secret that is none: a wrong signature, or the token of no onboarding link. */
 const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
@@ -18,7 +29,7 @@ const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
 
 /** Whether an operation without credential is admitted by such a secret. */
 export function isAdmittedBySecret(op: Operation): boolean {
-  return op.access === 'public' && op.errors.some((code) => WRONG_SECRET.has(code))
+  return op.access.kind === 'public' && op.errors.some((code) => WRONG_SECRET.has(code))
 }
 
 /** Whether a service refused what came with such an operation as a wrong secret. */
@@ -39,12 +50,17 @@ export interface AddressLimits {
   /** The same as a step on the way of a request. */
   handler: RequestHandler
   /**
-   * Does what a secret admits. A refusal that `isFailure` takes for a wrong secret counts as a failure. After too many an
-   * address has to wait with good secrets too: otherwise the answer would still tell a guesser which one is good.
+   * Does what a secret admits. A refusal that `isFailure` takes for a wrong secret counts as a failure. After too many
+   * failures an address has to wait with good secrets too. Otherwise the answer would still tell a guesser which secret
+   * is good, and not all of these secrets are ours to choose.
    */
   guard<Result>(req: Request, isFailure: (error: unknown) => boolean, work: () => Promise<Result>): Promise<Result>
-  /** The same for authentication, where a request without a credential counts as one that needs none. */
-  guardAuthentication(authenticate: Authenticate): Authenticate
+  /**
+   * Limits authentication. A wrong credential counts as a failure, and after too many failures the address is told to
+   * wait instead of what is wrong. A right credential is accepted whatever its address did: one broken script must not
+   * lock out an office, and nobody guesses 190 random bits. A request without a credential counts as one that needs none.
+   */
+  guardAuthentication(authenticate: AuthenticateInTurn): Authenticate
 }
 
 export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
@@ -60,6 +76,20 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       throw error
     }
   }
+  const turns = {
+    ofAddress: new Turns<string>({ runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX }),
+    ofAll: new Turns<'all'>({ runningMax: SUSPECT_LOOK_UPS_MAX }),
+  }
+
+  /** Bounds what unknown credentials of an address over its limit cost the service that is asked about them. */
+  function inTurn<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
+    const refusal = failures.refusal(address, clock().getTime())
+    if (!refusal) return lookUp()
+    const endsAtMs = performance.now() + SUSPECT_WAIT_MS_MAX
+    return turns.ofAddress.take({ key: address, waitMs: SUSPECT_WAIT_MS_MAX, refusal: () => refusal }, () =>
+      turns.ofAll.take({ key: 'all', waitMs: endsAtMs - performance.now(), refusal: () => refusal }, lookUp),
+    )
+  }
 
   return {
     admit,
@@ -68,15 +98,15 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       next()
     },
     guard,
-    guardAuthentication: (authenticate) => (req, requestId) =>
-      guard(req, isWrongCredential, async () => {
-        try {
-          return await authenticate(req, requestId)
-        } catch (error) {
-          if (error instanceof AppError && error.code === 'missing_api_key') admit(req)
-          throw error
-        }
-      }),
+    guardAuthentication: (authenticate) => async (req, requestId) => {
+      try {
+        return await authenticate(req, requestId, (lookUp) => inTurn(addressOf(req), lookUp))
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'missing_api_key') admit(req)
+        if (isWrongCredential(error)) failures.add(addressOf(req), clock().getTime())
+        throw error
+      }
+    },
   }
 }
 
@@ -93,15 +123,20 @@ class AddressCounts {
     this.#max = max
   }
 
-  /** Throws a 429 when the address has none left. */
-  check(address: string, nowMs: number): void {
+  /** The 429 of an address that has none left; undefined while it has some. */
+  refusal(address: string, nowMs: number): AppError | undefined {
     const window = this.#windows.get(address)
-    if (window && !hasEnded(window, nowMs) && window.count >= this.#max) {
-      throw rateLimitExceeded(this.#max, window.startedAtMs + WINDOW_MS, nowMs)
-    }
+    if (!window || hasEnded(window, nowMs) || window.count < this.#max) return undefined
+    return rateLimitExceeded(this.#max, window.startedAtMs + WINDOW_MS, nowMs)
   }
 
-  /** Counts one more, or throws a 429 when the address has none left. */
+  /** Throws the 429 of an address that has none left. */
+  check(address: string, nowMs: number): void {
+    const refusal = this.refusal(address, nowMs)
+    if (refusal) throw refusal
+  }
+
+  /** Counts one more; throws the 429 of an address that has none left. */
   add(address: string, nowMs: number): void {
     this.check(address, nowMs)
     const window = this.#windows.get(address)

@@ -6,10 +6,7 @@ import type { settings } from '../config.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
 import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decision.ts'
-import { BURST_MS, WINDOW_MS, type WindowCount } from './window.ts'
-
-/** A count still says after its window whether a burst is open; the rest is room for clocks that differ. */
-const COUNT_AGE_MS_MAX = 2 * WINDOW_MS + BURST_MS
+import type { WindowCount } from './window.ts'
 
 /** Decides whether a credential may make one more request; from memory in the common case. */
 export type TakeToken = (principal: Principal) => Decision | Promise<Decision>
@@ -68,5 +65,5 @@ export function countKeyOf({ kind, credential_id, user_id, client_id }: Principa
 
 /** The counts in NATS. */
 export function natsCounts(bus: Bus): SharedRecords<WindowCount> {
-  return new SharedRecords<WindowCount>(bus, { bucket: RATE_LIMIT_BUCKET, ageMsMax: COUNT_AGE_MS_MAX })
+  return new SharedRecords<WindowCount>(bus, RATE_LIMIT_BUCKET)
 }

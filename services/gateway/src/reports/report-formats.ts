@@ -1,8 +1,9 @@
 import type { InputOf, identity } from '@dossier/contracts'
+import type { Request } from 'express'
 import { csvRecord } from './csv.ts'
 import type { ReportRow } from './merge-pages.ts'
 
-type Format = InputOf<typeof identity.operations.getReport>['format']
+type Format = NonNullable<InputOf<typeof identity.operations.getReport>['format']>
 
 interface ReportFormat {
   contentType: string
@@ -33,4 +34,9 @@ export const reportFormats: Readonly<Record<Format, ReportFormat>> = {
       yield ']}'
     },
   },
+}
+
+/** The format that the `Accept` header prefers; CSV where it prefers neither. */
+export function acceptedFormat(req: Request): Format {
+  return req.accepts(['csv', 'json']) === 'json' ? 'json' : 'csv'
 }

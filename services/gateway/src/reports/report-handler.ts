@@ -1,15 +1,17 @@
-import { CALL_MS_MAX, type InputOf, identity, type Report, reports } from '@dossier/contracts'
+import { AppError, CALL_MS_MAX, type FirmId, type InputOf, identity, type Report, reports } from '@dossier/contracts'
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import { noteBreak } from '../http/access-log.ts'
 import type { AppParts } from '../http/app.ts'
+import { compressTexts } from '../http/content-coding.ts'
 import { ANSWERED, operationHandler } from '../http/operation-handler.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
-import { type AskPage, mergePages, type ReportRow } from './merge-pages.ts'
-import { PageTurns } from './page-turns.ts'
-import { reportFormats } from './report-formats.ts'
+import { codingFor } from '../http/send-answer.ts'
+import { Turns } from '../turns.ts'
+import { type AskPage, mergePages } from './merge-pages.ts'
+import { acceptedFormat, reportFormats } from './report-formats.ts'
 import { breakOff, writeOut } from './write-report.ts'
 
 const { getReport, openReport } = identity.operations
@@ -25,18 +27,26 @@ const TURN_MS_MAX = 30_000
  * can be a refusal; every further page has such a time of its own.
  */
 export function reportHandler(parts: AppParts, sendError: SendError): RequestHandler {
-  const turns = new PageTurns(PAGES_PER_FIRM_MAX)
-  return operationHandler(getReport, parts, sendError, async (req, res, input, envelope, principal) => {
-    const { type, from, to, format } = input as InputOf<typeof getReport>
+  // A report takes a turn for each page that it reads, and none while its caller takes the page.
+  const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
+  return operationHandler(getReport, parts, sendError, async (req, res, input, envelope, principal, record) => {
+    const { type, from, to, format = acceptedFormat(req) } = input as InputOf<typeof getReport>
     const report: Report = reports[type]
     const firstAnswerBy = performance.now() + envelope.timeoutMs
     const period = await parts.rpc.call(openReport, { from, to }, envelope)
-    const takeTurn: TakeTurn = (waitMs, ask) => turns.take(principal!.firm_id, waitMs, ask)
+    const takeTurn: TakeTurn = (waitMs, ask) =>
+      turns.take({ key: principal!.firm_id, waitMs, refusal: tooManyReports }, ask)
     const owners = ownersOf(report, period.to, parts, envelope, firstAnswerBy, takeTurn)
     const portions = mergePages(owners, period.from, report.mergedBy)
     const first = await portions.next()
+    await record()
 
     const { contentType, texts } = reportFormats[format]
+    const all = texts(Object.keys(report.row.shape), startingWith(first, portions))
+    const begin = await takeTwo(all)
+    const coding = codingFor(req, principal, Buffer.byteLength(begin))
+    res.vary('Accept').vary('Accept-Encoding')
+    if (coding) res.setHeader('Content-Encoding', coding)
     res.writeHead(getReport.status, {
       'Content-Type': contentType,
       'Content-Disposition': `attachment; filename="${type}-${from}-${period.to_date}.${format}"`,
@@ -45,7 +55,10 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
     })
     try {
       if (req.method === 'HEAD') res.end()
-      else await writeOut(res, texts(Object.keys(report.row.shape), startingWith(first, portions)))
+      else {
+        const whole = startingWith({ done: false, value: begin }, all)
+        await writeOut(res, coding ? compressTexts(whole, coding) : whole)
+      }
     } catch (error) {
       if (res.closed) return ANSWERED
       noteBreak(res)
@@ -56,6 +69,10 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
     }
     return ANSWERED
   })
+}
+
+function tooManyReports(): AppError {
+  return new AppError('service_unavailable', {}, { internal: 'a firm reads too many reports at a time' })
 }
 
 type TakeTurn = <Result>(waitMs: number, ask: () => Promise<Result>) => Promise<Result>
@@ -82,10 +99,13 @@ function ownersOf(
   })
 }
 
-async function* startingWith(
-  first: IteratorResult<ReportRow[]>,
-  rest: AsyncGenerator<ReportRow[]>,
-): AsyncGenerator<ReportRow[]> {
+/** What stands before the rows, and the first portion of them, which is there already. */
+async function takeTwo(texts: AsyncGenerator<string>): Promise<string> {
+  const [head, rows] = [await texts.next(), await texts.next()]
+  return head.value + (rows.done ? '' : rows.value)
+}
+
+async function* startingWith<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
   if (first.done) return
   yield first.value
   yield* rest

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 
 /** Writes texts out as they come and as fast as the caller takes them; stops, and asks for no more, once it is gone. */
-export async function writeOut(res: Response, texts: AsyncIterable<string>): Promise<void> {
+export async function writeOut(res: Response, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
   for await (const text of texts) {
     if (res.closed) return
     if (!res.write(text)) await takenOrGone(res)

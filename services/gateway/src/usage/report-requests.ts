@@ -19,7 +19,7 @@ export function startRequestReports({ everyMs, ...parts }: RequestReportParts & 
 }
 
 /** Sends reports through NATS, in nobody's name. */
-export function reportsTo(rpc: RpcClient): RequestReportParts['send'] {
+export function reportsTo(rpc: RpcClient<'gateway'>): RequestReportParts['send'] {
   return (report) => rpc.ask(recordApiRequests, report)
 }
 

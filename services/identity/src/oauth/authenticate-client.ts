@@ -12,6 +12,7 @@ export async function authenticateClient(
 ): Promise<ProtocolClient | undefined> {
   const client = await findProtocolClient(ctx.db, client_id)
   if (!client) return undefined
+  ctx.concerns({ firm_id: client.firm_id, client_id: client.id })
   const { secret_sha256: expected } = client
   if (expected === null || client_secret_sha256 === null) {
     return expected === client_secret_sha256 ? client : undefined

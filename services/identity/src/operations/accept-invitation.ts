@@ -2,7 +2,7 @@ import { AppError, type identity, invalidField, linkNotFound } from '@dossier/co
 import { hashToken, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { hashPassword } from '../domain/password.ts'
-import { assertNotOwnEmail } from '../people/assert-not-own-email.ts'
+import { assertPasswordAllowed } from '../people/assert-password-allowed.ts'
 import { requireInvitation } from '../people/require-invitation.ts'
 import { markInvitationAccepted } from '../store/invitations.ts'
 import { insertUser } from '../store/members.ts'
@@ -17,7 +17,7 @@ export const acceptInvitation: IdentityHandler<typeof identity.operations.accept
   const lastName = input.last_name ?? found.last_name
   if (firstName === null) throw invalidField('validation_error', 'first_name', 'is required')
   if (lastName === null) throw invalidField('validation_error', 'last_name', 'is required')
-  assertNotOwnEmail(input.password, found.email)
+  assertPasswordAllowed(input.password, found.email)
   const passwordHash = await hashPassword(input.password)
 
   return ctx.transact(async (tx) => {
@@ -33,6 +33,7 @@ export const acceptInvitation: IdentityHandler<typeof identity.operations.accept
     })
     if (!user) throw new AppError('user_already_exists', { email: accepted.email })
     await ctx.deps.mailer.withdraw(tx, found.firm_id, found.id)
+    ctx.concerns({ firm_id: found.firm_id, user_id: user.id, credential_id: found.id })
     return user
   }, found.firm_id)
 }

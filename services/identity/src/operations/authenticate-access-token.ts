@@ -11,6 +11,8 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
 ) => {
   const token = await findAccessToken(ctx.db, token_sha256)
   if (!token) throw new AppError('unauthorized')
+  const { firm_id, user_id, client_id, grant_id } = token
+  ctx.concerns({ firm_id, user_id, client_id, credential_id: grant_id })
   if (token.expires_at <= ctx.now()) throw new AppError('expired_token')
   if (token.firm_suspended) throw new AppError('firm_suspended')
   return {
@@ -25,6 +27,7 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
       role: token.role,
       scopes: within(token.scopes, grantableScopes(token.role)),
       admin: token.role === 'admin',
+      second_step_missing: token.second_step_missing,
       rate_limit: rateLimitOf(token.plan, { perMinute: token.rate_limit_per_minute, burst: token.rate_limit_burst }),
     },
     expires_at: token.expires_at,

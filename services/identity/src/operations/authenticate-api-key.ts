@@ -11,6 +11,7 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
   const key = await findApiKeyByHash(ctx.db, input.key_sha256)
   const now = ctx.now()
   if (!key) throw new AppError('invalid_api_key')
+  ctx.concerns({ firm_id: key.firm_id, user_id: key.created_by, credential_id: key.id })
   if (key.revoked_at || (key.replaced_until && key.replaced_until <= now)) throw new AppError('revoked_api_key')
   if (key.expires_at && key.expires_at <= now) throw new AppError('expired_api_key')
   if (key.firm_suspended) throw new AppError('firm_suspended')

@@ -4,7 +4,7 @@ import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { hashPassword } from '../domain/password.ts'
 import { slugOf } from '../domain/slug.ts'
-import { assertNotOwnEmail } from '../people/assert-not-own-email.ts'
+import { assertPasswordAllowed } from '../people/assert-password-allowed.ts'
 import { requireSignUp } from '../people/require-sign-up.ts'
 import { insertFirm } from '../store/firms.ts'
 import { insertUser } from '../store/members.ts'
@@ -16,7 +16,7 @@ export const completeSignUp: IdentityHandler<typeof identity.operations.complete
   { token, password },
 ) => {
   const { firm_id: firmId, email } = await requireSignUp(ctx, token)
-  assertNotOwnEmail(password, email)
+  assertPasswordAllowed(password, email)
   const passwordHash = await hashPassword(password)
   return ctx.transact(async (tx) => {
     const signUp = await takeSignUp(tx, firmId, hashToken(token))
@@ -40,6 +40,7 @@ export const completeSignUp: IdentityHandler<typeof identity.operations.complete
     })
     if (!user) throw new AppError('user_already_exists', { email })
     await deleteSignUpsOfEmail(tx, emailKey(email))
+    ctx.concerns({ firm_id: firmId, user_id: user.id })
     return { user, firm }
   }, firmId)
 }

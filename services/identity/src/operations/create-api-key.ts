@@ -1,33 +1,38 @@
-import { type identity, invalidField } from '@dossier/contracts'
+import { AppError, identity, invalidField } from '@dossier/contracts'
 import { apiKeyPrefix, hashApiKey, newApiKey, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
-import { insertApiKey } from '../store/api-keys.ts'
+import { countLiveApiKeys, insertApiKey } from '../store/api-keys.ts'
+import { lockFirm } from '../store/firms.ts'
 
+/** Locks the firm's row, so that many creations at once stay within the limit too. */
 export const createApiKey: IdentityHandler<typeof identity.operations.createApiKey> = async (
   ctx,
   { name, scopes, expires_at, allowed_ips },
 ) => {
-  const now = ctx.now()
-  if (expires_at !== null && expires_at <= now) {
-    throw invalidField('validation_error', 'expires_at', 'must be an instant to come')
+  if (expires_at !== null && expires_at <= ctx.now()) {
+    throw invalidField('validation_error', 'expires_at', 'must be in the future')
   }
   const { firm_id, user_id } = ctx.principal
   const key = newApiKey(ctx.deps.config.RUN_MODE)
   const created = { id: newId('key'), name, prefix: apiKeyPrefix(key), scopes }
-  return await ctx.write(async (db) => {
-    await insertApiKey(db, firm_id, {
+  return ctx.transact(async (tx) => {
+    await lockFirm(tx, firm_id)
+    if ((await countLiveApiKeys(tx, firm_id)) >= identity.LIVE_API_KEYS_PER_FIRM_MAX) {
+      throw new AppError('api_key_limit_reached', { limit: identity.LIVE_API_KEYS_PER_FIRM_MAX })
+    }
+    await insertApiKey(tx, firm_id, {
       ...created,
       keySha256: hashApiKey(key),
       admin: scopes.some((scope) => scope.startsWith('firms:')),
       createdBy: user_id,
       expiresAt: expires_at,
       allowedIps: allowed_ips,
-      now,
+      now: tx.now,
     })
     return {
       ...created,
       created_by: user_id,
-      created_at: now,
+      created_at: tx.now,
       last_used_at: null,
       expires_at,
       revoked_at: null,

@@ -1,13 +1,13 @@
 import { AppError, type identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { enrolment, newTotpSecret } from '../domain/totp.ts'
-import { forgiveProven, lockProven, proveUser } from '../people/own-password.ts'
+import { lockProven, proveUser } from '../people/own-password.ts'
 import { sealTotpSecret } from '../people/second-step.ts'
 import { findTotp, upsertPendingTotp } from '../store/totps.ts'
 
 /**
- * Takes the password, so that whoever finds a session open cannot lock its owner out. Where two-step sign-in is on this
- * is refused and forgives nothing: codes would be guessed without end.
+ * Takes the password, so that somebody who finds a session open can't lock its owner out. Refused where two-step sign-in
+ * is on.
  */
 export const enrolTotp: IdentityHandler<typeof identity.operations.enrolTotp> = async (ctx, { password }) => {
   const user = await proveUser(ctx, password)
@@ -19,6 +19,6 @@ export const enrolTotp: IdentityHandler<typeof identity.operations.enrolTotp> = 
     await upsertPendingTotp(tx, user.firmId, user.id, sealTotpSecret(ctx.deps.sealer, user.id, secret))
     return enrolment(secret, user.email)
   })
-  await forgiveProven(ctx, user)
+  await user.forgive()
   return enrolled
 }

@@ -4,6 +4,7 @@ import { within } from '../domain/scopes.ts'
 import { authenticateClient } from '../oauth/authenticate-client.ts'
 import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
+import { partyOf } from '../oauth/party-of.ts'
 import { INVALID_CLIENT, invalidGrant } from '../oauth/refusals.ts'
 import { lockGrantOfCode, type StandingGrant } from '../store/oauth-grants.ts'
 
@@ -22,6 +23,7 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
   const result = await ctx.transact(async (tx): Promise<identity.TokenResult | EndedGrant> => {
     const grant = await lockGrantOfCode(tx, client.firm_id, client.id, input.code_sha256)
     if (!grant) return invalidGrant('The code is unknown, or its tokens have ended.')
+    ctx.concerns(partyOf(client, grant))
     if (grant.code_used_at) return endGrant(tx, client.firm_id, grant, 'code')
     const problem = problemOf(grant, input, tx.now)
     if (problem) return invalidGrant(problem)

@@ -22,6 +22,7 @@ export const openPasswordReset: IdentityHandler<typeof identity.operations.openP
   await admitMailRequest(ctx, 'password-reset', address)
   const key = emailKey(email)
   const user = await findResettableUser(ctx.db, key)
+  if (user) ctx.concerns({ firm_id: user.firm.id, user_id: user.id })
   const firmId = user?.firm.id ?? newId('firm')
 
   return ctx.transact(async (tx) => {

@@ -4,58 +4,65 @@ import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { NOBODYS_PASSWORD_HASH, verifyPassword } from '../domain/password.ts'
 import { takeSecondStep } from '../people/second-step.ts'
-import { admitAttempt, attemptSubjects, forgive, forgiveAddress } from '../sign-in/throttle.ts'
+import { admitCode, admitSignIn } from '../sign-in/throttle.ts'
+import { rememberBrowser } from '../store/known-browsers.ts'
 import { lockUserWithPassword } from '../store/passwords.ts'
 import { findSession, insertSession } from '../store/sessions.ts'
 import { findTotp } from '../store/totps.ts'
-import { findUserByEmailKey } from '../store/users.ts'
+import { findUserInBrowser } from '../store/users.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
- * Every attempt that is admitted takes one Argon2id, whether or not the email is known: time tells nothing. That there
- * is a second step shows only to who has the password, and until the step is made nothing is forgiven for the account:
- * codes would be guessed without end.
+ * Every attempt that is admitted takes one look-up and one Argon2id, whether or not the email is known: time tells
+ * nothing. That there is a second step shows only to whoever has the password.
  */
 export const openSession: IdentityHandler<typeof identity.operations.openSession> = async (ctx, input) => {
   const key = emailKey(input.email)
-  const subjects = attemptSubjects(key, input.address)
-  await admitAttempt(ctx, subjects)
+  const found = await findUserInBrowser(ctx.db, key, input.browser_sha256 ?? '')
+  const signIn = await admitSignIn(ctx, { emailKey: key, address: input.address, browser: found?.browser })
 
-  const user = await findUserByEmailKey(ctx.db, key)
-  const passwordHash = user?.password_hash ?? NOBODYS_PASSWORD_HASH
+  if (found) ctx.concerns({ firm_id: found.user.firm_id, user_id: found.user.id })
+  const passwordHash = found?.user.password_hash ?? NOBODYS_PASSWORD_HASH
   const matches = await verifyPassword(input.password, passwordHash)
-  if (!user || !matches || user.status !== 'active') throw new AppError('invalid_credentials')
+  if (!found || !matches || found.user.status !== 'active') throw new AppError('invalid_credentials')
+  const { user, browser } = found
   if (user.firm_suspended) {
-    await forgive(ctx, subjects)
+    await signIn.takeBack()
     throw new AppError('firm_suspended')
   }
+  if (user.has_second_step && input.totp === undefined) {
+    await signIn.takeBack()
+    throw new AppError('totp_required')
+  }
+  const code = user.has_second_step && !browser?.signedIn ? await admitCode(ctx, user.id) : undefined
 
   const id = newId('ses')
-  let session: identity.Session & { token_salt?: string }
-  try {
-    session = await ctx.transact(async (tx) => {
-      const firmId = user.firm_id
-      if (!(await lockUserWithPassword(tx, firmId, user.id, passwordHash))) throw new AppError('invalid_credentials')
-      const totp = await findTotp(tx, firmId, user.id)
-      if (totp?.enabled_at) {
-        if (input.totp === undefined) throw new AppError('totp_required')
-        const isTaken = await takeSecondStep(tx, ctx.deps.sealer, { firmId, id: user.id }, totp, input.totp)
-        if (!isTaken) throw new AppError('invalid_credentials')
-      }
-      await insertSession(tx, firmId, {
-        id,
-        userId: user.id,
-        tokenSha256: input.token_sha256,
-        expiresAt: later(tx.now, ctx.deps.config.SESSION_HOURS * HOUR_MS),
-      })
-      const opened = (await findSession(tx, firmId, id))!
-      return input.token_salt === undefined ? opened : { ...opened, token_salt: input.token_salt }
-    }, user.firm_id)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'totp_required') await forgiveAddress(ctx, subjects)
-    throw error
-  }
-  await forgive(ctx, subjects)
+  const session = await ctx.transact(async (tx): Promise<identity.Session & { token_salt?: string }> => {
+    const firmId = user.firm_id
+    if (!(await lockUserWithPassword(tx, firmId, user.id, passwordHash))) throw new AppError('invalid_credentials')
+    const totp = await findTotp(tx, firmId, user.id)
+    if (totp?.enabled_at) {
+      // Switched on since the look-up.
+      if (input.totp === undefined) throw new AppError('totp_required')
+      const isTaken = await takeSecondStep(tx, ctx.deps.sealer, { firmId, id: user.id }, totp, input.totp)
+      if (!isTaken) throw new AppError('invalid_credentials')
+    }
+    const browserId = await rememberBrowser(tx, firmId, user.id, { tokenSha256: input.browser_sha256, signedIn: true })
+    await insertSession(tx, firmId, {
+      id,
+      userId: user.id,
+      tokenSha256: input.token_sha256,
+      browserId,
+      address: input.address,
+      userAgent: input.user_agent ?? null,
+      expiresAt: later(tx.now, ctx.deps.config.SESSION_HOURS * HOUR_MS),
+    })
+    const opened = (await findSession(tx, firmId, id))!
+    return input.token_salt === undefined ? opened : { ...opened, token_salt: input.token_salt }
+  }, user.firm_id)
+  ctx.concerns({ firm_id: user.firm_id, user_id: user.id, credential_id: id, actor: 'session' })
+  await signIn.forgive()
+  await code?.takeBack()
   return session
 }

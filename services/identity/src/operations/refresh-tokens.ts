@@ -4,6 +4,7 @@ import { parseScopes, within } from '../domain/scopes.ts'
 import { authenticateClient } from '../oauth/authenticate-client.ts'
 import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
+import { partyOf } from '../oauth/party-of.ts'
 import { INVALID_CLIENT, invalidGrant } from '../oauth/refusals.ts'
 import { lockGrantOfRefreshToken } from '../store/oauth-grants.ts'
 import { findRefreshToken, markRefreshTokenUsed } from '../store/oauth-tokens.ts'
@@ -19,6 +20,7 @@ export const refreshTokens: IdentityHandler<typeof identity.operations.refreshTo
     const grant = await lockGrantOfRefreshToken(tx, client.firm_id, client.id, input.used_token_sha256)
     const token = grant && (await findRefreshToken(tx, grant.id, input.used_token_sha256))
     if (!grant || !token) return invalidGrant('The refresh token is unknown, or has ended.')
+    ctx.concerns(partyOf(client, grant))
     if (token.used) return endGrant(tx, client.firm_id, grant, 'refresh token')
     if (token.expires_at <= tx.now) return invalidGrant('The refresh token has expired.')
     if (!grant.active) return invalidGrant('The user or the firm is suspended.')

@@ -13,6 +13,9 @@ export const revokeToken: IdentityHandler<typeof identity.operations.revokeToken
   const grantId =
     (await deleteGrantOfRefreshToken(ctx.db, firm_id, id, input.token_sha256)) ??
     (await deleteAccessToken(ctx.db, firm_id, id, input.token_sha256))
-  if (grantId) ctx.deps.announce({ credential_id: grantId })
+  if (grantId) {
+    ctx.concerns({ firm_id, client_id: id, credential_id: grantId, actor: 'application' })
+    ctx.deps.announce({ credential_id: grantId })
+  }
   return { outcome: 'done' }
 }

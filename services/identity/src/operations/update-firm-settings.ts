@@ -7,7 +7,7 @@ import { lockFirm, updateStoredFirm } from '../store/firms.ts'
 export const updateFirmSettings: IdentityHandler<typeof identity.operations.updateFirmSettings> = async (ctx, sent) => {
   if (sent.settings?.default_intake_template) await assertTemplate(ctx, sent.settings.default_intake_template)
   const changes = sent as FirmChanges
-  return await ctx.transact(async (tx) => {
+  const answer = await ctx.transact(async (tx) => {
     const current = await lockFirm(tx, ctx.principal.firm_id)
     const changed = firmAfter(current, changes)
     if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
@@ -22,7 +22,14 @@ export const updateFirmSettings: IdentityHandler<typeof identity.operations.upda
       updated_at: changed ? tx.now : current.updated_at,
     }
   })
+  if (SIGN_IN_SETTINGS.some((name) => changes.settings?.[name] !== undefined)) {
+    ctx.deps.announce({ firm_id: ctx.principal.firm_id })
+  }
+  return answer
 }
+
+/** Settings that decide how long credentials are good, and for what. */
+const SIGN_IN_SETTINGS = ['session_idle_minutes', 'two_step_required'] as const
 
 function pick(settings: identity.FirmSettings, names: readonly string[]): Partial<identity.FirmSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))

@@ -27,7 +27,7 @@ export function mailContext(id: string): string {
 export function createAccountMailer({ sealer, appUrl }: { sealer: Sealer; appUrl: string }) {
   return {
     /** Where a link in an email leads: a page that the gateway shows. */
-    linkTo: (page: 'invitations' | 'password-resets' | 'signup', token?: string) =>
+    linkTo: (page: 'invitations' | 'password-resets' | 'sign-in-unlocks' | 'signup', token?: string) =>
       token === undefined ? `${appUrl}/${page}` : `${appUrl}/${page}/${token}`,
 
     /** The job carries the row's id alone; whatever is secret is sealed in the row. */

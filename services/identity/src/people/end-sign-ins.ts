@@ -1,14 +1,16 @@
 import type { FirmId, SessionId, UserId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
+import { deleteKnownBrowsersOfUser } from '../store/known-browsers.ts'
 import { deleteGrantsOfUser } from '../store/oauth-grants.ts'
 import { deletePasswordResetsOfUser } from '../store/password-resets.ts'
 import { deleteSessionsOfUser } from '../store/sessions.ts'
+import { deleteSignInUnlocksOfUser } from '../store/sign-in-unlocks.ts'
 
 /**
- * Ends all that stands for a person, as part of the change that asks for it: sessions but for the one `except`, tokens
- * of applications that act for them, and the links with which their password could be replaced. Sessions first: an
- * authorization under way holds its session's row until it is committed, and its grant is then seen and ended here; of
- * what the session `except` has authorized nothing stays. Tell the gateways once it is committed.
+ * Ends whatever lets a person in, as part of the change that asks for it: sessions and known browsers but for those of
+ * the session `except`, the authorizations of applications, and emailed links. Sessions go first: an authorization
+ * under way holds the row of its session until it commits, so its grant is seen and ended here. Grants of the session
+ * `except` end too. Tell the gateways once the change is committed.
  */
 export async function endSignIns(
   tx: Tx,
@@ -19,4 +21,6 @@ export async function endSignIns(
   await deleteSessionsOfUser(tx, firmId, userId, except)
   await deleteGrantsOfUser(tx, firmId, userId)
   await deletePasswordResetsOfUser(tx, firmId, userId)
+  await deleteSignInUnlocksOfUser(tx, firmId, userId)
+  await deleteKnownBrowsersOfUser(tx, firmId, userId, except)
 }

@@ -11,6 +11,7 @@ import { findPasswordResetByToken, type LinkedReset } from '../store/password-re
 export async function requirePasswordReset(ctx: IdentityCtx, token: string): Promise<LinkedReset> {
   const found = await findPasswordResetByToken(ctx.db, hashToken(token))
   if (!found) throw linkNotFound('password_reset_not_found')
+  ctx.concerns({ firm_id: found.firm_id, user_id: found.user_id })
   if (found.expires_at <= ctx.now()) throw new AppError('password_reset_expired', { expired_at: found.expires_at })
   return found
 }

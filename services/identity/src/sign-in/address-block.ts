@@ -1,12 +1,20 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What one caller can be expected to have of addresses: an IPv4 address, also when it is written as IPv6, or an IPv6
- * /64, within which a caller changes addresses at will.
- */
-export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
+/** How many leading bits the addresses of a block have in common: multiples of 8 for IPv4, of 16 for IPv6. */
+export interface BlockSize {
+  ipv4Bits: 24 | 32
+  ipv6Bits: 48 | 64
+}
+
+/** The block that an address belongs to. An IPv4 address written as IPv6 counts as IPv4. */
+export function addressBlock(address: string, { ipv4Bits, ipv6Bits }: BlockSize): string {
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4) {
+    return `${ipv4
+      .split('.')
+      .slice(0, ipv4Bits / 8)
+      .join('.')}/${ipv4Bits}`
+  }
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::') as [string, string?]
   const first = head === '' ? [] : head.split(':')
@@ -14,7 +22,7 @@ export function addressBlock(address: string): string {
   const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
   const groups = [...first, ...Array<string>(missing).fill('0'), ...last]
   return `${groups
-    .slice(0, 4)
+    .slice(0, ipv6Bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${ipv6Bits}`
 }

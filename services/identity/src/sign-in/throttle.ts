@@ -1,36 +1,119 @@
-import { AppError, type FirmId } from '@dossier/contracts'
+import { AppError, type FirmId, type UserId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
-import { countAttempt, forgiveAttempts, takeBackAttempt } from '../store/sign-in-attempts.ts'
-import { addressBlock } from './address-block.ts'
+import type { KnownBrowser } from '../store/known-browsers.ts'
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgiveAttempts,
+  takeBackAttempt,
+  takeBackAttemptAndWait,
+} from '../store/sign-in-attempts.ts'
+import { addressBlock, type BlockSize } from './address-block.ts'
 
-/** What attempts are counted by. Unknown emails count like known ones, so that the throttle tells nothing. */
-export interface AttemptSubjects {
-  account: string
-  address: string
+/*
+ * Which attempts are counted together, how many are free, and what the limits add up to in a day:
+ * docs/decisions/0033-sign-in-slows-guessers-and-never-locks-owners-out.md
+ */
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+/** Attempts at one account by one browser or network: with 5 free, 36 on the first day and 24 on each further one. */
+export const guessesAtAccount = (free: number): AttemptLimit => ({
+  free,
+  firstWaitS: 10,
+  waitSMax: HOUR_S,
+  forgetAfterS: DAY_S,
+})
+
+/** Attempts at one account by all unknown browsers together: 388 on the first day, 288 on each further one. */
+export const GUESSES_OF_UNKNOWN_BROWSERS: AttemptLimit = {
+  free: 100,
+  firstWaitS: 300,
+  waitSMax: 300,
+  forgetAfterS: DAY_S,
 }
 
-export function attemptSubjects(emailKey: string, address: string): AttemptSubjects {
-  return { account: `account:${emailKey}`, address: `address:${addressBlock(address)}` }
+/** Attempts of one address at all accounts. Short waits: many people may share an address. */
+const attemptsOfAddress = (free: number): AttemptLimit => ({ free, firstWaitS: 10, waitSMax: 60, forgetAfterS: 900 })
+
+/** Invitations that one firm sends to one address. */
+const INVITATIONS: AttemptLimit = { free: 5, firstWaitS: 10, waitSMax: 60, forgetAfterS: 900 }
+
+/** What a single caller usually has. */
+const CALLER: BlockSize = { ipv4Bits: 32, ipv6Bits: 64 }
+/** What a single organisation usually has, so that an attacker with many addresses of one block gains nothing. */
+const ORGANISATION: BlockSize = { ipv4Bits: 24, ipv6Bits: 48 }
+
+/** A sign-in that may be made. Say what became of it: an attempt about which nothing is said counts as a failure. */
+export interface AdmittedSignIn {
+  /** The password was right, but there is no session yet: the attempt doesn't count, earlier failures still do. */
+  takeBack(): Promise<void>
+  /** The sign-in succeeded: earlier failures of this browser, or of this network at this account, are forgiven. */
+  forgive(): Promise<void>
 }
 
 /**
- * Lets a sign-in be attempted, or refuses it.
+ * Lets a sign-in be attempted, or refuses it. Attempts in a known browser count by that browser alone, so that nobody
+ * else can use them up. Unknown emails count like known ones, so that the throttle tells nothing.
  *
  * @throws AppError rate_limit_exceeded
  */
-export async function admitAttempt(ctx: IdentityCtx, { account, address }: AttemptSubjects): Promise<void> {
-  await admit(ctx, address, ctx.deps.config.SIGN_IN_ADDRESS_FAILURES_FREE)
-  await admit(ctx, account, ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE)
+export async function admitSignIn(
+  ctx: IdentityCtx,
+  { emailKey, address, browser }: { emailKey: string; address: string; browser: KnownBrowser | undefined },
+): Promise<AdmittedSignIn> {
+  const { db } = ctx
+  if (browser) {
+    const subject = `browser:${browser.id}`
+    await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+    return {
+      takeBack: () => takeBackAttemptAndWait(db, subject),
+      forgive: () => forgiveAttempts(db, subject),
+    }
+  }
+  const ofAddress = `address:${addressBlock(address, CALLER)}`
+  const ofNetworkAtAccount = `sign-in:${emailKey} ${addressBlock(address, ORGANISATION)}`
+  const ofUnknownBrowsers = `unknown-browsers:${emailKey}`
+  await admit(ctx, ofAddress, attemptsOfAddress(ctx.deps.config.SIGN_IN_ADDRESS_FAILURES_FREE))
+  await admit(ctx, ofNetworkAtAccount, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+  await admit(ctx, ofUnknownBrowsers, GUESSES_OF_UNKNOWN_BROWSERS)
+  return {
+    async takeBack() {
+      await takeBackAttempt(db, ofAddress)
+      await takeBackAttemptAndWait(db, ofNetworkAtAccount)
+      await takeBackAttemptAndWait(db, ofUnknownBrowsers)
+    },
+    async forgive() {
+      await takeBackAttempt(db, ofAddress)
+      await forgiveAttempts(db, ofNetworkAtAccount)
+      await takeBackAttemptAndWait(db, ofUnknownBrowsers)
+    },
+  }
 }
 
 /**
- * Lets somebody who is signed in say their password or a code, or refuses it. Counts together with sign-ins.
+ * Lets somebody who has said the right password try a code of the second step, or refuses it. All browsers share these
+ * attempts, but for those in which the user has signed in before: `admitSignIn` counts them already.
  *
  * @throws AppError rate_limit_exceeded
  */
-export async function admitAccountAttempt(ctx: IdentityCtx, emailKey: string): Promise<void> {
-  await admit(ctx, `account:${emailKey}`, ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE)
+export async function admitCode(ctx: IdentityCtx, userId: UserId): Promise<{ takeBack(): Promise<void> }> {
+  const subject = `code:${userId}`
+  await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+  return { takeBack: () => takeBackAttemptAndWait(ctx.db, subject) }
+}
+
+/**
+ * Lets a signed-in user say their password, or confirm a new app, or refuses it. Nobody else can use these attempts up.
+ *
+ * @throws AppError rate_limit_exceeded
+ */
+export async function admitProof(ctx: IdentityCtx, userId: UserId): Promise<{ forgive(): Promise<void> }> {
+  const subject = `proof:${userId}`
+  await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+  return { forgive: () => forgiveAttempts(ctx.db, subject) }
 }
 
 /**
@@ -41,53 +124,30 @@ export async function admitAccountAttempt(ctx: IdentityCtx, emailKey: string): P
  */
 export async function admitMailRequest(
   ctx: IdentityCtx,
-  kind: 'password-reset' | 'sign-up',
+  kind: 'password-reset' | 'sign-in-unlock' | 'sign-up',
   address: string,
 ): Promise<void> {
-  await admit(ctx, `${kind}:${addressBlock(address)}`, ctx.deps.config.SIGN_IN_ADDRESS_FAILURES_FREE)
+  const subject = `${kind}:${addressBlock(address, CALLER)}`
+  await admit(ctx, subject, attemptsOfAddress(ctx.deps.config.SIGN_IN_ADDRESS_FAILURES_FREE))
 }
 
-/** More at once would be a nuisance to who is written to. */
-const INVITATIONS_FREE = 5
-
 /**
- * Lets a firm send an email an invitation, or refuses it. Counted with the transaction that sends it, and for each firm
- * by itself: none keeps another from inviting.
+ * Lets a firm send an email an invitation, or refuses it. Counted in the transaction that sends it, and for each firm
+ * by itself: no firm keeps another from inviting.
  *
  * @throws AppError rate_limit_exceeded
  */
 export async function admitInvitation(tx: Tx, firmId: FirmId, emailKey: string): Promise<void> {
-  await admitAt(tx, `invitation:${firmId}:${emailKey}`, INVITATIONS_FREE, tx.now)
+  await admitAt(tx, `invitation:${firmId}:${emailKey}`, INVITATIONS, tx.now)
 }
 
-async function admit(ctx: IdentityCtx, subject: string, free: number): Promise<void> {
-  await admitAt(ctx.db, subject, free, ctx.now())
+async function admit(ctx: IdentityCtx, subject: string, limit: AttemptLimit): Promise<void> {
+  await admitAt(ctx.db, subject, limit, ctx.now())
 }
 
-async function admitAt(db: IdentityCtx['db'], subject: string, free: number, now: string): Promise<void> {
-  const retryAt = await countAttempt(db, subject, free, now)
+async function admitAt(db: IdentityCtx['db'], subject: string, limit: AttemptLimit, now: string): Promise<void> {
+  const retryAt = await countAttempt(db, subject, limit, now)
   if (retryAt === undefined) return
   const retryAfterS = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.parse(now)) / 1_000))
   throw new AppError('rate_limit_exceeded', { reset_at: retryAt }, { retryAfterS })
-}
-
-/** After a sign-in that succeeded. */
-export async function forgive(ctx: IdentityCtx, { account, address }: AttemptSubjects): Promise<void> {
-  await forgiveAttempts(ctx.db, account)
-  await takeBackAttempt(ctx.db, address)
-}
-
-/** After the first step of a sign-in of two: it counts for the account alone, where codes are guessed. */
-export async function forgiveAddress(ctx: IdentityCtx, { address }: AttemptSubjects): Promise<void> {
-  await takeBackAttempt(ctx.db, address)
-}
-
-/** After somebody has shown that the account is theirs. */
-export async function forgiveAccount(ctx: IdentityCtx, emailKey: string): Promise<void> {
-  await forgiveAttempts(ctx.db, `account:${emailKey}`)
-}
-
-/** After an attempt that was right as far as it went. */
-export async function takeBackAccountAttempt(ctx: IdentityCtx, emailKey: string): Promise<void> {
-  await takeBackAttempt(ctx.db, `account:${emailKey}`)
 }

@@ -2,14 +2,13 @@ import {
   type ApiKeyId,
   type FirmId,
   type identity,
-  type PageQuery,
   type Plan,
   type Scope,
   toTypeId,
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 
 /** A key together with what of its firm decides whether it is taken. */
 export interface ApiKeyCredential {
@@ -103,20 +102,47 @@ function toApiKey(row: ApiKeyRow): identity.ApiKey {
   return { ...row, id: toTypeId('key', row.id), created_by: typeIdOrNull('usr', row.created_by) }
 }
 
+/** The state of a key at an instant, which is parameter 2. */
+const STATUS = `case when revoked_at is not null then 'revoked' when expires_at <= $2 then 'expired' else 'live' end`
+
 /** One page, newest first, and the exact total. */
 export async function listStoredApiKeys(
   db: Ctx['db'],
   firmId: FirmId,
-  { page, per_page }: PageQuery,
+  filter: { status?: 'live' | 'revoked' | 'expired' | undefined; created_by?: UserId | undefined; now: string },
+  place: ListPlace,
 ): Promise<{ items: identity.ApiKey[]; total: number }> {
+  const matching = `from api_keys where firm_id = $1 and ($3::text is null or ${STATUS} = $3)
+     and ($4::uuid is null or created_by = $4)`
+  const values = [toUuid(firmId), filter.now, filter.status ?? null, uuidOrNull(filter.created_by ?? null)]
+  const after = place.after('created_at, id', 'desc', 7)
   const [rows, counts] = await Promise.all([
     db.query<ApiKeyRow>(
-      `select ${COLUMNS} from api_keys where firm_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-      [toUuid(firmId), per_page, (page - 1) * per_page],
+      `select ${COLUMNS} ${matching}${after.sql} order by created_at desc, id desc limit $5 offset $6`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>('select count(*) as total from api_keys where firm_id = $1', [toUuid(firmId)]),
+    db.query<{ total: number }>(`select count(*) as total ${matching}`, values),
   ])
   return { items: rows.map(toApiKey), total: counts[0]!.total }
+}
+
+/** Live keys that the user created, newest first. */
+export async function listLiveApiKeysOf(tx: Tx, firmId: FirmId, userId: UserId): Promise<identity.ApiKey[]> {
+  const rows = await tx.query<ApiKeyRow>(
+    `select ${COLUMNS} from api_keys where firm_id = $1 and ${STATUS} = 'live' and created_by = $3
+     order by created_at desc, id desc`,
+    [toUuid(firmId), tx.now, toUuid(userId)],
+  )
+  return rows.map(toApiKey)
+}
+
+/** Keys that are neither revoked nor expired. Under the lock of the firm's row the number holds until commit. */
+export async function countLiveApiKeys(tx: Tx, firmId: FirmId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from api_keys where firm_id = $1 and ${STATUS} = 'live'`,
+    [toUuid(firmId), tx.now],
+  )
+  return row!.count
 }
 
 /** Locks the row until commit, so that of a regeneration and a revocation one sees the other. */

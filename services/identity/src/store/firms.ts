@@ -33,6 +33,15 @@ export async function lockFirm(tx: Tx, id: FirmId): Promise<identity.Firm & { up
   return toFirm(id, row!)
 }
 
+/** Whether every user of the firm must have two-step sign-in. */
+export async function requiresSecondStep(tx: Queryable, id: FirmId): Promise<boolean> {
+  const [row] = await tx.query<{ required: boolean }>(
+    `select coalesce((settings ->> 'two_step_required')::boolean, false) as required from firms where id = $1`,
+    [toUuid(id)],
+  )
+  return row!.required
+}
+
 /** Writes what an admin may set. */
 export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_at: string }): Promise<void> {
   await tx.query(

@@ -1,13 +1,5 @@
-import {
-  type FirmId,
-  type identity,
-  type PageQuery,
-  type Role,
-  toTypeId,
-  toUuid,
-  type UserId,
-} from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type FirmId, type identity, type Role, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
 import { emailKey } from '../domain/email-key.ts'
 import type { FirmSeats } from './seats.ts'
 
@@ -19,9 +11,9 @@ function toUser(row: UserRow): identity.User {
   return { ...row, id: toTypeId('usr', row.id) }
 }
 
-type MemberRow = UserRow & { is_user: boolean; sent_at: string; expires_at: string }
+export type MemberRow = UserRow & { is_user: boolean; sent_at: string; expires_at: string }
 
-function toMember({ is_user, sent_at, expires_at, ...row }: MemberRow): identity.FirmMember {
+export function toMember({ is_user, sent_at, expires_at, ...row }: MemberRow): identity.FirmMember {
   if (is_user) return toUser(row)
   const { email, first_name, last_name, role } = row
   return {
@@ -41,8 +33,9 @@ export async function listMembers(
   db: Ctx['db'],
   firmId: FirmId,
   filter: { status?: string | undefined; role?: Role | undefined; now: string },
-  { page, per_page }: PageQuery,
-): Promise<{ items: identity.FirmMember[]; total: number }> {
+  place: ListPlace,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 7)
   const rows = await db.query<(MemberRow | { id: null }) & { total: number }>(
     `with members as (
        select ${COLUMNS}, true as is_user, null::timestamptz as sent_at, null::timestamptz as expires_at
@@ -55,12 +48,22 @@ export async function listMembers(
      )
      select page.*, counted.total
      from (select count(*) as total from matching) counted
-     left join (select * from matching order by created_at desc, id desc limit $5 offset $6) page on true
+     left join (
+       select * from matching where true${after.sql} order by created_at desc, id desc limit $5 offset $6
+     ) page on true
      order by page.created_at desc, page.id desc`,
-    [toUuid(firmId), filter.now, filter.status ?? null, filter.role ?? null, per_page, (page - 1) * per_page],
+    [
+      toUuid(firmId),
+      filter.now,
+      filter.status ?? null,
+      filter.role ?? null,
+      place.limit,
+      place.offset,
+      ...after.values,
+    ],
   )
-  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toMember(row as MemberRow)]))
-  return { items, total: rows[0]!.total }
+  const listed = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as MemberRow]))
+  return { rows: listed, total: rows[0]!.total }
 }
 
 /** Whether the firm has a user with the email, whatever their status. */
@@ -118,6 +121,14 @@ export async function countActiveAdmins(tx: Queryable, firmId: FirmId): Promise<
     [toUuid(firmId)],
   )
   return row!.count
+}
+
+export async function listActiveAdminEmails(tx: Queryable, firmId: FirmId): Promise<string[]> {
+  const rows = await tx.query<{ email: string }>(
+    `select email from users where firm_id = $1 and role = 'admin' and status = 'active' order by created_at, id`,
+    [toUuid(firmId)],
+  )
+  return rows.map(({ email }) => email)
 }
 
 /** Writes what an admin may change. */

@@ -2,13 +2,12 @@ import {
   type FirmId,
   type identity,
   OAuthClientId,
-  type PageQuery,
   type Scope,
   toTypeId,
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 
 type OAuthClientRow = Omit<identity.OAuthClient, 'id' | 'client_id' | 'created_by'> & {
   id: string
@@ -36,12 +35,14 @@ function toOAuthClient(row: OAuthClientRow): identity.OAuthClient {
 export async function listStoredOAuthClients(
   db: Ctx['db'],
   firmId: FirmId,
-  { page, per_page }: PageQuery,
+  place: ListPlace,
 ): Promise<{ items: identity.OAuthClient[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 4)
   const [rows, [count]] = await Promise.all([
     db.query<OAuthClientRow>(
-      `select ${COLUMNS} from oauth_clients where firm_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-      [toUuid(firmId), per_page, (page - 1) * per_page],
+      `select ${COLUMNS} from oauth_clients where firm_id = $1${after.sql}
+       order by created_at desc, id desc limit $2 offset $3`,
+      [toUuid(firmId), place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>('select count(*) as total from oauth_clients where firm_id = $1', [toUuid(firmId)]),
   ])

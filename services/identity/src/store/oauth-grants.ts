@@ -1,5 +1,6 @@
 import {
   type FirmId,
+  type identity,
   type OAuthClientId,
   type OAuthGrantId,
   type Role,
@@ -9,7 +10,7 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
 /**
  * Grants a client access if the user is still active and the session still there. Both rows are locked, so that of a
@@ -64,23 +65,25 @@ export async function insertGrant(
 /** A grant with what of its user and firm decides whether it still stands. */
 export interface StandingGrant {
   id: OAuthGrantId
+  user_id: UserId
   scopes: Scope[]
   redirect_uri: string
   code_challenge: string | null
   code_expires_at: string
   code_used_at: string | null
+  created_at: string
   role: Role
   active: boolean
 }
 
-const STANDING = `select g.id, g.scopes, g.redirect_uri, g.code_challenge, g.code_expires_at, g.code_used_at, u.role,
+const STANDING = `select g.id, g.user_id, g.scopes, g.redirect_uri, g.code_challenge, g.code_expires_at, g.code_used_at, g.created_at, u.role,
          u.status = 'active' and f.suspended_at is null as active
   from oauth_grants g join users u on u.id = g.user_id join firms f on f.id = g.firm_id`
 
-type StandingRow = Omit<StandingGrant, 'id'> & { id: string }
+type StandingRow = Omit<StandingGrant, 'id' | 'user_id'> & { id: string; user_id: string }
 
 function toStandingGrant(row: StandingRow): StandingGrant {
-  return { ...row, id: toTypeId('grt', row.id) }
+  return { ...row, id: toTypeId('grt', row.id), user_id: toTypeId('usr', row.user_id) }
 }
 
 /** Locks the grant of a code until commit: of two uses of the code at once, one sees the other. */
@@ -144,6 +147,44 @@ export async function deleteGrantOfRefreshToken(
     [toUuid(firmId), toUuid(clientId), tokenSha256],
   )
   return row && toTypeId('grt', row.id)
+}
+
+/** One page of what a user allows applications at the instant, newest first, and the exact total. */
+export async function listGrantsOfUser(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { userId, now }: { userId: UserId; now: string },
+  place: ListPlace,
+): Promise<{ items: identity.Authorization[]; total: number }> {
+  const standing = `from oauth_grants g join oauth_clients c on c.id = g.client_id
+     where g.firm_id = $1 and g.user_id = $2 and g.code_used_at is not null and g.expires_at > $3`
+  const values = [toUuid(firmId), toUuid(userId), now]
+  const after = place.after('g.created_at, g.id', 'desc', 6)
+  const [rows, counts] = await Promise.all([
+    db.query<Omit<identity.Authorization, 'id' | 'client_id'> & { id: string; client_id: string }>(
+      `select g.id, g.client_id, c.name as client_name, g.scopes, g.created_at, g.expires_at
+       ${standing}${after.sql} order by g.created_at desc, g.id desc limit $4 offset $5`,
+      [...values, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total ${standing}`, values),
+  ])
+  const items = rows.map((row) => ({ ...row, id: toTypeId('grt', row.id), client_id: toTypeId('app', row.client_id) }))
+  return { items, total: counts[0]!.total }
+}
+
+/** Ends a grant of the user with all its tokens. Answers whether the user had such a grant. */
+export async function deleteGrantOfUser(
+  db: Ctx['db'],
+  firmId: FirmId,
+  userId: UserId,
+  id: OAuthGrantId,
+): Promise<boolean> {
+  const rows = await db.query('delete from oauth_grants where firm_id = $1 and user_id = $2 and id = $3 returning 1', [
+    toUuid(firmId),
+    toUuid(userId),
+    toUuid(id),
+  ])
+  return rows.length > 0
 }
 
 export async function deleteGrantsOfUser(tx: Queryable, firmId: FirmId, userId: UserId): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type UserId,
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { SECOND_STEP_MISSING } from './second-step-missing.ts'
 
 /** How long an expired access token is remembered, so that it is refused as expired and not as unknown. */
 const EXPIRED_REMEMBERED = `interval '30 days'`
@@ -79,6 +80,7 @@ export interface AccessTokenCredential {
   role: Role
   scopes: Scope[]
   expires_at: string
+  second_step_missing: boolean
 }
 
 /** The one look-up that no firm restricts: the token itself says which firm it is. Finds expired ones too. */
@@ -88,7 +90,8 @@ export async function findAccessToken(db: Ctx['db'], tokenSha256: string): Promi
       Record<'grant_id' | 'firm_id' | 'client_id' | 'user_id', string>
   >(
     `select g.id as grant_id, g.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute,
-            f.rate_limit_burst, g.client_id, g.user_id, u.role, t.scopes, t.expires_at
+            f.rate_limit_burst, g.client_id, g.user_id, u.role, t.scopes, t.expires_at,
+            ${SECOND_STEP_MISSING} as second_step_missing
      from oauth_access_tokens t
      join oauth_grants g on g.id = t.grant_id
      join users u on u.id = g.user_id

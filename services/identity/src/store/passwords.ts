@@ -1,16 +1,15 @@
 import { type FirmId, toUuid, type UserId } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 
-/** What a signed-in user proves themselves by. */
+/** What the password of a signed-in user is checked against. */
 export interface StoredPassword {
-  email_key: string
   email: string
   password_hash: string | null
 }
 
 export async function findPassword(db: Ctx['db'], firmId: FirmId, id: UserId): Promise<StoredPassword | undefined> {
   const [row] = await db.lookup<StoredPassword>(
-    `select email_key, email, password_hash from users where firm_id = $1 and id = $2 and status = 'active'`,
+    `select email, password_hash from users where firm_id = $1 and id = $2 and status = 'active'`,
     [toUuid(firmId), toUuid(id)],
   )
   return row

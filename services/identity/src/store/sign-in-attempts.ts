@@ -1,24 +1,33 @@
 import type { Ctx, Queryable } from '@dossier/runtime'
 
-/** A subject that nobody tried for so long starts anew. */
-const FORGET = `interval '15 minutes'`
-/** The longest wait: what an attacker does to an account must not keep its owner out. */
-const WAIT_S_MAX = 60
-/** 2 to this power is beyond the longest wait; higher ones would overflow. */
-const EXPONENT_MAX = 10
+/** How many attempts a subject has, and how long it then waits between two. All in seconds. */
+export interface AttemptLimit {
+  /** Attempts without waiting. */
+  free: number
+  /** The first wait. Each further one is twice as long and one `firstWaitS` more: 10, 30, 70, 150 s and so on. */
+  firstWaitS: number
+  waitSMax: number
+  /** A subject without attempts for this long starts anew. At least `waitSMax`, or waiting would be of no use. */
+  forgetAfterS: number
+}
 
-const NEXT = `case when a.attempted_at < $2::timestamptz - ${FORGET} then 1 else a.attempts + 1 end`
+/** The longest `forgetAfterS` of any limit. */
+const KEPT = `interval '1 day'`
+/** Caps the exponent: one second × 2^12 is longer than any wait. */
+const EXPONENT_MAX = 12
+
+const NEXT = `case when a.attempted_at < $2::timestamptz - $6 * interval '1 second' then 1 else a.attempts + 1 end`
+const DOUBLINGS = `least(greatest(${NEXT} - $3::int, 0), ${EXPONENT_MAX})`
 
 /**
- * Counts an attempt before it is made, so that of many at once no more pass than of as many in turn. Beyond `free`
- * attempts the next one has to wait 1, 3, 7, 15, 31, then 60 seconds.
+ * Counts an attempt before it is made, so that many at once get no further than as many in turn.
  *
- * @returns undefined when the attempt may be made; else the instant from which one may
+ * @returns undefined when the attempt may be made, else the instant from which one may
  */
 export async function countAttempt(
   db: Ctx['db'],
   subject: string,
-  free: number,
+  { free, firstWaitS, waitSMax, forgetAfterS }: AttemptLimit,
   now: string,
 ): Promise<string | undefined> {
   const admitted = await db.query(
@@ -28,10 +37,10 @@ export async function countAttempt(
        set attempts = ${NEXT},
            attempted_at = $2::timestamptz,
            retry_at = $2::timestamptz + interval '1 second'
-             * nullif(least(power(2, least(greatest(${NEXT} - $3::int, 0), ${EXPONENT_MAX})) - 1, ${WAIT_S_MAX}), 0)
+             * nullif(least((power(2, ${DOUBLINGS}) - 1) * $4::int, $5::int), 0)
        where a.retry_at is null or a.retry_at <= $2::timestamptz
      returning 1`,
-    [subject, now, free],
+    [subject, now, free, firstWaitS, waitSMax, forgetAfterS],
   )
   if (admitted.length > 0) return undefined
   const [row] = await db.lookup<{ retry_at: string | null }>(
@@ -46,11 +55,19 @@ export async function forgiveAttempts(db: Ctx['db'], subject: string): Promise<v
   await db.query('delete from sign_in_attempts where subject = $1', [subject])
 }
 
-/** Takes back one attempt of a subject. */
+/** Takes back one attempt of a subject. What it has to wait stays. */
 export async function takeBackAttempt(db: Ctx['db'], subject: string): Promise<void> {
   await db.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1', [subject])
 }
 
+/** Takes back one attempt of a subject and the wait that it caused. */
+export async function takeBackAttemptAndWait(db: Ctx['db'], subject: string): Promise<void> {
+  await db.query(
+    'update sign_in_attempts set attempts = greatest(attempts - 1, 0), retry_at = null where subject = $1',
+    [subject],
+  )
+}
+
 export async function deleteForgottenAttempts(db: Queryable, now: string): Promise<void> {
-  await db.query(`delete from sign_in_attempts where attempted_at < $1::timestamptz - ${FORGET}`, [now])
+  await db.query(`delete from sign_in_attempts where attempted_at < $1::timestamptz - ${KEPT}`, [now])
 }

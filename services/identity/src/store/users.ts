@@ -1,6 +1,7 @@
 import { type FirmId, toTypeId, toUuid, type UserId } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 import { emailKey } from '../domain/email-key.ts'
+import type { KnownBrowser } from './known-browsers.ts'
 
 /** Those of the users who are members of the firm, whatever their status. */
 export async function listExistingUsers(db: Ctx['db'], firmId: FirmId, userIds: readonly UserId[]): Promise<UserId[]> {
@@ -36,24 +37,52 @@ export async function ensureAdmin(
   return toTypeId('usr', row!.id)
 }
 
-/** What sign-in needs of a user. */
+/** What sign-in needs to know of a user. */
 export interface SignInUser {
   id: UserId
   firm_id: FirmId
   firm_suspended: boolean
   status: 'active' | 'suspended'
   password_hash: string | null
+  /** Whether two-step sign-in is on. Every change of it takes the lock of the user's row. */
+  has_second_step: boolean
 }
 
 /** Emails are unique across firms, so the email says which firm it is. */
 export async function findUserByEmailKey(db: Ctx['db'], key: string): Promise<SignInUser | undefined> {
-  const [row] = await db.lookup<Omit<SignInUser, 'id' | 'firm_id'> & { id: string; firm_id: string }>(
-    `select u.id, u.firm_id, f.suspended_at is not null as firm_suspended, u.status, u.password_hash
-     from users u join firms f on f.id = u.firm_id
+  return (await findUserInBrowser(db, key, ''))?.user
+}
+
+/** The user with the email, and the browser with the cookie if the user knows it. One look-up, whoever exists. */
+export async function findUserInBrowser(
+  db: Ctx['db'],
+  key: string,
+  browserSha256: string,
+): Promise<{ user: SignInUser; browser: KnownBrowser | undefined } | undefined> {
+  const [row] = await db.lookup<
+    Omit<SignInUser, 'id' | 'firm_id'> & {
+      id: string
+      firm_id: string
+      browser_id: string | null
+      browser_signed_in: boolean
+    }
+  >(
+    `select u.id, u.firm_id, f.suspended_at is not null as firm_suspended, u.status, u.password_hash,
+            t.enabled_at is not null as has_second_step, b.id as browser_id,
+            b.signed_in_at is not null as browser_signed_in
+     from users u
+     join firms f on f.id = u.firm_id
+     left join user_totps t on t.user_id = u.id
+     left join known_browsers b on b.user_id = u.id and b.token_sha256 = $2
      where u.email_key = $1`,
-    [key],
+    [key, browserSha256],
   )
-  return row && { ...row, id: toTypeId('usr', row.id), firm_id: toTypeId('firm', row.firm_id) }
+  if (!row) return undefined
+  const { browser_id, browser_signed_in, ...user } = row
+  return {
+    user: { ...user, id: toTypeId('usr', user.id), firm_id: toTypeId('firm', user.firm_id) },
+    browser: browser_id === null ? undefined : { id: browser_id, signedIn: browser_signed_in },
+  }
 }
 
 /** Changes the status of the user with the email, or answers undefined when there is none. */

@@ -4,11 +4,13 @@ import { deleteAccountMailsEnded } from '../store/account-mails.ts'
 import { API_REQUESTS_KEPT_MS, deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
 import { deleteOldBillingEvents } from '../store/billing-events.ts'
 import { deleteInvitationsExpiredBefore } from '../store/invitations.ts'
+import { deleteForgottenBrowsers } from '../store/known-browsers.ts'
 import { deleteExpiredGrants } from '../store/oauth-grants.ts'
 import { deleteExpiredTokens } from '../store/oauth-tokens.ts'
 import { deletePasswordResetsExpiredBefore } from '../store/password-resets.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 import { deleteForgottenAttempts } from '../store/sign-in-attempts.ts'
+import { deleteSignInUnlocksExpiredBefore } from '../store/sign-in-unlocks.ts'
 import { deleteSignUpsExpiredBefore } from '../store/sign-ups.ts'
 
 const EVERY_MS = 600_000
@@ -36,6 +38,8 @@ export async function deleteStaleRows(db: Queryable, now: string): Promise<void>
   await deleteAccountMailsEnded(db, now)
   await deleteInvitationsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
   await deletePasswordResetsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
+  await deleteForgottenBrowsers(db, now)
+  await deleteSignInUnlocksExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
   await deleteSignUpsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
   await deleteApiRequestsBefore(db, earlier(now, API_REQUESTS_KEPT_MS))
   await deleteReportersBefore(db, earlier(now, REPORTERS_KEPT_MS))

@@ -1,13 +1,22 @@
 import type { Worker } from '@dossier/runtime'
+import { startAuditIntake } from '../audit/take-batches.ts'
 import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
-import { startKeyUseWriter } from '../key-uses/write-key-uses.ts'
+import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
+import { markApiKeysUsed } from '../store/api-keys.ts'
+import { markSessionsActive } from '../store/sessions.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** What runs by itself. */
 export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
   return [
     startHousekeeping(ctx),
-    startKeyUseWriter(ctx, config.KEY_USE_WRITE_MS),
+    startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: config.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
+    startLastUseWriter(ctx, {
+      uses: ctx.deps.sessionUses,
+      everyMs: config.SESSION_USE_WRITE_MS,
+      write: markSessionsActive,
+    }),
+    startAuditIntake(ctx, ctx.deps.bus),
     { stop: async () => ctx.deps.billing?.provider.close() },
   ]
 }

@@ -1,4 +1,4 @@
-import { documents, matters, type Principal, roleMay } from '@dossier/contracts'
+import { type AccessRights, documents, matters, mayCall } from '@dossier/contracts'
 
 type SearchType = matters.SearchType
 
@@ -10,19 +10,9 @@ const listings = {
 } as const
 
 /** The types that were asked for, all unless named, as far as the principal may see them. */
-export function searchedTypes(
-  asked: string | undefined,
-  { kind, role, scopes }: Pick<Principal, 'kind' | 'role' | 'scopes'>,
-): ReadonlySet<SearchType> {
+export function searchedTypes(asked: string | undefined, caller: AccessRights): ReadonlySet<SearchType> {
   const wanted = asked?.split(',').map((type) => type.trim()) ?? matters.SearchType.options
-  return new Set(
-    matters.SearchType.options.filter(
-      (type) =>
-        wanted.includes(type) &&
-        (role === null || roleMay(role, listings[type])) &&
-        (kind === 'session' || scopes.includes(listings[type].scope!)),
-    ),
-  )
+  return new Set(matters.SearchType.options.filter((type) => wanted.includes(type) && mayCall(caller, listings[type])))
 }
 
 /** Digits of a query that has the shape of a phone number and no other words; undefined for any other query. */

@@ -13,6 +13,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
   const session = await findPortalSession(ctx.db, token_sha256)
   const now = ctx.now()
   if (!session) throw new AppError('unauthorized')
+  ctx.concerns({ firm_id: session.firmId, credential_id: session.linkId, matter_id: session.matterId })
   if (session.linkIsRevoked || session.linkExpiresAt <= now) throw new AppError('link_expired')
   if (session.expiresAt <= now) throw new AppError('expired_token')
   const { plan } = await ctx.call(identity.operations.getFirmStanding, { firm_id: session.firmId })

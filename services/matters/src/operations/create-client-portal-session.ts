@@ -32,6 +32,7 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
     )
     const expiresAt = new Date(endsAtMs).toISOString()
     const session = { tokenSha256: hashToken(sessionToken), expiresAt }
+    ctx.concerns({ firm_id: firmId, credential_id: link.id, matter_id: matterId, actor: 'portal' })
     await insertPortalSession(tx, firmId, link.id, session, SESSIONS_PER_LINK_MAX)
     return { session_token: sessionToken, expires_at: expiresAt }
   }, firmId)

@@ -11,7 +11,7 @@ export const createClient: MattersHandler<typeof matters.operations.createClient
   { sms_consent: consent, ...input },
 ) => {
   const now = ctx.now()
-  const isOptedOut = await findOptOut(ctx.db, input.phone)
+  const isOptedOut = await findOptOut(ctx.db, ctx.principal.firm_id, input.phone)
   assertMayRecordConsent(consent, input.phone, isOptedOut)
   const record = recordAfter(NOTHING_RECORDED, { newPhone: false, consent, now })
 

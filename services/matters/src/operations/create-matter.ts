@@ -82,7 +82,7 @@ function insertTogether(
     await tx.query(text, values)
     if (items.length > 0) {
       await insertTemplateRequests(tx, firmId, stored.id, items)
-      tx.enqueue(requestTemplateDocumentsJob, { matter_id: stored.id, principal: ctx.principal })
+      tx.enqueue(requestTemplateDocumentsJob, { matter_id: stored.id })
     }
     tx.emit(matters.events.matterCreated, matter)
     return matter

@@ -1,4 +1,5 @@
-import { type matters, toPage } from '@dossier/contracts'
+import { matters } from '@dossier/contracts'
+import { createdKey, placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { listStoredTemplates } from '../store/intake-templates.ts'
 import { ensureBuiltIns } from './built-in-templates.ts'
@@ -7,7 +8,8 @@ export const listIntakeTemplates: MattersHandler<typeof matters.operations.listI
   ctx,
   query,
 ) => {
+  const place = placeIn(matters.operations.listIntakeTemplates, query)
   await ensureBuiltIns(ctx)
-  const { items, total } = await listStoredTemplates(ctx.db, ctx.principal.firm_id, query)
-  return toPage(items, total, query)
+  const { items, total } = await listStoredTemplates(ctx.db, ctx.principal.firm_id, query.practice_area, place)
+  return place.toPage(items, total, createdKey)
 }

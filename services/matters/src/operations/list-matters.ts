@@ -1,26 +1,30 @@
-import { type matters, toPage } from '@dossier/contracts'
+import { matters, toTypeId } from '@dossier/contracts'
+import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
-import { listStoredMatters } from '../store/matters.ts'
+import { keyOf } from '../store/list-walk.ts'
+import { listedMatters } from '../store/listed.ts'
+import { listStoredMatters, toListedMatter } from '../store/matters.ts'
 import { documentCountsById } from './document-counts.ts'
 import { searchCounting } from './search-counting.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
-  const { items, total } = await listStoredMatters(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
+  const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort].kinds)
+  const { rows, total, ...walk } = await listStoredMatters(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
     ...query,
+    place,
+    now: ctx.now(),
     assignee: onlyAssignedTo(ctx.principal),
   })
   const countsOf = await documentCountsById(
     ctx,
-    items.map((item) => item.id),
+    place.shown(rows).map((row) => toTypeId('mat', row.id)),
   )
-  return toPage(
-    items.map(({ created_at, ...item }) => ({
-      ...item,
-      documents_count: countsOf(item.id).documents_count,
-      created_at,
-    })),
-    total,
-    query,
-  )
+  return place.toPage(rows, total, keyOf({ listed: listedMatters, sort: query.sort }, place), {
+    ...walk,
+    toItem: (row) => {
+      const { created_at, ...item } = toListedMatter(row)
+      return { ...item, documents_count: countsOf(item.id).documents_count, created_at }
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import type { MatterId, matters } from '@dossier/contracts'
+import { type MatterId, matters } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
@@ -37,7 +37,9 @@ function toDetail(
   { matter, client, link }: MatterWithRelations,
   counts: DocumentCounts,
 ): matters.MatterDetail {
-  return { ...matter, client, intake_link: link && intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)), ...counts }
+  const intake_link =
+    link && matters.mayCreateLinks(ctx.principal) ? intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)) : null
+  return { ...matter, client, intake_link, ...counts }
 }
 
 /** A matter as events carry it: without its link, which is a secret. */

@@ -15,6 +15,7 @@ export async function findPortalLink(
   const tokenSha256 = hashToken(token)
   const owner = isRandomToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
   if (!owner) throw linkNotFound('link_not_found')
+  ctx.concerns({ firm_id: owner.firmId, matter_id: owner.matterId })
   await ctx.call(identity.operations.getFirmStanding, { firm_id: owner.firmId })
   return { ...owner, tokenSha256 }
 }

@@ -33,7 +33,7 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       const changes = changesOf(current, sent)
       if (changes?.email && (await emailIsTaken(tx, firmId, id, changes.email))) throw new AppError('duplicate_email')
       const { phone } = { ...current, ...changes }
-      const isOptedOut = await findOptOut(tx, phone)
+      const isOptedOut = await findOptOut(tx, firmId, phone)
       assertMayRecordConsent(consent, phone, isOptedOut)
       const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
 

@@ -1,19 +1,11 @@
-import {
-  type ClientId,
-  type FirmId,
-  type Language,
-  matters,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-  type UserId,
-} from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { type ClientId, type FirmId, type Language, matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import { containing } from './like-pattern.ts'
-import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { listedClients } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
@@ -195,9 +187,11 @@ export async function countStoredClients(db: Ctx['db'], firmId: FirmId): Promise
   return await readTotal(db, firmId, { listed: listedClients, cells: undefined })
 }
 
-type ClientListRow = Omit<matters.ClientListItem, 'sms_consent'> & ConsentRow
+type ClientListRow = Omit<matters.ClientListItem, 'id' | 'sms_consent'> & ConsentRow & { id: string }
 
-export interface ClientQuery extends PageQuery {
+export interface ClientQuery {
+  place: ListPlace
+  now: string
   search?: string | undefined
   /** Only clients of matters that are assigned to the user, and only those matters are counted. */
   assignee?: UserId | undefined
@@ -211,7 +205,7 @@ export async function listStoredClients(
   counting: SearchCounting,
   firmId: FirmId,
   query: ClientQuery,
-): Promise<PageRows<matters.ClientListItem>> {
+): Promise<WalkedRows<ClientListRow>> {
   const { search, assignee } = query
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
@@ -221,10 +215,13 @@ export async function listStoredClients(
   const page: ListedPage = {
     ...query,
     listed: listedClients,
-    columns: `r.id, r.first_name, r.last_name, r.email, r.phone, r.created_at, ${consentColumns('r')},
+    columns: keyedColumns(
+      `r.id, r.first_name, r.last_name, r.email, r.phone, r.created_at, ${consentColumns('r')},
       (select count(*) from matters m where m.firm_id = r.firm_id and m.client_id = r.id${
         assigned ? ` and ${assigned}` : ''
       }) as matters_count`,
+      { ...query, listed: listedClients },
+    ),
     values,
     cells: undefined,
     conditions: [],
@@ -232,10 +229,18 @@ export async function listStoredClients(
   // Offset 0 keeps the planner from looking at each client for its matters: a user has fewer matters than a firm clients.
   const ofAssigned = `r.id in (select client_id from (
     select m.client_id from matters m where m.firm_id = $1 and ${assigned} and m.client_id is not null offset 0) a)`
-  const { items, total } = assigned
-    ? await readSortedPage<ClientListRow>(db, firmId, page, [ofAssigned, ...found])
-    : pattern
-      ? await readSearchPage<ClientListRow>(db, counting, firmId, page, pattern)
-      : await readPage<ClientListRow>(db, firmId, page)
-  return { items: items.map((row) => toClient(withConsent(row))), total }
+  const read = (one: ListedPage) =>
+    assigned
+      ? readSortedPage<Keyed<ClientListRow>>(db, firmId, one, [ofAssigned, ...found])
+      : pattern
+        ? readSearchPage<Keyed<ClientListRow>>(db, counting, firmId, one, pattern)
+        : readPage<Keyed<ClientListRow>>(db, firmId, one)
+  const matching = [...(assigned ? [ofAssigned] : []), ...found]
+  return await readWalkedPage(db, firmId, page, matching, query.now, read)
+}
+
+/** A row of the list as it is shown. */
+export function toListedClient(row: ClientListRow): matters.ClientListItem {
+  const { id, first_name, last_name, email, phone, sms_consent, created_at, matters_count } = toClient(withConsent(row))
+  return { id, first_name, last_name, email, phone, sms_consent, created_at, matters_count }
 }

@@ -1,13 +1,14 @@
+import { type DeadlineId, type FirmId, type MatterId, type matters, toTypeId, toUuid } from '@dossier/contracts'
 import {
-  type DeadlineId,
-  type FirmId,
-  type MatterId,
-  type matters,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-} from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+  type Ctx,
+  changedSince,
+  type KeyKind,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  type WalkStart,
+  walkStart,
+} from '@dossier/runtime'
 
 type DeadlineRow = Omit<matters.Deadline, 'id'> & { id: string }
 
@@ -36,23 +37,58 @@ export async function insertDeadline(
   )
 }
 
-/** One page by date, and the exact total. */
+/** The sort key of a deadline. */
+export const DEADLINE_KEY: readonly KeyKind[] = ['date', 'instant', 'uuid']
+
+/** One page by date, and the exact total. A deadline moves when its date changes, so a walk ends with what changed. */
 export async function listDeadlines(
   db: Ctx['db'],
   firmId: FirmId,
   matterId: MatterId,
-  { page, per_page }: PageQuery,
-): Promise<{ items: matters.Deadline[]; total: number }> {
+  place: ListPlace,
+  now: string,
+): Promise<{ items: matters.Deadline[]; total: number; start?: WalkStart; hasChanges: boolean }> {
   const ids = [toUuid(firmId), toUuid(matterId)]
-  const [rows, counts] = await Promise.all([
-    db.query<DeadlineRow>(
-      `select ${COLUMNS} from deadlines where firm_id = $1 and matter_id = $2
-       order by due_date, created_at, id limit $3 offset $4`,
-      [...ids, per_page, (page - 1) * per_page],
-    ),
+  const [page, counts] = await Promise.all([
+    place.changesSince ? listChanged(db, ids, place, place.changesSince, place.limit) : listInOrder(db, ids, place),
     db.query<{ total: number }>('select count(*) as total from deadlines where firm_id = $1 and matter_id = $2', ids),
   ])
-  return { items: rows.map(toDeadline), total: counts[0]!.total }
+  const [first] = page
+  const isEnd = place.start !== undefined && !place.changesSince && page.length < place.limit
+  return {
+    items: page.map(({ list_snapshot: _, ...row }) => toDeadline(row)),
+    total: counts[0]!.total,
+    ...(first?.list_snapshot && { start: walkStart(first.list_snapshot, now) }),
+    hasChanges: isEnd && (await listChanged(db, ids, place, place.start!, 1)).length > 0,
+  }
+}
+
+type ListedRow = DeadlineRow & { list_snapshot?: string }
+
+async function listInOrder(db: Ctx['db'], ids: readonly string[], place: ListPlace): Promise<ListedRow[]> {
+  const after = place.after('due_date, created_at, id', 'asc', 5)
+  return await db.query<ListedRow>(
+    `select ${COLUMNS}, pg_current_snapshot()::text as list_snapshot
+     from deadlines where firm_id = $1 and matter_id = $2${after.sql}
+     order by due_date, created_at, id limit $3 offset $4`,
+    [...ids, place.limit, place.offset, ...after.values],
+  )
+}
+
+/** Deadlines that changed since a walk began, in the order of their ids. */
+async function listChanged(
+  db: Ctx['db'],
+  ids: readonly string[],
+  place: ListPlace,
+  { snapshot }: WalkStart,
+  limit: number,
+): Promise<ListedRow[]> {
+  const after = place.changesSince ? place.after('id', 'asc', 5) : { sql: '', values: [] }
+  return await db.query<ListedRow>(
+    `select ${COLUMNS} from deadlines
+     where firm_id = $1 and matter_id = $2 and ${changedSince('deadlines', '$3')}${after.sql} order by id limit $4`,
+    [...ids, snapshot, limit, ...after.values],
+  )
 }
 
 /** Whether the firm has it, not completed and on that date. */

@@ -1,5 +1,5 @@
-import { type FirmId, type matters, type PageQuery, type TemplateId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx, Writable } from '@dossier/runtime'
+import { type FirmId, type matters, type TemplateId, toTypeId, toUuid } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable, Tx, Writable } from '@dossier/runtime'
 
 type TemplateRow = Omit<matters.IntakeTemplate, 'id'> & { id: string }
 
@@ -132,15 +132,17 @@ export async function markTemplateDeleted(tx: Tx, firmId: FirmId, id: TemplateId
 export async function listStoredTemplates(
   db: Ctx['db'],
   firmId: FirmId,
-  { practice_area, page, per_page }: PageQuery & { practice_area?: matters.PracticeArea | undefined },
+  practiceArea: matters.PracticeArea | undefined,
+  place: ListPlace,
 ): Promise<{ items: matters.IntakeTemplate[]; total: number }> {
   const where = 'firm_id = $1 and ($2::text is null or practice_area = $2) and deleted_at is null'
-  const values = [toUuid(firmId), practice_area ?? null]
+  const values = [toUuid(firmId), practiceArea ?? null]
+  const after = place.after('created_at, id', 'desc', 5)
   const [rows, counts] = await Promise.all([
     db.query<TemplateRow>(
-      `select ${COLUMNS} from intake_templates where ${where}
+      `select ${COLUMNS} from intake_templates where ${where}${after.sql}
        order by created_at desc, id desc limit $3 offset $4`,
-      [...values, per_page, (page - 1) * per_page],
+      [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from intake_templates where ${where}`, values),
   ])

@@ -1,12 +1,13 @@
-import { type FirmId, type PageQuery, toUuid } from '@dossier/contracts'
-import type { Queryable, Values } from '@dossier/runtime'
+import { type FirmId, toUuid } from '@dossier/contracts'
+import type { ListPlace, Queryable, Values } from '@dossier/runtime'
 import { type Listed, listName, NIL_ID, type Sort } from './listed.ts'
 
 /** Rows that a page may lie behind, and still be reached by walking there from an end of the list. */
 const WALKED_ROWS_MAX = 1_000
 
 /** A page of a list: which, and what its items show. */
-export interface ListedPage extends PageQuery {
+export interface ListedPage {
+  place: ListPlace
   listed: Listed
   sort: string
   order: 'asc' | 'desc'
@@ -27,7 +28,9 @@ export interface PageRows<Row> {
 
 /** A page of all rows of the firm, or of those whose cells blocks count. */
 export async function readPage<Row>(db: Queryable, firmId: FirmId, page: ListedPage): Promise<PageRows<Row>> {
-  const until = page.page * page.per_page
+  const { place } = page
+  if (place.isByCursor) return await readPageAfter(db, firmId, page)
+  const until = place.offset + place.limit
   if (until > WALKED_ROWS_MAX) return await readDeepPage(db, firmId, page)
   if (!page.cells) {
     const [items, total] = await Promise.all([walk<Row>(db, firmId, page), readTotal(db, firmId, page)])
@@ -37,12 +40,29 @@ export async function readPage<Row>(db: Queryable, firmId: FirmId, page: ListedP
     readTotal(db, firmId, page),
     readTotal(db, firmId, { listed: page.listed, cells: undefined }),
   ])
-  if (total <= until - page.per_page) return { items: [], total }
+  if (total <= place.offset) return { items: [], total }
   // As many as are passed until the page is full, if they lie evenly.
   const passed = (Math.min(until, total) * all) / total
   return passed > 4 * WALKED_ROWS_MAX
     ? await readDeepPage(db, firmId, page)
     : { items: await walk(db, firmId, page), total }
+}
+
+/** The page after a row. Walking on is fast wherever the row is, unless few of the rows passed are in the list. */
+async function readPageAfter<Row>(db: Queryable, firmId: FirmId, page: ListedPage): Promise<PageRows<Row>> {
+  if (!page.cells) {
+    const [items, total] = await Promise.all([walk<Row>(db, firmId, page), readTotal(db, firmId, page)])
+    return { items, total }
+  }
+  const [total, all] = await Promise.all([
+    readTotal(db, firmId, page),
+    readTotal(db, firmId, { listed: page.listed, cells: undefined }),
+  ])
+  if (total === 0) return { items: [], total }
+  const passed = (Math.min(page.place.limit, total) * all) / total
+  const items =
+    passed > 4 * WALKED_ROWS_MAX ? await readBlocksAfter<Row>(db, firmId, page) : await walk<Row>(db, firmId, page)
+  return { items, total }
 }
 
 /** How many rows of the firm there are, of the cells alone if any are given. */
@@ -76,17 +96,24 @@ export async function walk<Row>(
   further: readonly string[] = [],
 ): Promise<Row[]> {
   const sort = page.listed.sorts[page.sort]!
-  const { columns, values, per_page } = page
+  const { columns, values, place } = page
   const conditions = ['r.firm_id = $1', ...page.conditions, ...further].join(' and ')
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
+  const after = afterKey(page, values.length + 4)
   return await db.query<Row>(
     `select r.* from (
-       select ${selectedKeys(sort)} from ${page.listed.name} r where ${conditions}
+       select ${selectedKeys(sort)} from ${page.listed.name} r where ${conditions}${after.sql}
        order by ${orderOf(sort, page.order)} limit ${limit} offset ${offset}
      ) p ${itemOf(page.listed, columns)}
      order by ${orderOf(sort, page.order, 'p')}`,
-    [toUuid(firmId), ...values, per_page, (page.page - 1) * per_page],
+    [toUuid(firmId), ...values, place.limit, place.offset, ...after.values],
   )
+}
+
+/** The condition that rows `r` come after the place of the page. */
+function afterKey({ place, listed, sort, order }: ListedPage, firstParameter: number) {
+  const columns = listed.sorts[sort]!.columns.map((column) => `r.${column}`)
+  return place.after(columns.join(', '), order, firstParameter)
 }
 
 function orderOf(sort: Sort, order: 'asc' | 'desc', row: 'r' | 'p' = 'r'): string {
@@ -113,44 +140,28 @@ function selectedKeys(sort: Sort): string {
  * that are not folded yet take their place among the blocks, so positions are exact.
  */
 async function readDeepPage<Row>(db: Queryable, firmId: FirmId, page: ListedPage): Promise<PageRows<Row>> {
-  const { listed, values, per_page } = page
+  const { listed, values, place } = page
   const rows = await db.query<ListRow<Row>>(deepPageStatement(page), [
     toUuid(firmId),
     ...values,
-    per_page,
-    (page.page - 1) * per_page,
+    place.limit,
+    place.offset,
     listName(listed, page.sort),
   ])
   return toPageRows(rows)
 }
 
-function deepPageStatement({ listed, sort: sortName, order, columns, values, cells, conditions }: ListedPage): string {
+function deepPageStatement(page: ListedPage): string {
+  const { listed, sort: sortName, order, columns, values, conditions } = page
   const sort = listed.sorts[sortName]!
   const parameter = (index: number) => `$${values.length + 1 + index}`
   const [limit, offset, list] = [`${parameter(1)}::bigint`, `${parameter(2)}::bigint`, parameter(3)]
-  const key = 'low_at, low_text, low_id'
   const [first, until] =
     order === 'asc'
       ? [offset, `${offset} + ${limit}`]
       : [`greatest(0, total - ${offset} - ${limit})`, `total - ${offset}`]
   const rowKey = sort.columns.map((column) => `r.${column}`).join(', ')
-  return `with counted as (
-     select ${key}, ${countOf(cells)}::bigint as n, true as is_block from list_blocks where firm_id = $1 and list = ${list}
-     union all
-     select '-infinity', '', ${NIL_ID}, 0, true
-     where not exists (select from list_blocks where firm_id = $1 and list = ${list})
-     union all
-     select ${sort.key('c', listed.changedId)}, step, false from ${listed.changes} c where firm_id = $1${inCells(cells)}
-   ),
-   summed as (
-     select *, coalesce(sum(n) over (order by ${key}, is_block desc rows between unbounded preceding and 1 preceding), 0)
-              as rows_before, sum(n) over () as total
-     from counted
-   ),
-   blocks as (
-     select ${key}, total, rows_before, lead(rows_before, 1, total) over (order by ${key}) as rows_until
-     from summed where is_block
-   ),
+  return `with ${blocksWithPositions(page, list)},
    covering as materialized (
      select *, ${first} as first, ${until} as until from blocks
      where rows_until > rows_before and rows_until > ${first} and rows_before < ${until}
@@ -166,6 +177,69 @@ function deepPageStatement({ listed, sort: sortName, order, columns, values, cel
        ) b
      ) p ${itemOf(listed, columns)}
    ) page on true order by list_place`
+}
+
+const BLOCK_KEY = 'low_at, low_text, low_id'
+
+/**
+ * The tables `summed` and `blocks`: each block of the list with the rows of the filter before it and until its end.
+ * Changes that are not folded yet take their place among the blocks.
+ */
+function blocksWithPositions({ listed, sort: sortName, cells }: ListedPage, list: string): string {
+  const sort = listed.sorts[sortName]!
+  return `counted as (
+     select ${BLOCK_KEY}, ${countOf(cells)}::bigint as n, true as is_block from list_blocks where firm_id = $1 and list = ${list}
+     union all
+     select '-infinity', '', ${NIL_ID}, 0, true
+     where not exists (select from list_blocks where firm_id = $1 and list = ${list})
+     union all
+     select ${sort.key('c', listed.changedId)}, step, false from ${listed.changes} c where firm_id = $1${inCells(cells)}
+   ),
+   summed as (
+     select *, coalesce(sum(n) over (order by ${BLOCK_KEY}, is_block desc rows between unbounded preceding and 1 preceding), 0)
+              as rows_before, sum(n) over () as total
+     from counted
+   ),
+   blocks as (
+     select ${BLOCK_KEY}, total, rows_before, lead(rows_before, 1, total) over (order by ${BLOCK_KEY}) as rows_until
+     from summed where is_block
+   )`
+}
+
+/** Reads the page after a row from the block that has the row and as many of the next as hold the page. */
+async function readBlocksAfter<Row>(db: Queryable, firmId: FirmId, page: ListedPage): Promise<Row[]> {
+  const { listed, sort: sortName, order, columns, values, conditions, place } = page
+  const sort = listed.sorts[sortName]!
+  const parameter = (index: number) => `$${values.length + 1 + index}`
+  const [limit, list] = [`${parameter(1)}::bigint`, parameter(2)]
+  const after = afterKey(page, values.length + 4)
+  const placed = sort.columns.map((column, index) => `${after.placeholders[index]} as ${column}`)
+  const rowKey = sort.columns.map((column) => `r.${column}`).join(', ')
+  const reached =
+    order === 'asc'
+      ? `b.rows_until > h.rows_before and b.rows_before < h.rows_until + ${limit}`
+      : `b.rows_before < h.rows_until and b.rows_until > h.rows_before - ${limit}`
+  return await db.query<Row>(
+    `with ${blocksWithPositions(page, list)},
+     here as (
+       select b.* from blocks b cross join (select ${placed.join(', ')}) k
+       where (${BLOCK_KEY}) <= (${sort.key('k', 'id')})
+       order by b.low_at desc, b.low_text desc, b.low_id desc limit 1
+     ),
+     covering as materialized (
+       select b.* from blocks b cross join here h where b.rows_until > b.rows_before and ${reached}
+     )
+     select r.* from (
+       select r.* from covering c cross join lateral (
+         select ${selectedKeys(sort)} from ${listed.name} r
+         where ${['r.firm_id = $1', `(${rowKey}) >= (${sort.lows.map((low) => `c.${low}`).join(', ')})`, ...conditions].join(' and ')}
+         order by ${orderOf(sort, 'asc')} limit c.rows_until - c.rows_before
+       ) r
+       where true${after.sql} order by ${orderOf(sort, order)} limit ${limit}
+     ) p ${itemOf(listed, columns)}
+     order by ${orderOf(sort, order, 'p')}`,
+    [toUuid(firmId), ...values, place.limit, listName(listed, sortName), ...after.values],
+  )
 }
 
 /** A page of the rows that meet conditions of which blocks know nothing: all of them are found and sorted. */
@@ -198,9 +272,10 @@ async function sortFound<Row>(
   bound: string,
 ): Promise<PageRows<Row>> {
   const sort = page.listed.sorts[page.sort]!
-  const { columns, values, per_page } = page
+  const { columns, values, place } = page
   const conditions = ['r.firm_id = $1', ...page.conditions, ...further].join(' and ')
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
+  const after = afterKey(page, values.length + 4)
   const rows = await db.query<ListRow<Row>>(
     `with found as materialized (
        select ${selectedKeys(sort)}
@@ -209,10 +284,11 @@ async function sortFound<Row>(
      )
      select t.total as list_total, page.* from (select count(*) as total from found) t left join (
        select row_number() over (order by ${orderOf(sort, page.order, 'p')}) as list_place, r.* from (
-         select * from found r order by ${orderOf(sort, page.order)} limit ${limit} offset ${offset}
+         select * from found r where true${after.sql}
+         order by ${orderOf(sort, page.order)} limit ${limit} offset ${offset}
        ) p ${itemOf(page.listed, columns)}
      ) page on true order by list_place`,
-    [toUuid(firmId), ...values, per_page, (page.page - 1) * per_page],
+    [toUuid(firmId), ...values, place.limit, place.offset, ...after.values],
   )
   return toPageRows(rows)
 }

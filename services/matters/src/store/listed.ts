@@ -1,10 +1,15 @@
 import { matters, NIL_UUID } from '@dossier/contracts'
+import type { KeyKind } from '@dossier/runtime'
 
 /** The parts of a key, as blocks have them. */
 export type Low = 'low_at' | 'low_text' | 'low_id'
 
 /** How rows stand in a sorted list; the rows' index on the firm and `columns` has that order. */
 export interface Sort {
+  /** What each of the columns is, for cursors. */
+  kinds: readonly KeyKind[]
+  /** Whether a row can move in the list. */
+  movable: boolean
   /** Columns of the rows that the list is sorted by. */
   columns: readonly string[]
   /** The key of a row or a change as blocks have it: an instant, a text and an id, of which not all are in use. */
@@ -28,7 +33,9 @@ export interface Listed {
   sorts: Readonly<Record<string, Sort>>
 }
 
-const byInstant = (column: string): Sort => ({
+const byInstant = (column: string, movable: boolean): Sort => ({
+  kinds: ['instant', 'uuid'],
+  movable,
   columns: [column, 'id'],
   key: (row, id) => `${row}.${column}, '', ${row}.${id}`,
   lows: ['low_at', 'low_id'],
@@ -36,6 +43,8 @@ const byInstant = (column: string): Sort => ({
 
 /** Blocks of it have no id when the text is unique. */
 const byText = (column: string, unique: boolean): Sort => ({
+  kinds: unique ? ['text'] : ['text', 'uuid'],
+  movable: true,
   columns: unique ? [column] : [column, 'id'],
   key: (row, id) => `'-infinity'::timestamptz, ${row}.${column}, ${unique ? NIL_ID : `${row}.${id}`}`,
   lows: unique ? ['low_text'] : ['low_text', 'low_id'],
@@ -58,7 +67,11 @@ export const listedMatters = {
   matching: 'like',
   cell: 'matter_cell(status, practice_area)',
   cells: statuses.length * practiceAreas.length,
-  sorts: { created_at: byInstant('created_at'), updated_at: byInstant('updated_at'), title: byText('title_key', true) },
+  sorts: {
+    created_at: byInstant('created_at', false),
+    updated_at: byInstant('updated_at', true),
+    title: byText('title_key', true),
+  },
 } as const satisfies Listed
 
 export const listedClients = {
@@ -69,7 +82,7 @@ export const listedClients = {
   matching: 'ilike',
   cell: '1',
   cells: 1,
-  sorts: { created_at: byInstant('created_at'), last_name: byText('last_name_key', false) },
+  sorts: { created_at: byInstant('created_at', false), last_name: byText('last_name_key', false) },
 } as const satisfies Listed
 
 /** The counts of a block that make up those of a filter, as the function `matter_cell` has them; undefined: all. */

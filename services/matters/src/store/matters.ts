@@ -3,17 +3,17 @@ import {
   type FirmId,
   type MatterId,
   type matters,
-  type PageQuery,
   toTypeId,
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import type { StoredLink } from './intake-links.ts'
 import { containing } from './like-pattern.ts'
-import { type ListedPage, type PageRows, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { cellsOf, listedMatters } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
@@ -287,7 +287,9 @@ export async function countMattersByStatus(
   return { total, active, archived }
 }
 
-export interface MatterQuery extends PageQuery {
+export interface MatterQuery {
+  place: ListPlace
+  now: string
   status: matters.MatterStatus | 'all'
   practice_area?: matters.PracticeArea | undefined
   client_id?: ClientId | undefined
@@ -299,7 +301,7 @@ export interface MatterQuery extends PageQuery {
 }
 
 type StoredListItem = Omit<matters.MatterListItem, 'documents_count'>
-type ListRow = Omit<StoredListItem, 'client_id'> & { client_id: string | null }
+type ListRow = Omit<StoredListItem, 'id' | 'client_id'> & { id: string; client_id: string | null }
 
 /** One page and the exact total. The text differs by the filters in use, so each keeps a plan of its own. */
 export async function listStoredMatters(
@@ -307,7 +309,7 @@ export async function listStoredMatters(
   counting: SearchCounting,
   firmId: FirmId,
   query: MatterQuery,
-): Promise<PageRows<StoredListItem>> {
+): Promise<WalkedRows<ListRow>> {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const conditions: string[] = []
@@ -321,24 +323,32 @@ export async function listStoredMatters(
   const page: ListedPage = {
     ...query,
     listed: listedMatters,
-    columns: 'r.id, r.title, r.status, r.practice_area, r.client_id, r.created_at',
+    columns: keyedColumns('r.id, r.title, r.status, r.practice_area, r.client_id, r.created_at', {
+      ...query,
+      listed: listedMatters,
+    }),
     values,
     cells: cellsOf(query),
     conditions,
   }
   const found = pattern ? [`r.title_key like ${parameter(pattern)}`] : []
-  const { items, total } =
+  const read = (one: ListedPage) =>
     narrowing.length > 0
-      ? await readSortedPage<ListRow>(db, firmId, page, [...narrowing, ...found])
+      ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found])
       : pattern
-        ? await readSearchPage<ListRow>(db, counting, firmId, page, pattern)
-        : await readPage<ListRow>(db, firmId, page)
+        ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, pattern)
+        : readPage<Keyed<ListRow>>(db, firmId, one)
+  return await readWalkedPage(db, firmId, page, [...conditions, ...narrowing, ...found], query.now, read)
+}
+
+/** A row of the list as it is shown, but for what other services know. */
+export function toListedMatter({ id, title, status, practice_area, client_id, created_at }: ListRow): StoredListItem {
   return {
-    total,
-    items: items.map((row) => ({
-      ...row,
-      id: toTypeId('mat', row.id),
-      client_id: typeIdOrNull('cli', row.client_id),
-    })),
+    id: toTypeId('mat', id),
+    title,
+    status,
+    practice_area,
+    client_id: typeIdOrNull('cli', client_id),
+    created_at,
   }
 }

@@ -1,40 +1,71 @@
-import type { matters } from '@dossier/contracts'
+import { type FirmId, type matters, toUuid } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 import { type ConsentRecord, smsConsentOf } from '../domain/sms-consent.ts'
 
 /** What the holder of a number answered to SMS. */
 interface SmsChoice {
   phone: string
+  /** The firm whose own number they answered; missing for the number that firms share. */
+  firm_id?: FirmId | undefined
   opted_out: boolean
   changed_at: string
 }
 
-/** Whether the holder of the number wants no SMS. */
-export async function findOptOut(db: Queryable, phone: string | null): Promise<boolean> {
+/** STOP to a firm's own number counts, and STOP to the shared one unless START to the firm's came later. */
+const optedOut = (phone: string, firmId: string) => `(
+  select case when firm.opted_out then true
+              when shared.opted_out and firm.changed_at > shared.changed_at then false
+              else shared.opted_out end
+  from (select) asked
+  left join sms_choices shared on shared.phone = ${phone}
+  left join sms_firm_choices firm on firm.phone = ${phone} and firm.firm_id = ${firmId})`
+
+/** Whether the holder of the number wants no SMS of the firm. */
+export async function findOptOut(db: Queryable, firmId: FirmId, phone: string | null): Promise<boolean> {
   if (phone === null) return false
-  const [row] = await db.query<{ opted_out: boolean }>('select opted_out from sms_choices where phone = $1', [phone])
+  const [row] = await db.query<{ opted_out: boolean | null }>(`select ${optedOut('$2', '$1')} as opted_out`, [
+    toUuid(firmId),
+    phone,
+  ])
   return row?.opted_out ?? false
 }
 
-/** Keeps the newest of each number, in whatever order they are told. Of one number there may be one choice. */
+/** Keeps the newest of each number and firm, in whatever order they are told. Each of them may be there once. */
 export async function saveChoices(db: Ctx['db'], choices: readonly SmsChoice[]): Promise<void> {
-  await db.query(
-    `insert into sms_choices as c (phone, opted_out, changed_at)
-     select * from unnest($1::text[], $2::boolean[], $3::timestamptz[])
-     on conflict (phone) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at
-     where c.changed_at < excluded.changed_at`,
-    [
-      choices.map(({ phone }) => phone),
-      choices.map(({ opted_out }) => opted_out),
-      choices.map(({ changed_at }) => changed_at),
-    ],
-  )
+  const [shared, own] = [choices.filter(({ firm_id }) => !firm_id), choices.filter(({ firm_id }) => firm_id)]
+  if (shared.length > 0) {
+    await db.query(
+      `insert into sms_choices as c (phone, opted_out, changed_at)
+       select * from unnest($1::text[], $2::boolean[], $3::timestamptz[])
+       on conflict (phone) do update ${NEWER}`,
+      columnsOf(shared),
+    )
+  }
+  if (own.length > 0) {
+    await db.query(
+      `insert into sms_firm_choices as c (phone, opted_out, changed_at, firm_id)
+       select * from unnest($1::text[], $2::boolean[], $3::timestamptz[], $4::uuid[])
+       on conflict (phone, firm_id) do update ${NEWER}`,
+      [...columnsOf(own), own.map(({ firm_id }) => toUuid(firm_id!))],
+    )
+  }
+}
+
+const NEWER = `set opted_out = excluded.opted_out, changed_at = excluded.changed_at
+     where c.changed_at < excluded.changed_at`
+
+function columnsOf(choices: readonly SmsChoice[]) {
+  return [
+    choices.map(({ phone }) => phone),
+    choices.map(({ opted_out }) => opted_out),
+    choices.map(({ changed_at }) => changed_at),
+  ]
 }
 
 /** What a client's consent to SMS follows from, of the table that is called so. */
 export const consentColumns = (clients: string) => `
   ${clients}.sms_consent, ${clients}.sms_consent_at,
-  (select s.opted_out from sms_choices s where s.phone = ${clients}.phone) as opted_out`
+  ${optedOut(`${clients}.phone`, `${clients}.firm_id`)} as opted_out`
 
 export interface ConsentRow extends ConsentRecord {
   /** Null where the number's holder said nothing. */

@@ -1,4 +1,5 @@
-import { type Command, createSealer, readConfig, sealSettings, withDatabase } from '@dossier/runtime'
+import { notifications } from '@dossier/contracts'
+import { type Command, createSealer, placeIn, readConfig, sealSettings, withDatabase } from '@dossier/runtime'
 import { openSandboxMessage } from '../messages/sandbox-mailbox.ts'
 import { listStoredSandboxMessages } from '../store/sandbox-messages.ts'
 
@@ -11,8 +12,9 @@ const SHOWN_MAX = 20
 export const showSandboxMessages: Command = async ([address], environment) => {
   if (!address) throw new Error('show-sandbox-messages needs the address that they went to')
   const sealer = createSealer(readConfig(sealSettings, environment).ENCRYPTION_KEYS)
+  const newest = placeIn(notifications.operations.listSandboxMessages, { per_page: SHOWN_MAX })
   return await withDatabase(environment, async (db) => {
-    const { items } = await listStoredSandboxMessages(db, null, { page: 1, per_page: SHOWN_MAX, to: address })
+    const { items } = await listStoredSandboxMessages(db, null, { to: address }, newest)
     const messages = items.map((item) => openSandboxMessage(sealer, item))
     if (messages.length === 0) return 'no messages without a firm went there'
     return messages.map(({ sent_at, subject, text }) => `${sent_at} ${subject}\n\n${text}`).join('\n\n---\n\n')

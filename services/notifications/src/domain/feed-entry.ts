@@ -68,7 +68,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   })),
   [matters.events.intakeLinkExpired.type]: readData(matters.events.intakeLinkExpired.payload, ({ matter }) => ({
     kind: 'intake_link_expired',
-    title: 'An onboarding link has expired before the form was completed',
+    title: 'An onboarding link expired before the form was completed',
     body: matter.title,
     ...aboutMatter(matter.id),
   })),
@@ -83,7 +83,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   ),
 }
 
-/** What the firm is to find of an event, or undefined for most. */
+/** The feed entry for an event; undefined for most events. */
 export function toFeedEntry(event: EventEnvelope): FeedEntry | undefined {
   const content = entryOf(contentOf, event.type)?.(event.data)
   if (!content) return undefined
@@ -91,7 +91,7 @@ export function toFeedEntry(event: EventEnvelope): FeedEntry | undefined {
   return { id: notificationIdOf({ id }), firm_id, ...content, webhook_id: null, created_at }
 }
 
-/** That an endpoint was switched off: each time is a notification of its own. Of its address, the path may be secret. */
+/** The entry for an endpoint that was switched off, one for each time. It leaves out the path of the URL, which may hold a secret. */
 export function disabledWebhookEntry({ firmId, webhookId, url, reason }: DisabledWebhook, now: string): FeedEntry {
   const { host } = new URL(url)
   const why = reason === 'gone' ? `${host} answered that it is gone (410).` : `Every delivery to ${host} failed.`
@@ -100,7 +100,7 @@ export function disabledWebhookEntry({ firmId, webhookId, url, reason }: Disable
     firm_id: firmId,
     kind: 'webhook_disabled',
     title: 'A webhook was switched off',
-    body: `${why} It gets no more events until it is switched on again.`,
+    body: `${why} The webhook receives no more events until you switch it on again.`,
     matter_id: null,
     document_id: null,
     upload_id: null,
@@ -120,13 +120,13 @@ export interface ClientMessage {
 
 const CHANNEL_NAMES: Readonly<Record<notifications.Channel, string>> = { email: 'Email', sms: 'SMS' }
 
-/** That a message did not arrive; one message is one notification, however often that is said. */
+/** The entry for a message that did not arrive, one for each message, however often a provider reports it. */
 export function undeliveredEntry({ id, firmId, matterId, channel, to }: ClientMessage, now: string): FeedEntry {
   return {
     id: notificationIdOf({ id }),
     firm_id: firmId,
     kind: 'message_undelivered',
-    title: 'A message did not reach its client',
+    title: 'A message did not reach the client',
     body: `${CHANNEL_NAMES[channel]} to ${to}`,
     ...aboutMatter(matterId),
     webhook_id: null,
@@ -134,7 +134,7 @@ export function undeliveredEntry({ id, firmId, matterId, channel, to }: ClientMe
   }
 }
 
-/** One event or message is one notification, however often it comes. */
+/** An event or message has one notification id, however often it comes. */
 function notificationIdOf({ id }: Pick<EventEnvelope | ClientMessage, 'id'>): NotificationId {
   return toTypeId('ntf' satisfies IdPrefix, toUuid(id))
 }

@@ -3,8 +3,8 @@ import { stateAfterFailure } from './message-state.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 const context = { schedule: [60_000, 300_000], now: NOW, random: 0.5 }
-const message = { attemptCount: 0, expiresAt: '2026-03-02T20:00:00.000Z' }
-const failed = { reason: 'SMTP 451', final: false, retryAfterMs: null }
+const message = { attemptCount: 0, mayHaveArrived: false, expiresAt: '2026-03-02T20:00:00.000Z' }
+const failed = { reason: 'SMTP 451', final: false, mayHaveArrived: false, retryAfterMs: null }
 
 test.each([
   [0, '2026-03-02T10:01:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
 ])('after %i attempts before it, the next comes at %s: the last delay repeats', (attemptCount, nextAttemptAt) => {
   const state = stateAfterFailure(failed, { ...message, attemptCount }, context)
 
-  expect(state).toEqual({ status: 'queued', attempted: true, nextAttemptAt, reason: 'SMTP 451' })
+  expect(state).toEqual({ status: 'queued', attempted: true, mayHaveArrived: false, nextAttemptAt, reason: 'SMTP 451' })
 })
 
 test('messages of one moment come back spread out', () => {
@@ -37,4 +37,18 @@ test('what would be sent after it expires has failed, with its reason', () => {
 
 test('a final refusal is not tried again', () => {
   expect(stateAfterFailure({ ...failed, final: true }, message, context)).toMatchObject({ status: 'failed' })
+})
+
+test('a message that may have arrived is sent once more, and has failed when nobody knows that time either', () => {
+  const unknown = { ...failed, reason: 'ETIMEDOUT', mayHaveArrived: true }
+
+  const first = stateAfterFailure(unknown, message, context)
+  const second = stateAfterFailure(unknown, { ...message, attemptCount: 1, mayHaveArrived: true }, context)
+
+  expect(first).toMatchObject({ status: 'queued', mayHaveArrived: true })
+  expect(second).toMatchObject({ status: 'failed', reason: 'ETIMEDOUT' })
+})
+
+test('a message that may have arrived is tried on after a clear refusal for now', () => {
+  expect(stateAfterFailure(failed, { ...message, mayHaveArrived: true }, context)).toMatchObject({ status: 'queued' })
 })

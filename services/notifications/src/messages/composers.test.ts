@@ -136,7 +136,7 @@ test.each([null, 'http://reyes.example/logo.png', 'data:image/png;base64,AAAA', 
 )
 
 test.each(notifications.NotificationKind.options)('%s says which preference switches it off', (kind) => {
-  expect(inOneLine(emailOf(alerts[kind]).text)).toContain(`has the alert "${kind}" switched on`)
+  expect(inOneLine(emailOf(alerts[kind]).text)).toContain(`the alert "${kind}" is on for`)
 })
 
 test.each(toClients)(
@@ -204,15 +204,19 @@ test('documents beyond those that an alert names are counted too, in every langu
 
   expect(english.subject).toContain('22 documents are still needed')
   expect(english.text).toContain('\n- Visa\n- and 20 more\n')
-  expect(smsOf(many)).toContain('22 documents are still needed')
+  expect(smsOf(many)).toContain('we still need 22 documents')
   expect(inSpanish.text).toMatch(/\n- Pasaporte.*\n- y uno más\n/)
 })
 
 test.each([
-  [{}, 'reply to this email or call +12125550100', 'Call +12125550100 to send what is missing.'],
-  [{ phone: null }, 'reply to this email, and', 'reply, and we will tell you how.'],
-  [{ email: null }, 'call +12125550100, and', 'Call +12125550100 to send what is missing.'],
-  [{ email: null, phone: null }, 'please contact Reyes & Partners.', 'reply, and we will tell you how.'],
+  [{}, 'reply to this email or call +12125550100', 'Call +12125550100 to send us what is missing.'],
+  [{ phone: null }, 'reply to this email, and', 'reply to this message, and we will tell you how.'],
+  [{ email: null }, 'call +12125550100, and', 'Call +12125550100 to send us what is missing.'],
+  [
+    { email: null, phone: null },
+    'please contact Reyes & Partners.',
+    'reply to this message, and we will tell you how.',
+  ],
 ])('without a link, a reminder says how the firm with %j is reached', (changes, words, smsWords) => {
   const facts = factsFor('document_reminder', { firm: { ...firm, ...changes }, matter: { ...matter, link: null } })
   const { text, html } = emailOf(alerts.document_reminder, facts)
@@ -224,7 +228,7 @@ test.each([
 
 test.each([
   [matter, 'Please contact us to send what is missing.'],
-  [spanish, 'Contacte con nosotros para enviar lo que falta.'],
+  [spanish, 'Contacte a nuestra oficina para enviarnos lo que falta.'],
 ])('nobody is asked to answer an SMS where no answer arrives (%#)', (of, words) => {
   const unheard = { firm: { ...firm, phone: null }, matter: { ...of, title: 'Visa', link: null }, hearsAnswers: false }
 
@@ -278,7 +282,7 @@ test.each([
 
 test.each([
   ['failing', 'has failed since July 1, 2026', 'gone'],
-  ['gone', 'answered that it is gone for good (410)', 'failed since'],
+  ['gone', 'answered 410, which means that it is gone for good', 'failed since'],
 ] as const)('admins are told why an endpoint was switched off: it is %s', (reason, words, others) => {
   const text = inOneLine(emailOf({ ...alerts.webhook_disabled, reason }).text)
 
@@ -310,7 +314,7 @@ test('long names are cut in an SMS, and keep their letters', () => {
 
   const text = smsOf(alerts.intake_link_expiring, factsFor('intake_link_expiring', { matter: long }))
 
-  expect(text).toContain('Ñandú Ñan... ends on')
+  expect(text).toContain('Ñandú Ñan... expires on')
   expect(text.length).toBeLessThan(300)
 })
 

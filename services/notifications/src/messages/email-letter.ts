@@ -4,7 +4,7 @@ import { visibleText } from '@dossier/runtime'
 import { shown } from './words.ts'
 import { wrapped } from './wrapped.ts'
 
-/** An email as it is meant. Its texts may hold names that others chose: what is made of it links nowhere but by `link`. */
+/** The content of an email. Its texts may hold names that strangers chose, so only a `link` part becomes a link. */
 export interface Letter {
   language: Language
   /** Who writes. */
@@ -12,16 +12,16 @@ export interface Letter {
   subject: string
   heading: string
   parts: readonly Part[]
-  /** Why the reader gets it, and how to get it no more. */
+  /** Why the reader gets the email, and how to stop it. */
   footer?: string
 }
 
 export type Part =
   | { paragraph: string }
   | { items: readonly string[] }
-  /** Words of the sender's own, with their line breaks, and a line that says whose they are. */
+  /** The sender's own words with their line breaks, after a line that says whose they are. */
   | { quote: string; of: string }
-  /** The words say where it leads. */
+  /** `words` says where the link leads. */
   | { link: string; words: string }
 
 export interface EmailText {
@@ -30,7 +30,7 @@ export interface EmailText {
   html: string
 }
 
-/** The same letter for text programs and for those that show HTML. */
+/** Lays out a letter as text and as HTML. */
 export function emailOf(letter: Letter): EmailText {
   return { subject: shown(letter.subject), text: textOf(letter), html: htmlOf(letter) }
 }
@@ -52,8 +52,8 @@ function textOfPart(part: Part): string {
 }
 
 /**
- * No colours of its own but on the link, which has both: light and dark programs show it as their readers want, with the
- * contrast that they are used to. No tables: a screen reader reads it from top to bottom.
+ * Only the link sets colours, both of them. So light and dark mail programs keep the contrast that their readers chose. There
+ * are no tables, so screen readers read from top to bottom.
  */
 function htmlOf({ language, sender, subject, heading, parts, footer }: Letter): string {
   return html`<!doctype html>
@@ -75,7 +75,7 @@ ${parts.map(htmlOfPart)}${footer ? html`<footer><hr>\n<p style="font-size: 14px"
 `.markup
 }
 
-/** Over https alone: the picture is fetched by whoever reads the message. */
+/** Only over https, because the reader's program fetches the picture. */
 function logoOf({ name, logo_url }: Letter['sender']): Html | '' {
   if (!logo_url || URL.parse(logo_url)?.protocol !== 'https:') return ''
   return html`<img src="${logo_url}" alt="${shown(name)}" height="48" style="height: 48px; width: auto; max-width: 100%; border: 0">\n`

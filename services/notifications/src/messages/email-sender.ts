@@ -7,14 +7,14 @@ import type { Email, EmailSender } from './sender.ts'
 const CONNECTIONS_MAX = 4
 
 /**
- * Sends email through an SMTP server over pooled connections. `timeoutMs` bounds each step: name, connection,
- * greeting, and silence on the socket. With `returnAddresses` what is a communication asks servers to say what became of
- * it, at an address of its own.
+ * Sends email through an SMTP server over pooled connections. With `returnAddresses` what is a communication asks servers
+ * to say what became of it, at an address of its own.
  */
 export function createEmailSender(options: {
   url: string
   from: string
   returnAddresses: ReturnAddresses | null
+  /** Longest silence of the server, and longest wait for its answer once it has the whole message. */
   timeoutMs: number
   onIdleError: (error: Error) => void
 }): EmailSender {
@@ -30,13 +30,15 @@ export function createEmailSender(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', tellWhenRead)
   transport.on('error', options.onIdleError)
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
   return {
-    async send(email) {
+    async send(email, signal) {
+      const attempt = new Attempt(signal, timeoutMs)
       try {
-        const { messageId } = await transport.sendMail({
+        const message: ReadMail = {
           from: { name: email.fromName, address: from },
           to: { name: '', address: email.to },
           ...comingBack(email, returnAddresses),
@@ -44,13 +46,76 @@ export function createEmailSender(options: {
           text: email.text,
           html: email.html,
           messageId: `<${email.messageKey}@${domain}>`,
-        })
+          signal: attempt.signal,
+          onRead: () => attempt.handOver(),
+        }
+        const { messageId } = await transport.sendMail(message)
         return { providerId: messageId }
       } catch (error) {
-        throw smtpError(error)
+        throw attempt.failure(error)
+      } finally {
+        attempt.end()
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
+  }
+}
+
+interface ReadMail extends SendMailOptions {
+  /** Called when the whole message was read, which happens after the server has asked for it by answering DATA. */
+  onRead: () => void
+}
+
+/** A plugin of nodemailer. The final dot follows the end of the message at once. */
+const tellWhenRead: Parameters<ReturnType<typeof createTransport>['use']>[1] = ({ message, data }, done) => {
+  const createReadStream = message.createReadStream.bind(message)
+  message.createReadStream = (...args) => createReadStream(...args).once('end', (data as ReadMail).onRead)
+  done()
+}
+
+/**
+ * One attempt to send. RFC 5321 (section 6.1) makes the final dot the point at which the server becomes responsible: a
+ * connection that is closed earlier delivers nothing, and after it only the server's answer tells.
+ */
+class Attempt {
+  readonly #closing = new AbortController()
+  readonly #caller: AbortSignal
+  readonly #answerMs: number
+  #isHandedOver = false
+  #answerTimer: NodeJS.Timeout | undefined
+
+  constructor(caller: AbortSignal, answerMs: number) {
+    this.#caller = caller
+    this.#answerMs = answerMs
+    if (caller.aborted) this.#giveUp()
+    else caller.addEventListener('abort', this.#giveUp, { once: true })
+  }
+
+  /** Closes the connection of this attempt. */
+  get signal(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  handOver(): void {
+    this.#isHandedOver = true
+    this.#answerTimer = setTimeout(() => this.#closing.abort(), this.#answerMs)
+  }
+
+  failure(error: unknown): SendError {
+    const known = this.signal.aborted
+      ? new SendError('unavailable', 'TimeoutError', { cause: error })
+      : smtpError(error)
+    const isAnswered = (error as SmtpReply).responseCode !== undefined
+    return this.#isHandedOver && !isAnswered ? new SendError('unknown', known.message, { cause: error }) : known
+  }
+
+  end(): void {
+    clearTimeout(this.#answerTimer)
+    this.#caller.removeEventListener('abort', this.#giveUp)
+  }
+
+  readonly #giveUp = (): void => {
+    if (!this.#isHandedOver) this.#closing.abort()
   }
 }
 

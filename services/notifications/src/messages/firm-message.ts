@@ -5,15 +5,15 @@ import { emailOf, type Part } from './email-letter.ts'
 import { inSms, smsText } from './sms-text.ts'
 import { oneLine } from './words.ts'
 
-/** What the people of a firm are told, in English. */
+/** An alert to the people of a firm, in English. */
 export interface FirmNews {
-  /** One sentence without its full stop: the subject, the heading, and what the SMS says. */
+  /** One sentence without its full stop: the subject, the heading and the whole SMS. */
   headline: (name: (text: string) => string) => string
   parts: readonly Part[]
   footer: string
 }
 
-/** By the channel that it goes by. Answers go to the address of the firm. */
+/** Composes an alert for its channel. Replies to the email go to the firm. */
 export function firmMessage({ channel }: OutgoingMessage, { firm }: MessageFacts, news: FirmNews): ComposedMessage {
   if (channel === 'sms') return { sms: { text: smsText(firm.name, `${news.headline(inSms)}.`) } }
   const headline = news.headline(oneLine)
@@ -33,7 +33,7 @@ export function firmMessage({ channel }: OutgoingMessage, { firm }: MessageFacts
   }
 }
 
-/** How alerts of a kind are got no more. */
+/** Why the reader gets alerts of a kind, and how to switch them off. */
 export function preferenceFooter(firmName: string, kind: notifications.NotificationKind): string {
-  return `You get this email because ${oneLine(firmName)} has the alert "${kind}" switched on. An administrator can switch it off in the firm's notification preferences.`
+  return `You are receiving this email because the alert "${kind}" is on for ${oneLine(firmName)}. An administrator can switch it off in the firm's notification preferences.`
 }

@@ -24,7 +24,7 @@ function content(changes: Partial<IntakeLinkContent> = {}): IntakeLinkContent {
 test('an email names firm and matter, holds the link, and says in words until when it works', () => {
   const { subject, text, html } = intakeLinkEmail(content())
 
-  expect(subject).toBe('Reyes & Partners: complete your onboarding for Ana Reyes v. Acme')
+  expect(subject).toBe('Reyes & Partners needs information and documents for Ana Reyes v. Acme')
   for (const part of [inOneLine(text), html]) {
     expect(part).toContain(LINK)
     expect(part).toContain('July 1, 2026 at 5:30 AM EDT')
@@ -41,11 +41,11 @@ test('an email shows the logo of the firm', () => {
 test('a client who reads Spanish gets it in Spanish', () => {
   const { subject, text, html } = intakeLinkEmail(content({ language: 'es' }))
 
-  expect(subject).toBe('Reyes & Partners: complete sus datos para Ana Reyes v. Acme')
+  expect(subject).toBe('Reyes & Partners necesita información y documentos para Ana Reyes v. Acme')
   expect(html).toContain('<html lang="es"')
-  expect(inOneLine(text)).toContain('El enlace funciona hasta el 1 de julio de 2026 a las 5:30 a.m. EDT.')
+  expect(inOneLine(text)).toContain('Este enlace es válido hasta el 1 de julio de 2026 a las 5:30 a.m. EDT.')
   expect(intakeLinkSms(content({ language: 'es' }))).toBe(
-    `Reyes & Partners: le pedimos datos y documentos para Ana Reyes v. Acme. Enlace hasta el 1 de julio de 2026 a las 5:30 a.m. EDT: ${LINK}`,
+    `Reyes & Partners: necesitamos sus datos y documentos para Ana Reyes v. Acme. Enlace hasta el 1 de julio de 2026 a las 5:30 a.m. EDT: ${LINK}`,
   )
 })
 
@@ -54,7 +54,7 @@ test("the firm's own text takes the place of the usual words, and is named as th
 
   expect(text.startsWith('Message from Reyes & Partners:\n> Dear Ana,\n> see you on Monday.\n\n')).toBe(true)
   expect(html).toContain('Dear Ana,\nsee you on Monday.</blockquote>')
-  expect(text).not.toContain('asks you for')
+  expect(text).not.toContain('needs information and documents from you')
 })
 
 test('an email has the one link that it is for, whatever the texts say', () => {
@@ -74,12 +74,12 @@ test('line breaks in names reach neither the subject nor the headers', () => {
     content({ firm: { ...FIRM, name: 'Reyes\nBcc: all@example' }, matterTitle: 'A\r\n\tB' }),
   )
 
-  expect(subject).toBe('Reyes Bcc: all@example: complete your onboarding for A B')
+  expect(subject).toBe('Reyes Bcc: all@example needs information and documents for A B')
 })
 
 test('an SMS is one line of plain text that names the firm first and ends with the link', () => {
   expect(intakeLinkSms(content())).toBe(
-    `Reyes & Partners: please send us information and documents on Ana Reyes v. Acme. Link valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
+    `Reyes & Partners: please send us information and documents for Ana Reyes v. Acme. Link valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
   )
 })
 

@@ -18,23 +18,25 @@ export interface Addressee {
 /** What a client answered, as it is shown. */
 export interface ReceivedReply extends Pick<Reply, 'channel' | 'from' | 'to' | 'providerId'> {
   text: string
+  /** When it came, if that was before it could be filed. */
+  receivedAt?: string
   /** What the firm finds among its notifications: what happened, and the title of the matter if it is known. */
   title: string
   about: string
 }
 
-type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
+export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
 
 /** Records an answer of a client, and puts it into the firm's feed unless one of that matter stands there unread. */
 export async function keepReply(
   { deps }: WithDeps,
   tx: Tx,
   { firmId, matterId }: Addressee,
-  { channel, from, to, providerId, text, title, about }: ReceivedReply,
+  { channel, from, to, providerId, text, receivedAt = tx.now, title, about }: ReceivedReply,
 ): Promise<void> {
   const id = newId('comm')
   const message = deps.sealer.seal(text, messageContext(id))
-  await insertReply(tx, firmId, { id, matterId, channel, from, to, message, providerId })
+  await insertReply(tx, firmId, { id, matterId, channel, from, to, message, providerId, receivedAt })
   await insertAnswerUnlessUnread(tx, {
     id: newId('ntf'),
     firm_id: firmId,

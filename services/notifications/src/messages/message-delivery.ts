@@ -19,6 +19,7 @@ import { presentRecipient } from './present-recipient.ts'
 import { SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
+import { senderNumberOf } from './sender-number.ts'
 import { SmsWithheld } from './sms-bounds.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 
@@ -27,6 +28,8 @@ export interface DeliveryOptions {
   retryScheduleMs: readonly number[]
   /** How long a message waits whose provider is left alone, in milliseconds. */
   breakerResetMs: number
+  /** Longest wait until the provider has the message, in milliseconds. */
+  timeoutMs: number
 }
 
 /** Sends a message if it is still to be sent, and answers what becomes of it. Never throws. */
@@ -36,7 +39,7 @@ export async function deliverMessage(
   options: DeliveryOptions,
 ): Promise<MessageState> {
   try {
-    return await attempt(ctx, message, options.composers)
+    return await attempt(ctx, message, options)
   } catch (error) {
     if (error instanceof RecipientOptedOut) return canceled('opted_out')
     if (error instanceof SmsWithheld) return withheld(ctx, message, error)
@@ -66,7 +69,7 @@ export async function recordDelivery(
 async function attempt(
   ctx: NotificationsBackgroundCtx,
   leased: LeasedMessage,
-  composers: Composers,
+  options: DeliveryOptions,
 ): Promise<MessageState> {
   if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
   const facts = await askFacts(ctx, leased.firmId, leased.alert)
@@ -80,12 +83,13 @@ async function attempt(
   const alert = await asOfNow(ctx, leased.firmId, leased.alert)
   if (alert === null) return canceled('not_needed')
   const message = { ...leased, recipient, alert }
-  const compose = composers[alert.kind] as Composer<AlertKind>
+  const compose = options.composers[alert.kind] as Composer<AlertKind>
   const composed = compose(message, facts)
   if (!composed) return canceled('not_needed')
   if (recipient !== leased.recipient) await redirectMessage(ctx.db, message)
-  if (composed.communication) await keepCommunication(ctx, message, composed.communication)
-  const { providerId } = await send(ctx, message, composed)
+  const smsFrom = leased.channel === 'sms' ? await senderNumberOf(ctx, leased.firmId) : null
+  if (composed.communication) await keepCommunication(ctx, message, composed.communication, smsFrom)
+  const { providerId } = await send(ctx, message, composed, { smsFrom, timeoutMs: options.timeoutMs })
   return { status: 'sent', attempted: true, providerId }
 }
 
@@ -102,13 +106,14 @@ async function send(
   ctx: NotificationsBackgroundCtx,
   { id, firmId, channel, recipient: to, alert }: LeasedMessage,
   { email, sms, communication }: ComposedMessage,
+  { smsFrom, timeoutMs }: { smsFrom: string | null; timeoutMs: number },
 ): Promise<Receipt> {
   if (channel === 'email' && email) {
     const communicationId = communication ? toTypeId('comm', id) : null
-    return await ctx.deps.email!.send({ ...email, firmId, to, messageKey: id, communicationId })
+    const message = { ...email, firmId, to, messageKey: id, communicationId }
+    return await ctx.deps.email!.send(message, AbortSignal.timeout(timeoutMs))
   }
-  // Nobody waits who could give up: the provider's own bound ends the attempt.
-  if (channel === 'sms' && sms) return await sendSms(ctx, { ...sms, firmId, to }, new AbortController().signal)
+  if (channel === 'sms' && sms && smsFrom !== null) return await sendSms(ctx, { ...sms, firmId, from: smsFrom, to })
   throw new Error(`the composer of ${alert.kind} has no words for ${channel}`)
 }
 
@@ -117,10 +122,11 @@ async function keepCommunication(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,
   { matterId, kind, text }: NonNullable<ComposedMessage['communication']>,
+  sentFrom: string | null,
 ): Promise<void> {
   const id = communicationIdOf(message)
   const sealed = ctx.deps.sealer.seal(text, messageContext(id))
-  const latest = { id, to: message.recipient, message: sealed }
+  const latest = { id, to: message.recipient, message: sealed, sentFrom }
   const isFirst = await insertCommunication(ctx.db, message.firmId, {
     ...latest,
     matterId,
@@ -158,7 +164,9 @@ function stateAfterError(
 
 function failedAttempt(error: unknown): FailedAttempt {
   if (error instanceof SendError) {
-    return { reason: error.message, final: error.failure === 'refused', retryAfterMs: error.retryAfterMs }
+    const { message: reason, failure, retryAfterMs } = error
+    return { reason, final: failure === 'refused', mayHaveArrived: failure === 'unknown', retryAfterMs }
   }
-  return { reason: error instanceof AppError ? error.code : 'internal_error', final: false, retryAfterMs: null }
+  const reason = error instanceof AppError ? error.code : 'internal_error'
+  return { reason, final: false, mayHaveArrived: false, retryAfterMs: null }
 }

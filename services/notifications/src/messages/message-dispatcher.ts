@@ -5,7 +5,7 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
 import {
-  type ChannelPlaces,
+  type ChannelSlots,
   countDueMessages,
   failExpiredMessages,
   type LeasedMessage,
@@ -51,33 +51,33 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
 
   /** Answers whether there may be more: some were begun, or a round has ended. */
   async function sendDue(): Promise<boolean> {
-    const places = CHANNELS.map((channel) => ({
+    const slots = CHANNELS.map((channel) => ({
       channel,
-      count: placesOf(channel),
+      count: slotsOf(channel),
       after: lastServed.get(channel) ?? null,
     })).filter(({ count }) => count > 0)
-    if (places.length === 0) return false
+    if (slots.length === 0) return false
     const now = ctx.now()
     try {
-      const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), places })
+      const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), slots })
       for (const message of messages) begin(message)
-      for (const channel of places) passTurn(channel, messages)
-      return messages.length > 0 || places.some(({ after }) => after !== null)
+      for (const channel of slots) passTurn(channel, messages)
+      return messages.length > 0 || slots.some(({ after }) => after !== null)
     } catch (error) {
-      ctx.log.warn({ err: error }, 'due messages could not be leased; trying again')
+      ctx.log.warn({ err: error }, 'due messages could not be leased; retrying')
       await pause(options.pollMs, stopping.signal)
       return false
     }
   }
 
   /** Fewer than asked for: none of the firms behind has more that is due, and the round begins anew. */
-  function passTurn({ channel, count }: ChannelPlaces, leased: readonly LeasedMessage[]): void {
+  function passTurn({ channel, count }: ChannelSlots, leased: readonly LeasedMessage[]): void {
     const served = leased.filter((message) => message.channel === channel).map(({ firmId }) => firmId)
     lastServed.set(channel, served.length < count ? null : served.toSorted().at(-1)!)
   }
 
   /** How many messages the channel takes now. Without a provider they are taken too, to be given up. */
-  function placesOf(channel: notifications.Channel): number {
+  function slotsOf(channel: notifications.Channel): number {
     const free = options.inFlightMax - underWay.get(channel)!.size
     const state = ctx.deps[channel]?.state ?? 'closed'
     if (state === 'open') return 0
@@ -104,7 +104,7 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
         await recordDelivery(ctx, message, state)
         return
       } catch (error) {
-        ctx.log.warn({ err: error, message_id: message.id }, 'what became of a message could not be recorded')
+        ctx.log.warn({ err: error, message_id: message.id }, 'the outcome of a message could not be recorded')
         if (ctx.now() >= message.leasedUntil) return
         await sleep(RECORD_RETRY_MS)
       }

@@ -1,3 +1,4 @@
+import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 import { findOptOut, saveChoice } from '../store/sms-opt-outs.ts'
 import { SendError } from './send-error.ts'
@@ -15,18 +16,25 @@ export class RecipientOptedOut extends SendError {
   }
 }
 
+/** Who is to get SMS, and of which firm; null stands for all firms that share a number. */
+interface SmsPair {
+  /** In E.164 form. */
+  phone: string
+  firmId: FirmId | null
+}
+
 /**
- * Whether the holder of a number, in E.164 form, wants no SMS. Asked before each SMS, whatever it says and whoever sends
- * it: all firms send from one number, so nobody's message goes to who answered STOP to anybody's.
+ * Whether the holder of a number wants no SMS of a firm. Asked before each SMS, whatever it says. STOP to the shared number
+ * holds for every firm, and STOP to a firm's own number for that firm.
  */
-export async function isOptedOut(db: Queryable, to: string): Promise<boolean> {
-  return await findOptOut(db, to)
+export async function isOptedOut(db: Queryable, { phone, firmId }: SmsPair): Promise<boolean> {
+  return await findOptOut(db, phone, firmId)
 }
 
 /**
  * Keeps what the provider says by refusing an SMS with `RecipientOptedOut`. `sentAt` is the instant before it was sent:
  * a START that was heard since then is newer.
  */
-export async function recordRefusal(db: Queryable, to: string, sentAt: string): Promise<void> {
-  await saveChoice(db, { phone: to, optedOut: true, changedAt: sentAt })
+export async function recordRefusal(db: Queryable, { phone, firmId }: SmsPair, sentAt: string): Promise<void> {
+  await saveChoice(db, { phone, firmId, optedOut: true, changedAt: sentAt })
 }

@@ -1,7 +1,6 @@
 import type { notifications } from '@dossier/contracts'
 import { Breaker, BreakerOpenError, type BreakerState, type Logger, type Metrics } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
-import { withinTime } from '../within-time.ts'
 import { SendError, toSendError } from './send-error.ts'
 import type { EmailSender, Receipt, SmsSender } from './sender.ts'
 
@@ -15,8 +14,6 @@ export type Guarded<Sender> = Sender & { readonly state: BreakerState; close(): 
 
 export interface GuardOptions {
   channel: notifications.Channel
-  /** Longest wait for the provider, in milliseconds. */
-  timeoutMs: number
   /** How long the provider is left alone, in milliseconds. */
   resetMs: number
   log: Logger
@@ -26,7 +23,7 @@ export interface GuardOptions {
 export function guardEmail(sender: EmailSender, options: GuardOptions): Guarded<EmailSender> {
   const guard = new ProviderGuard(options)
   return {
-    send: (email) => guard.send(() => sender.send(email)),
+    send: (email, signal) => guard.send(() => sender.send(email, signal)),
     close() {
       guard.stop()
       sender.close()
@@ -40,18 +37,18 @@ export function guardEmail(sender: EmailSender, options: GuardOptions): Guarded<
 export function guardSms(sender: SmsSender, options: GuardOptions): Guarded<SmsSender> {
   const guard = new ProviderGuard(options)
   return {
-    send: (sms, signal) => guard.send((bound) => sender.send(sms, AbortSignal.any([signal, bound]))),
-    close: () => guard.stop(),
+    send: (sms) => guard.send(() => sender.send(sms)),
+    close() {
+      guard.stop()
+      sender.close()
+    },
     get state() {
       return guard.state
     },
   }
 }
 
-/**
- * Bounds and counts attempts, and opens when the provider takes nothing. What it refuses of single messages is no sign of
- * that.
- */
+/** Counts attempts, and opens when the provider takes nothing. Refusing single messages does not count as that. */
 class ProviderGuard {
   readonly #breaker: Breaker
   readonly #options: GuardOptions
@@ -64,7 +61,7 @@ class ProviderGuard {
       attemptsMin: ATTEMPTS_MIN,
       failurePercentMax: FAILURE_PERCENT_MAX,
       resetMs,
-      isFailure: (error) => toSendError(error).failure === 'unavailable',
+      isFailure: (error) => ['unavailable', 'unknown'].includes(toSendError(error).failure),
       onChange: (state) =>
         log[state === 'open' ? 'error' : 'info']({ channel, state }, 'the breaker of a provider changed'),
     })
@@ -81,9 +78,9 @@ class ProviderGuard {
   }
 
   /** Throws `SendError`. */
-  async send(attempt: (bound: AbortSignal) => Promise<Receipt>): Promise<Receipt> {
+  async send(attempt: () => Promise<Receipt>): Promise<Receipt> {
     try {
-      const receipt = await this.#breaker.run(() => withinTime(this.#options.timeoutMs, attempt))
+      const receipt = await this.#breaker.run(attempt)
       this.#count('sent')
       return receipt
     } catch (error) {

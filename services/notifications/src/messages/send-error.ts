@@ -4,9 +4,10 @@
  * - `refused`: it will never take this message.
  * - `deferred`: it does not take this message at present.
  * - `unavailable`: it takes nothing at present, or cannot be reached, or not with our credentials.
- * - `not_tried`: it was not asked, since its breaker is open.
+ * - `not_tried`: its breaker is open, so nobody asked it.
+ * - `unknown`: it had the whole message when the connection broke or the time ran out, so it may send it.
  */
-export type SendFailure = 'refused' | 'deferred' | 'unavailable' | 'not_tried'
+export type SendFailure = 'refused' | 'deferred' | 'unavailable' | 'not_tried' | 'unknown'
 
 /**
  * Why a message was not sent, in codes alone: providers quote addresses, links and texts in their own words, which must
@@ -33,7 +34,7 @@ export function toSendError(error: unknown): SendError {
 /** Codes of Node and libraries, such as `ECONNREFUSED`; else the kind of error, such as `TimeoutError`. */
 const CODE = /^\w{1,60}$/
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return [code, name].find((text): text is string => typeof text === 'string' && CODE.test(text)) ?? 'unknown'
 }

@@ -1,9 +1,12 @@
 import type { Queryable } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isOptedOut, OPTED_OUT, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
-import { SendError } from './send-error.ts'
+import { SendError, type SendFailure } from './send-error.ts'
 import type { Receipt, Sms } from './sender.ts'
 import { assertCountry, countSending, type SmsBounds, SmsWithheld } from './sms-bounds.ts'
+
+/** Failures that leave open whether the provider sent the SMS, and so whether it costs. */
+const MAY_BE_SENT: ReadonlySet<SendFailure> = new Set(['unavailable', 'unknown'])
 
 type SendingCtx = Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Queryable }
 
@@ -12,9 +15,9 @@ type SendingCtx = Pick<NotificationsBackgroundCtx, 'deps' | 'now'> & { db: Query
  * provider says, `SmsWithheld` when the bounds forbid it, and another `SendError` when it was not taken. What was not
  * taken does not count towards the bounds, except where the provider gave no clear answer: it may have sent it.
  */
-export async function sendSms(ctx: SendingCtx, message: Sms, signal: AbortSignal): Promise<Receipt> {
+export async function sendSms(ctx: SendingCtx, message: Sms): Promise<Receipt> {
   try {
-    return await sendUnlessWithheld(ctx, message, signal)
+    return await sendUnlessWithheld(ctx, message)
   } catch (error) {
     if (error instanceof RecipientOptedOut) ctx.deps.countWithheldSms(OPTED_OUT)
     if (error instanceof SmsWithheld) ctx.deps.countWithheldSms(error.reason)
@@ -22,17 +25,20 @@ export async function sendSms(ctx: SendingCtx, message: Sms, signal: AbortSignal
   }
 }
 
-async function sendUnlessWithheld(ctx: SendingCtx, message: Sms, signal: AbortSignal): Promise<Receipt> {
+async function sendUnlessWithheld(ctx: SendingCtx, message: Sms): Promise<Receipt> {
   const { sms, smsBounds } = ctx.deps
   if (!sms) throw new SendError('unavailable', 'not_configured')
-  if (await isOptedOut(ctx.db, message.to)) throw new RecipientOptedOut()
+  if (await isOptedOut(ctx.db, { phone: message.to, firmId: message.firmId })) throw new RecipientOptedOut()
   const sentAt = ctx.now()
   const uncount = await withinBounds(ctx.db, smsBounds, message, sentAt)
   try {
-    return await sms.send(message, signal)
+    return await sms.send(message)
   } catch (error) {
-    if (error instanceof SendError && error.failure !== 'unavailable') await uncount()
-    if (error instanceof RecipientOptedOut) await recordRefusal(ctx.db, message.to, sentAt)
+    if (error instanceof SendError && !MAY_BE_SENT.has(error.failure)) await uncount()
+    if (error instanceof RecipientOptedOut) {
+      const firmId = message.from === ctx.deps.sharedSmsNumber ? null : message.firmId
+      await recordRefusal(ctx.db, { phone: message.to, firmId }, sentAt)
+    }
     throw error
   }
 }

@@ -25,6 +25,8 @@ export interface Email {
 
 export interface Sms {
   firmId: FirmId
+  /** The number that it comes from, in E.164 form. */
+  from: string
   /** In E.164 form. */
   to: string
   text: string
@@ -32,17 +34,19 @@ export interface Sms {
 
 export interface EmailSender {
   /**
-   * Throws `SendError` when the provider refuses or cannot be reached. Cannot be called back: what waits for a
-   * connection when the caller has given up may still go out.
+   * Throws `SendError` when the provider refuses the message or cannot be reached. Aborting the signal stops the attempt
+   * as long as the provider cannot have the whole message. After that, the promise waits for the provider's answer, and
+   * rejects as `unknown` if none comes.
    */
-  send(email: Email): Promise<Receipt>
+  send(email: Email, signal: AbortSignal): Promise<Receipt>
   close(): void
 }
 
 export interface SmsSender {
   /**
    * Throws `SendError` when the provider refuses or cannot be reached; of these `RecipientOptedOut` when it knows that the
-   * recipient wants none.
+   * recipient wants none, and `unknown` when it does not answer in time. Nobody can call the message back.
    */
-  send(sms: Sms, signal: AbortSignal): Promise<Receipt>
+  send(sms: Sms): Promise<Receipt>
+  close(): void
 }

@@ -56,10 +56,10 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
     const isOutage = error instanceof AppError && error.code === 'service_unavailable'
     const report = { err: error, alert_id: alert.id, kind: alert.alert.kind }
     if (later(alert.created_at, ALERT_USEFUL_MS) <= now) {
-      ctx.log.error(report, 'an alert could not be settled while anybody needed to hear of it; it is dropped')
+      ctx.log.error(report, 'an alert could not be settled in time, so it was dropped')
       return await end(ctx, alert, now, [])
     }
-    ctx.log[isOutage ? 'warn' : 'error'](report, 'an alert could not be settled; it is tried again')
+    ctx.log[isOutage ? 'warn' : 'error'](report, 'an alert could not be settled; retrying')
     const pauseMs = Math.min(RETRY_MS_MIN * 2 ** alert.attempt_count, RETRY_MS_MAX)
     await postponeAlert(ctx.db, alert, { until: later(now, pauseMs), failed: true })
     return 'retried'
@@ -69,7 +69,7 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
 async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string): Promise<Outcome> {
   const { firmId, alert } = leased
   const [facts, preferences] = await Promise.all([askFacts(ctx, firmId, alert), readPreferences(ctx.db, firmId)])
-  if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or gone')
+  if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or deleted')
   const recipients = recipientsOf(alert, { ...facts, preferences })
   if (recipients.length === 0) {
     const outcome = await drop(ctx, leased, now, 'there is nobody to tell')

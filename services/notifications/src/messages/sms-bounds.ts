@@ -26,10 +26,12 @@ export class SmsWithheld extends SendError {
 }
 
 /** Throws `SmsWithheld` for a number in a country that is not sent to. */
-export function assertCountry({ countryCodes }: SmsBounds, to: string): void {
-  if (countryCodes.length > 0 && !countryCodes.some((code) => to.startsWith(`+${code}`))) {
-    throw new SmsWithheld('country_not_allowed')
-  }
+export function assertCountry(bounds: SmsBounds, to: string): void {
+  if (!isCountryAllowed(bounds, to)) throw new SmsWithheld('country_not_allowed')
+}
+
+function isCountryAllowed({ countryCodes }: SmsBounds, to: string): boolean {
+  return countryCodes.length === 0 || countryCodes.some((code) => to.startsWith(`+${code}`))
 }
 
 /**
@@ -53,4 +55,22 @@ export async function countSending(
     await uncountSms(db, ofFirm)
     await uncountSms(db, toNumber)
   }
+}
+
+/** Questions to one person in a day (UTC): firms that write in turns must not make us ask again and again. */
+const QUESTIONS_DAY_MAX = 3
+
+/** Counts a question to a person, who writes to us, and answers whether it may be sent. Without bounds it always may. */
+export async function mayAsk(
+  db: Queryable,
+  bounds: SmsBounds | null,
+  { to, day }: { to: string; day: string },
+): Promise<boolean> {
+  if (!bounds) return true
+  if (!isCountryAllowed(bounds, to)) return false
+  const questions: SmsCount = { day, kind: 'question', subject: to }
+  if (!(await countSms(db, questions, QUESTIONS_DAY_MAX))) return false
+  if (await countSms(db, { day, kind: 'to', subject: to }, bounds.perNumberDay)) return true
+  await uncountSms(db, questions)
+  return false
 }

@@ -1,8 +1,8 @@
-import { request } from 'undici'
+import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { RECIPIENT_OPTED_OUT, RecipientOptedOut } from './opt-outs.ts'
-import { SendError, type SendFailure, toSendError } from './send-error.ts'
+import { codeOf, SendError, type SendFailure } from './send-error.ts'
 import type { SmsSender } from './sender.ts'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
@@ -14,17 +14,21 @@ export function createSmsSender(options: {
   url: string
   accountSid: string
   authToken: string
-  from: string
   /** Where the provider is to say what became of a message; empty: nowhere. */
   statusCallback: string
+  /** Longest wait for a connection, in milliseconds. */
+  connectMs: number
+  /** Longest wait for the provider's answer, in milliseconds. */
+  answerMs: number
 }): SmsSender {
-  const { accountSid, authToken, from, statusCallback } = options
+  const { accountSid, authToken, statusCallback, connectMs, answerMs } = options
+  const dispatcher = new Agent({ connect: { timeout: connectMs } })
   const base = options.url.replace(/\/+$/, '')
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   return {
-    async send({ to, text }, signal) {
+    async send({ from, to, text }) {
       try {
         const { statusCode, headers, body } = await request(address, {
           method: 'POST',
@@ -33,16 +37,27 @@ export function createSmsSender(options: {
             ...{ To: to, From: from, Body: text },
             ...(statusCallback && { StatusCallback: statusCallback }),
           }).toString(),
-          signal,
+          signal: AbortSignal.timeout(answerMs),
+          dispatcher,
         })
         const answer: unknown = await body.json().catch(() => null)
         if (statusCode !== 201) throw refusal(statusCode, answer, headers['retry-after']?.toString())
         return { providerId: Created.parse(answer).sid }
       } catch (error) {
-        throw toSendError(error)
+        throw error instanceof SendError ? error : withoutAnswer(error)
       }
     },
+    close: () => void dispatcher.destroy(),
   }
+}
+
+/** Errors of a connection that was never made: the provider has nothing. */
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
+
+/** Where the provider gave no answer that we understand, it may have sent the message all the same. */
+function withoutAnswer(error: unknown): SendError {
+  const reason = codeOf(error)
+  return new SendError(NOT_CONNECTED.test(reason) ? 'unavailable' : 'unknown', reason, { cause: error })
 }
 
 function refusal(status: number, answer: unknown, retryAfter: string | undefined): SendError {

@@ -1,7 +1,7 @@
 import { matters } from '@dossier/contracts'
 import { startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx, NotificationsCtx } from '../deps.ts'
-import { listUntoldChoices, markChoicesTold } from '../store/sms-opt-outs.ts'
+import { listUntoldChoices, listUntoldFirmChoices, markChoicesTold, type SmsChoice } from '../store/sms-opt-outs.ts'
 
 /** What was not told at once, such as while matters was away, waits no longer. */
 const EVERY_MS = 10_000
@@ -9,13 +9,23 @@ const EVERY_MS = 10_000
 /**
  * Tells matters who wants no SMS, or wants them again, so that it shows on their clients. Told again by whoever
  * finds it untold, until matters has it; in whatever order, the newest holds. It is a call and no event, because
- * events belong to a firm, and what a number's holder says belongs to none.
+ * events belong to a firm, and what a number's holder says to a shared number belongs to none.
  */
-export async function tellChoices({ db, deps }: Pick<NotificationsCtx, 'db' | 'deps'>): Promise<void> {
-  const choices = await listUntoldChoices(db, matters.SMS_CHOICES_MAX)
+export async function tellChoices(ctx: Pick<NotificationsCtx, 'db' | 'deps'>): Promise<void> {
+  await tell(ctx, await listUntoldChoices(ctx.db, matters.SMS_CHOICES_MAX))
+  await tell(ctx, await listUntoldFirmChoices(ctx.db, matters.SMS_CHOICES_MAX))
+}
+
+/** Choices of firms' own numbers go by themselves: a matters from before it knew of them refuses them. */
+async function tell({ db, deps }: Pick<NotificationsCtx, 'db' | 'deps'>, choices: readonly SmsChoice[]): Promise<void> {
   if (choices.length === 0) return
   await deps.rpc.ask(matters.operations.saveSmsChoices, {
-    choices: choices.map(({ phone, optedOut, changedAt }) => ({ phone, opted_out: optedOut, changed_at: changedAt })),
+    choices: choices.map(({ phone, firmId, optedOut, changedAt }) => ({
+      phone,
+      ...(firmId !== null && { firm_id: firmId }),
+      opted_out: optedOut,
+      changed_at: changedAt,
+    })),
   })
   await markChoicesTold(db, choices)
 }

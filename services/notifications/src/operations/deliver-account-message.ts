@@ -2,7 +2,7 @@ import { AppError, type InputOf, type notifications } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
-import { SendError, toSendError } from '../messages/send-error.ts'
+import { SendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
 import { oneLine } from '../messages/words.ts'
 import {
@@ -11,53 +11,62 @@ import {
   markAccountMessageFailed,
   markAccountMessageSent,
 } from '../store/account-messages.ts'
-import { withinTime } from '../within-time.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 
 /** Left for recording the outcome after the provider's answer, within the caller's deadline. */
 const RECORDING_MS = 500
 /** Longer than any attempt, so that of two calls with one id one sends. */
-const LEASE_MS = 15_000
+const LEASE_MS = 60_000
 
 /**
- * Sent once, unless a process dies between the provider's yes and its recording: then it is sent again, with the same
- * Message-ID. A person who gets an invitation twice is better off than one who gets none.
+ * Sends at least once. While a slow provider still has an attempt in hand, calls with its id answer
+ * `service_unavailable`, and find it sent later. An attempt whose outcome nobody knows is made once more, with the same
+ * Message-ID: a person who gets two invitations is better off than one who gets none. A second such attempt is the last.
  */
 export const deliverAccountMessage: NotificationsHandler<
   typeof notifications.operations.deliverAccountMessage
 > = async (ctx, input) => {
-  const firmId = input.firm?.id ?? null
-  const id = input.message_id
-  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, ctx.remainingMs() - RECORDING_MS)
-  if (timeoutMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'too little time is left to send' })
+  const waitMs = ctx.remainingMs() - RECORDING_MS
+  if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const now = ctx.now()
-  const isMine = await leaseAccountMessage(ctx.db, firmId, {
-    id,
+  const isMine = await leaseAccountMessage(ctx.db, input.firm?.id ?? null, {
+    id: input.message_id,
     kind: input.content.kind,
     recipient: input.to,
     leasedUntil: later(now, LEASE_MS),
     now,
   })
   if (!isMine) return await outcomeOfOther(ctx, input)
-
-  let receipt: Receipt
-  try {
-    receipt = await withinTime(timeoutMs, () => send(ctx, input))
-  } catch (error) {
-    const { failure, message: reason } = toSendError(error)
-    ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
-    await markAccountMessageFailed(ctx.db, firmId, id, reason)
-    throw new AppError('send_failed', { channel: 'email', final: failure === 'refused' }, { internal: reason })
-  }
-  const sentAt = ctx.now()
-  await markAccountMessageSent(ctx.db, firmId, id, { providerId: receipt.providerId, at: sentAt })
-  return { sent_at: sentAt }
+  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input))
 }
 
-function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
+async function sendAndRecord(ctx: NotificationsCtx, input: Input): Promise<{ sent_at: string }> {
+  const firmId = input.firm?.id ?? null
+  const id = input.message_id
+  try {
+    const { providerId } = await send(ctx, input)
+    const sentAt = ctx.now()
+    await markAccountMessageSent(ctx.db, firmId, id, { providerId, at: sentAt })
+    return { sent_at: sentAt }
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error
+    const { failure, message: reason } = error
+    const mayHaveArrived = failure === 'unknown'
+    ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
+    const { mayHaveArrivedBefore } = await markAccountMessageFailed(ctx.db, firmId, {
+      id,
+      failure: reason,
+      mayHaveArrived,
+    })
+    const final = failure === 'refused' || (mayHaveArrived && mayHaveArrivedBefore)
+    throw new AppError('send_failed', { channel: 'email', final }, { internal: reason })
+  }
+}
+
+async function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
   if (!deps.email) throw new SendError('unavailable', 'not_configured')
-  return deps.email.send({
+  const message = {
     ...accountEmail(input),
     firmId: input.firm?.id ?? null,
     to: input.to,
@@ -65,7 +74,8 @@ function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
     replyTo: input.firm?.email ?? null,
     messageKey: input.message_id,
     communicationId: null,
-  })
+  }
+  return await deps.email.send(message, AbortSignal.timeout(deps.backgroundTimeoutMs))
 }
 
 async function outcomeOfOther(ctx: NotificationsCtx, { message_id: id, firm }: Input) {

@@ -7,6 +7,7 @@ import { OPTED_OUT } from '../messages/opt-outs.ts'
 import { SendError, toSendError } from '../messages/send-error.ts'
 import { sendSms } from '../messages/send-sms.ts'
 import type { Receipt } from '../messages/sender.ts'
+import { senderNumberOf } from '../messages/sender-number.ts'
 import type { WithheldReason } from '../messages/sms-bounds.ts'
 import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { oneLine } from '../messages/words.ts'
@@ -16,7 +17,6 @@ import {
   markCommunicationFailed,
   markCommunicationSent,
 } from '../store/communications.ts'
-import { withinTime } from '../within-time.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverIntakeLink>
 
@@ -26,10 +26,11 @@ const RECORDING_MS = 500
 const POLL_MS = 50
 
 /**
- * The row is inserted before anything is sent and only who inserts it sends: of two calls with one id, the second waits
- * for the first's outcome. A process that dies after the provider's yes leaves the communication `queued` for good:
- * whether the client got the message is then unknown, the id is never sent again, and later calls with it answer
- * `service_unavailable`. Sending anew takes a new id, and is for a person to decide.
+ * Sends at most once. The row is inserted before anything is sent and only who inserts it sends: of two calls with one
+ * id, the second waits for the first's outcome. `send_failed` says that the message did not go out and never will. Where
+ * the provider has the message but no answer comes in time, the answer is `service_unavailable` and the communication
+ * stays `queued`, until the provider answers after all. A process that dies meanwhile leaves it `queued` for good. Sending
+ * anew takes a new id, and is for a person to decide.
  */
 export const deliverIntakeLink: NotificationsHandler<typeof notifications.operations.deliverIntakeLink> = async (
   ctx,
@@ -37,9 +38,9 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
 ) => {
   const firmId = ctx.principal.firm_id
   const id = input.communication_id
-  const { text, send } = await prepare(ctx, input)
-  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, ctx.remainingMs() - RECORDING_MS)
-  if (timeoutMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'too little time is left to send' })
+  const { text, sentFrom, send } = await prepare(ctx, input)
+  const waitMs = ctx.remainingMs() - RECORDING_MS
+  if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const isFirst = await insertCommunication(ctx.db, firmId, {
     id,
     matterId: input.matter.id,
@@ -51,20 +52,27 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
     status: 'queued',
     sent_at: null,
     createdAt: ctx.now(),
+    sentFrom,
   })
   if (!isFirst) return outcomeOfFirst(ctx, id)
 
-  let receipt: Receipt
-  try {
-    receipt = await withinTime(timeoutMs, send)
-  } catch (error) {
-    const reason = toSendError(error).message
-    ctx.log.warn({ communication_id: id, channel: input.channel, reason }, 'a message could not be sent')
-    await markCommunicationFailed(ctx.db, firmId, id, reason)
-    throw sendFailed(input.channel, reason)
-  }
-  return ctx.transact(async (tx) => {
-    await tellUndelivered(tx, await markCommunicationSent(tx, firmId, id, receipt.providerId))
+  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, waitMs)
+  return await ctx.deps.sendsUnderWay.answer(waitMs, async (isAwaited) => {
+    let receipt: Receipt
+    try {
+      receipt = await send(AbortSignal.timeout(timeoutMs))
+    } catch (error) {
+      throw await recordFailure(ctx, input, toSendError(error), isAwaited)
+    }
+    return await recordSent(ctx, input, receipt)
+  })
+}
+
+/** In a transaction that does not end with the request: what the provider took is recorded however late it says so. */
+function recordSent(ctx: NotificationsCtx, input: Input, { providerId }: Receipt): Promise<{ sent_at: string }> {
+  const firmId = ctx.principal.firm_id
+  return ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+    await tellUndelivered(tx, await markCommunicationSent(tx, firmId, input.communication_id, providerId))
     tx.emit(notifications.events.intakeLinkSent, {
       matter: input.matter,
       link: { channel: input.channel, recipient: input.to, expires_at: input.expires_at, sent_at: tx.now },
@@ -73,11 +81,30 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
   })
 }
 
-/** The text that is kept, and what sends it. */
+/** Answers what the caller is told. The firm finds a failure in its feed where no caller waits any more. */
+async function recordFailure(
+  ctx: NotificationsCtx,
+  { communication_id: id, channel }: Input,
+  { failure, message: reason }: SendError,
+  isAwaited: () => boolean,
+): Promise<AppError> {
+  const firmId = ctx.principal.firm_id
+  ctx.log.warn({ communication_id: id, channel, reason }, 'a message could not be sent')
+  if (failure === 'unknown') {
+    return new AppError('service_unavailable', {}, { internal: `nobody knows whether ${id} was sent: ${reason}` })
+  }
+  await ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+    const failed = await markCommunicationFailed(tx, firmId, id, reason)
+    if (!isAwaited()) await tellUndelivered(tx, failed)
+  })
+  return sendFailed(channel, reason)
+}
+
+/** The text that is kept, the number that an SMS comes from, and what sends the message. */
 async function prepare(
   ctx: NotificationsCtx,
   input: Input,
-): Promise<{ text: string; send: (signal: AbortSignal) => Promise<Receipt> }> {
+): Promise<{ text: string; sentFrom: string | null; send: (signal: AbortSignal) => Promise<Receipt> }> {
   const firmId = ctx.principal.firm_id
   const firm = await ctx.call(identity.operations.getFirmProfile, {})
   const content = {
@@ -90,22 +117,27 @@ async function prepare(
   }
   if (input.channel === 'sms') {
     const text = intakeLinkSms(content)
-    return { text, send: (signal) => sendSms(ctx, { firmId, to: input.to, text }, signal) }
+    const sentFrom = await senderNumberOf(ctx, firmId)
+    return { text, sentFrom, send: () => sendSms(ctx, { firmId, from: sentFrom, to: input.to, text }) }
   }
   const { email } = ctx.deps
   const message = intakeLinkEmail(content)
   return {
     text: message.text,
-    send: async () =>
-      (email ?? notConfigured()).send({
-        ...message,
-        firmId,
-        to: input.to,
-        fromName: oneLine(firm.name),
-        replyTo: firm.email,
-        messageKey: input.communication_id,
-        communicationId: input.communication_id,
-      }),
+    sentFrom: null,
+    send: async (signal) =>
+      (email ?? notConfigured()).send(
+        {
+          ...message,
+          firmId,
+          to: input.to,
+          fromName: oneLine(firm.name),
+          replyTo: firm.email,
+          messageKey: input.communication_id,
+          communicationId: input.communication_id,
+        },
+        signal,
+      ),
   }
 }
 

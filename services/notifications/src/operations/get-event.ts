@@ -1,8 +1,8 @@
 import { notFound, type notifications } from '@dossier/contracts'
 import { earlier } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
+import { EVENT_LOG_MS } from '../domain/event-log.ts'
 import { findEventPayload } from '../store/events.ts'
-import { EVENT_LOG_MS } from './list-events.ts'
 
 export const getEvent: NotificationsHandler<typeof notifications.operations.getEvent> = async (ctx, { id }) => {
   const payload = await findEventPayload(ctx.db, ctx.principal.firm_id, id, earlier(ctx.now(), EVENT_LOG_MS))

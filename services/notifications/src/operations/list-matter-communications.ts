@@ -1,19 +1,28 @@
-import { matters, type notifications, toPage } from '@dossier/contracts'
+import { matters, notifications } from '@dossier/contracts'
+import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
+import { withMaskedLinks } from '../domain/masked-link.ts'
 import { messageContext } from '../messages/message-context.ts'
 import { listStoredCommunications } from '../store/communications.ts'
 
-/** Matters knows which matters there are; the question and the query travel side by side. */
+/**
+ * Matters knows which matters there are; the question and the query travel side by side. The link in a text lets its holder
+ * act as the client, so it shows only to callers who may create links.
+ */
 export const listMatterCommunications: NotificationsHandler<
   typeof notifications.operations.listMatterCommunications
-> = async (ctx, { id, ...query }) => {
+> = async (ctx, query) => {
+  const { id } = query
+  const place = placeIn(notifications.operations.listMatterCommunications, query)
   const [{ items, total }] = await Promise.all([
-    listStoredCommunications(ctx.db, ctx.principal.firm_id, id, query),
+    listStoredCommunications(ctx.db, ctx.principal.firm_id, id, place),
     ctx.call(matters.operations.getMatterBrief, { id }),
   ])
-  const opened = items.map((item) => ({
-    ...item,
-    message: ctx.deps.sealer.open(item.message, messageContext(item.id)),
-  }))
-  return toPage(opened, total, query)
+  const show = matters.mayCreateLinks(ctx.principal) ? (text: string) => text : withMaskedLinks
+  return place.toPage(items, total, createdKey, {
+    toItem: ({ created_at: _, ...item }) => ({
+      ...item,
+      message: show(ctx.deps.sealer.open(item.message, messageContext(item.id))),
+    }),
+  })
 }

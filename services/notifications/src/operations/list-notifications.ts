@@ -1,4 +1,5 @@
-import { type notifications, toPage } from '@dossier/contracts'
+import { notifications } from '@dossier/contracts'
+import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { toFeedReader } from '../domain/feed-reader.ts'
 import { listStoredNotifications } from '../store/notifications.ts'
@@ -7,7 +8,8 @@ export const listNotifications: NotificationsHandler<typeof notifications.operat
   ctx,
   query,
 ) => {
+  const place = placeIn(notifications.operations.listNotifications, query)
   const reader = toFeedReader(ctx.principal)
-  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, reader, query)
-  return toPage(items, total, query)
+  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, reader, query.unread, place)
+  return place.toPage(items, total, createdKey)
 }

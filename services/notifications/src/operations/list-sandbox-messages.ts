@@ -1,4 +1,5 @@
-import { AppError, type notifications, toPage } from '@dossier/contracts'
+import { AppError, notifications } from '@dossier/contracts'
+import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { openSandboxMessage } from '../messages/sandbox-mailbox.ts'
 import { listStoredSandboxMessages } from '../store/sandbox-messages.ts'
@@ -8,13 +9,12 @@ export const listSandboxMessages: NotificationsHandler<typeof notifications.oper
   query,
 ) => {
   if (!ctx.deps.isSandbox) throw new AppError('not_found')
-  const { items, total } = await listStoredSandboxMessages(ctx.db, ctx.principal.firm_id, query)
-  return toPage(
-    items.map((item) => {
+  const place = placeIn(notifications.operations.listSandboxMessages, query)
+  const { items, total } = await listStoredSandboxMessages(ctx.db, ctx.principal.firm_id, query, place)
+  return place.toPage(items, total, ({ id, sent_at }) => createdKey({ id, created_at: sent_at }), {
+    toItem: (item) => {
       const { id, channel, to, subject, sent_at } = openSandboxMessage(ctx.deps.sealer, item)
       return { id, channel, to, subject, sent_at }
-    }),
-    total,
-    query,
-  )
+    },
+  })
 }

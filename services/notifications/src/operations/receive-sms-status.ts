@@ -3,10 +3,10 @@ import type { NotificationsHandler } from '../deps.ts'
 import { outcomeOf } from '../domain/sms-outcome.ts'
 import { RECIPIENT_OPTED_OUT, recordRefusal } from '../messages/opt-outs.ts'
 import { tellUndelivered } from '../messages/tell-undelivered.ts'
-import { twiml } from '../messages/twiml.ts'
+import { readSmsCallback } from '../received-sms/read-callback.ts'
+import { twiml } from '../received-sms/twiml.ts'
 import { markSmsOutcome } from '../store/communications.ts'
 import { saveOutcome } from '../store/sms-statuses.ts'
-import { readSmsCallback } from './read-sms-callback.ts'
 
 const { receiveSmsStatus: operation } = notifications.operations
 
@@ -22,7 +22,9 @@ export const receiveSmsStatus: NotificationsHandler<typeof operation> = async (c
       const message = await markSmsOutcome(tx, providerId, await saveOutcome(tx, providerId, outcome, tx.now))
       await tellUndelivered(tx, message)
       if (message && field('ErrorCode') === RECIPIENT_OPTED_OUT) {
-        await recordRefusal(tx, message.to, message.createdAt)
+        const isShared = message.sentFrom === null || message.sentFrom === ctx.deps.sharedSmsNumber
+        const pair = { phone: message.to, firmId: isShared ? null : message.firmId }
+        await recordRefusal(tx, pair, message.createdAt)
       }
     }, null)
   }

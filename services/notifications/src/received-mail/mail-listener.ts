@@ -5,47 +5,47 @@ import type { ReturnTarget } from '../domain/return-address.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import type { ArrivedMail } from './take-mail.ts'
 
-/** Many times what a reply or a report takes without files. */
+/** Many times the size of a reply or report without files. */
 const MAIL_BYTES_MAX = 1024 * 1024
 const CONNECTIONS_MAX = 50
-/** Recipients of one connection that are asked for; a server with more mail connects again. */
+/** Most recipients in one connection. A server with more mail connects again. */
 const RECIPIENTS_PER_CONNECTION_MAX = 100
 const SILENCE_MS_MAX = 30_000
-/** However busy, a connection ends: 50 that trickle must not keep the others out. */
+/** Longest connection, however busy: 50 slow ones must not keep others out. */
 const CONNECTION_MS_MAX = 300_000
 const STOP_MS_MAX = 2_000
 
 const TOO_LARGE = new MailRefusal(
   'too_large',
-  'The message is too large. Please send files by the upload page that your link leads to, and reply without them',
+  'Your message is too large. Please upload files on the page that your link opens, and send your reply without them',
 )
 
 export interface MailListenerOptions {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** What it calls itself. */
+  /** The server's name in its greeting. */
   domain: string
   /** In PEM; without it there is no STARTTLS. */
   tls: { cert: string; key: string } | null
   /** Undefined for an address that is not ours. */
   targetOf(address: string): ReturnTarget | undefined
-  /** Takes a mail; what it throws is what the sender is told. */
+  /** Takes a mail. Its error is the reply to the sender. */
   take(mail: ArrivedMail): Promise<void>
-  /** Hears of each recipient and each mail that is refused here, before `take`. */
+  /** Called for each recipient and mail that the listener refuses itself. */
   onRefusal(refusal: MailRefusal, target: ReturnTarget | undefined): void
 }
 
 export interface MailListener {
   port: number
-  /** Takes no more, ends what is in hand, and closes every connection. */
+  /** Takes no more mail, finishes what is in progress, and closes all connections. */
   stop(): Promise<void>
 }
 
 /**
- * Listens for SMTP. A mail has one recipient: further ones are put off, as the protocol has it, so that each mail is
- * taken or not as a whole. The bound of its size is not announced, since who reads of it there never sees the words with
- * which a mail is refused. Throws when the port is taken.
+ * Listens for SMTP. Each mail has one recipient, so that one reply decides on all of it; servers send the others again. The
+ * listener does not announce its size limit: servers that know it refuse large mails themselves, without our explanation.
+ * Throws if the port is taken.
  */
 export async function startMailListener(options: MailListenerOptions): Promise<MailListener> {
   const { host, port, domain, tls, targetOf, take, onRefusal } = options

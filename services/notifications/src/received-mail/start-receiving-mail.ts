@@ -44,7 +44,7 @@ export async function startReceivingMail(
 function refusalOf({ log }: NotificationsBackgroundCtx, { target }: ArrivedMail, error: unknown): MailRefusal {
   if (error instanceof MailRefusal) return error
   const { kind, communicationId: communication_id } = target
-  log.error({ kind, communication_id, err: error }, 'a mail could not be recorded; its sender is to try again')
+  log.error({ kind, communication_id, err: error }, 'a mail could not be recorded; its sender will retry')
   return new MailRefusal('put_off', 'Please try again later', error)
 }
 

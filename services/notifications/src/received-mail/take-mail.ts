@@ -31,7 +31,7 @@ export type MailOutcome =
 export async function takeMail(ctx: NotificationsBackgroundCtx, arrived: ArrivedMail): Promise<MailOutcome> {
   const { kind, communicationId } = arrived.target
   const addressee = await findEmailTo(ctx.db, communicationId)
-  if (!addressee) throw new MailRefusal('gone', 'The message that this belongs to is not there any more')
+  if (!addressee) throw new MailRefusal('gone', 'The message that you answer has been deleted')
   const mail = await read(arrived.raw)
   if (kind === 'bounce') return await takeBounce(ctx, addressee, communicationId, mail)
   return await takeReply(ctx, addressee, communicationId, mail, arrived.envelopeSender)
@@ -41,6 +41,6 @@ async function read(raw: Uint8Array): Promise<ReceivedMail> {
   try {
     return await readMail(raw)
   } catch (error) {
-    throw new MailRefusal('unreadable', 'The message cannot be read', error)
+    throw new MailRefusal('unreadable', 'Your message cannot be read', error)
   }
 }

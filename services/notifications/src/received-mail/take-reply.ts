@@ -37,7 +37,7 @@ export async function takeReply(
     await lockCommunication(tx, firmId, communicationId)
     if (!(await insertReceivedMail(tx, firmId, { communicationId, digest }))) return 'repeated'
     if ((await countReceivedMails(tx, firmId, communicationId, earlier(tx.now, DAY_MS))) > REPLIES_DAY_MAX) {
-      throw new MailRefusal('too_many', 'Too many replies came to this message today')
+      throw new MailRefusal('too_many', 'Too many replies to this message today')
     }
     await keepReply(ctx, tx, addressee, {
       channel: 'email',

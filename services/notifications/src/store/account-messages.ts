@@ -51,18 +51,31 @@ export async function markAccountMessageSent(
   )
 }
 
-/** `failure` says why, for operators. The message can be taken in hand again. */
+/** What is known of an attempt that failed. */
+export interface FailedAccountMessage {
+  id: string
+  /** Why, in codes, for operators. */
+  failure: string
+  /** Whether the provider had the whole message but gave no answer. */
+  mayHaveArrived: boolean
+}
+
+/** Frees a message for another attempt. Answers whether an earlier attempt may have arrived too. */
 export async function markAccountMessageFailed(
   db: Queryable,
   firmId: FirmId | null,
-  id: string,
-  failure: string,
-): Promise<void> {
-  await db.query(
-    `update account_messages set status = 'failed', failure = $3, leased_until = null
-     where firm_id is not distinct from $1 and id = $2 and status <> 'sent'`,
-    [uuidOrNull(firmId), id, failure],
+  { id, failure, mayHaveArrived }: FailedAccountMessage,
+): Promise<{ mayHaveArrivedBefore: boolean }> {
+  const [row] = await db.query<{ may_have_arrived: boolean }>(
+    `update account_messages m
+     set status = 'failed', failure = $3, leased_until = null, may_have_arrived = m.may_have_arrived or $4
+     from (select id, may_have_arrived from account_messages
+           where firm_id is not distinct from $1 and id = $2 for update) before
+     where m.id = before.id and m.status <> 'sent'
+     returning before.may_have_arrived`,
+    [uuidOrNull(firmId), id, failure, mayHaveArrived],
   )
+  return { mayHaveArrivedBefore: row?.may_have_arrived ?? false }
 }
 
 /** Removes some of the messages of any firm that are older, and answers how many. */

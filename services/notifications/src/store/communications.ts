@@ -3,7 +3,6 @@ import {
   type FirmId,
   type MatterId,
   type notifications,
-  type PageQuery,
   placeAfter,
   REPORT_PAGE_ROWS,
   type ReportCursor,
@@ -11,9 +10,11 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
+import type { Candidate } from '../domain/sms-route.ts'
+import type { SmsThread } from './sms-questions.ts'
 
 type Communication = notifications.Communication
 
@@ -30,12 +31,18 @@ function toCommunication<Row extends StoredCommunication>(row: Row): Row {
 export async function insertCommunication(
   db: Ctx['db'],
   firmId: FirmId,
-  communication: Omit<StoredCommunication, 'from'> & { matterId: MatterId; kind: string; createdAt: string },
+  communication: Omit<StoredCommunication, 'from'> & {
+    matterId: MatterId
+    kind: string
+    createdAt: string
+    /** The number that an SMS comes from; null for an email. */
+    sentFrom: string | null
+  },
 ): Promise<boolean> {
   const rows = await db.lookup(
     `insert into communications
-       (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind, sent_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (id) do nothing returning id`,
     [
       toUuid(firmId),
@@ -48,20 +55,22 @@ export async function insertCommunication(
       communication.status,
       communication.createdAt,
       communication.kind,
+      communication.sentFrom,
     ],
   )
   return rows.length > 0
 }
 
-/** Has one that was not sent yet say what is sent now, sealed, and to whom. */
+/** Has one that was not sent yet say what is sent now, sealed, to whom, and from which number. */
 export async function replaceQueued(
   db: Ctx['db'],
   firmId: FirmId,
-  { id, to, message }: Pick<StoredCommunication, 'id' | 'to' | 'message'>,
+  { id, to, message, sentFrom }: Pick<StoredCommunication, 'id' | 'to' | 'message'> & { sentFrom: string | null },
 ): Promise<void> {
   await db.lookup(
-    `update communications set recipient = $3, message = $4 where firm_id = $1 and id = $2 and status = 'queued'`,
-    [toUuid(firmId), toUuid(id), to, message],
+    `update communications set recipient = $3, message = $4, sent_from = $5
+     where firm_id = $1 and id = $2 and status = 'queued'`,
+    [toUuid(firmId), toUuid(id), to, message, sentFrom],
   )
 }
 
@@ -83,6 +92,7 @@ export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'to'
   from: string
   /** The provider's own id, where it has one. */
   providerId: string | null
+  receivedAt: string
 }
 
 export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise<void> {
@@ -92,27 +102,55 @@ export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise
      values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9)`,
     [
       ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.channel, reply.to, reply.from],
-      ...[reply.message, reply.providerId, tx.now],
+      ...[reply.message, reply.providerId, reply.receivedAt],
     ],
   )
 }
 
+/** A firm that wrote to a person, when it last did, and about which matter. */
+export interface SmsWriter extends Candidate {
+  matterId: MatterId
+}
+
 /**
- * The firm and matter of the last SMS that went to a number from `since` on, and is not known to have failed: whom an
- * answer from it is for.
+ * The firms that wrote to a person from a number since an instant, in messages that are not known to have failed. What is
+ * queued counts as written: the provider may have it already.
  */
-export async function findLastSmsTo(
+export async function listSmsWriters(
   db: Queryable,
-  phone: string,
-  since: string,
-): Promise<{ firmId: FirmId; matterId: MatterId } | undefined> {
-  const [row] = await db.query<{ firm_id: string; matter_id: string }>(
-    `select firm_id, matter_id from communications
-     where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2 and status <> 'failed'
-     order by sent_at desc limit 1`,
-    [phone, since],
+  { phone, number }: SmsThread,
+  { since, sharedNumber }: { since: string; sharedNumber: string },
+): Promise<SmsWriter[]> {
+  const rows = await db.query<{ firm_id: string; matter_id: string; lastSentAt: string }>(
+    `select distinct on (firm_id) firm_id, matter_id, written_at as "lastSentAt"
+     from (
+       select firm_id, matter_id, sent_from, sent_at as written_at from communications
+       where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2 and status <> 'failed'
+       union all
+       select firm_id, matter_id, sent_from, created_at from communications
+       where recipient = $1 and channel = 'sms' and direction = 'outbound' and status = 'queued' and sent_at is null
+         and created_at >= $2
+     ) written
+     where coalesce(sent_from, $4) = $3
+     order by firm_id, written_at desc`,
+    [phone, since, number, sharedNumber],
   )
-  return row && { firmId: toTypeId('firm', row.firm_id), matterId: toTypeId('mat', row.matter_id) }
+  return rows.map(({ firm_id, matter_id, lastSentAt }) => ({
+    firmId: toTypeId('firm', firm_id),
+    matterId: toTypeId('mat', matter_id),
+    lastSentAt,
+  }))
+}
+
+/** The matter of the last SMS of a firm to a person, however long ago. */
+export async function findLastSmsMatter(db: Queryable, firmId: FirmId, phone: string): Promise<MatterId | undefined> {
+  const [row] = await db.query<{ matter_id: string }>(
+    `select matter_id from communications
+     where firm_id = $1 and recipient = $2 and channel = 'sms' and direction = 'outbound'
+     order by coalesce(sent_at, created_at) desc limit 1`,
+    [toUuid(firmId), phone],
+  )
+  return row && toTypeId('mat', row.matter_id)
 }
 
 /** The firm and matter that an email to a client is of, by what the client was given to answer with. */
@@ -139,11 +177,13 @@ export async function lockCommunication(tx: Tx, firmId: FirmId, id: Communicatio
 export interface OutcomeNews extends ClientMessage {
   createdAt: string
   status: StoredCommunication['status']
+  /** The number that an SMS came from; null for an email, and for an SMS from before that was recorded. */
+  sentFrom: string | null
 }
 
-const NEWS_COLUMNS = 'id, firm_id, matter_id, channel, recipient as "to", created_at, status'
+const NEWS_COLUMNS = 'id, firm_id, matter_id, channel, recipient as "to", created_at, status, sent_from as "sentFrom"'
 
-type OutcomeNewsRow = Pick<OutcomeNews, 'id' | 'channel' | 'to' | 'status'> &
+type OutcomeNewsRow = Pick<OutcomeNews, 'id' | 'channel' | 'to' | 'status' | 'sentFrom'> &
   Record<'firm_id' | 'matter_id' | 'created_at', string>
 
 function toOutcomeNews({ id, firm_id, matter_id, created_at, ...row }: OutcomeNewsRow): OutcomeNews {
@@ -243,14 +283,15 @@ export async function listStoredCommunications(
   db: Ctx['db'],
   firmId: FirmId,
   matterId: MatterId,
-  { page, per_page }: PageQuery,
-): Promise<{ items: StoredCommunication[]; total: number }> {
+  place: ListPlace,
+): Promise<{ items: (StoredCommunication & { created_at: string })[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 5)
   const matter = [toUuid(firmId), toUuid(matterId)]
   const [rows, counts] = await Promise.all([
-    db.query<StoredCommunication>(
-      `select ${COLUMNS} from communications where firm_id = $1 and matter_id = $2
+    db.query<StoredCommunication & { created_at: string }>(
+      `select ${COLUMNS}, created_at from communications where firm_id = $1 and matter_id = $2${after.sql}
        order by created_at desc, id desc limit $3 offset $4`,
-      [...matter, per_page, (page - 1) * per_page],
+      [...matter, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(
       'select count(*) as total from communications where firm_id = $1 and matter_id = $2',

@@ -1,13 +1,5 @@
-import {
-  type DeliveryId,
-  type FirmId,
-  type notifications,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-  type WebhookId,
-} from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { type DeliveryId, type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
 type Delivery = notifications.WebhookDelivery
 
@@ -35,17 +27,19 @@ export async function listStoredDeliveries(
   db: Ctx['db'],
   firmId: FirmId,
   webhookId: WebhookId,
-  { page, per_page, status }: PageQuery & { status?: notifications.DeliveryStatus | undefined },
+  status: notifications.DeliveryStatus | undefined,
+  place: ListPlace,
 ): Promise<{ items: Delivery[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 6)
   const which = [toUuid(firmId), toUuid(webhookId), status ?? null]
   const listed = `${ALL_DELIVERIES} l where firm_id = $1 and webhook_id = $2 and ($3::text is null or status = $3)`
   const [rows, counts] = await Promise.all([
     db.query<Delivery>(
       `select ${COLUMNS}
-       from (select * from ${listed} order by created_at desc, id desc limit $4 offset $5) d
+       from (select * from ${listed}${after.sql} order by created_at desc, id desc limit $4 offset $5) d
        join events e on e.id = d.event_id
        order by d.created_at desc, d.id desc`,
-      [...which, per_page, (page - 1) * per_page],
+      [...which, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from ${listed}`, which),
   ])

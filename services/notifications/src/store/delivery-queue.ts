@@ -74,7 +74,7 @@ function queuedEndpoints(after: string): string {
 
 export interface FoundQueues {
   queues: EndpointQueue[]
-  /** Endpoints that have something due and are sent only what they have a share for. */
+  /** Endpoints that have something due and are sent only what they have a budget for. */
   throttled: EndpointKey[]
   /** The endpoint behind which the next search goes on; null when this one came to the end. */
   position: EndpointKey | null

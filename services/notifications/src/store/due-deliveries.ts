@@ -24,7 +24,7 @@ export interface QueuePosition {
 export interface Turn extends EndpointKey {
   count: number
   /** What it may be sent now if it is throttled. */
-  share: number
+  budget: number
   /** Where the last reading came to; null begins with the first. */
   after: QueuePosition | null
   /** Deliveries behind that, which are in hand already. */
@@ -46,11 +46,11 @@ export async function readDueDeliveries(
             turn.number::integer - 1 as turn, endpoint.url, endpoint.signing_secret, endpoint.previous_secret,
             endpoint.previous_secret_expires_at, endpoint.success_is_news
      from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::timestamptz[], $6::uuid[])
-       with ordinality as turn(firm_id, webhook_id, count, share, after_at, after_id, number)
+       with ordinality as turn(firm_id, webhook_id, count, budget, after_at, after_id, number)
      cross join lateral (
        select w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at,
               ${successIsNews('w')} as success_is_news,
-              least(turn.count, case when w.max_per_second is not null then turn.share end) as count
+              least(turn.count, case when w.max_per_second is not null then turn.budget end) as count
        from webhooks w where w.firm_id = turn.firm_id and w.id = turn.webhook_id and w.active
        offset 0
      ) endpoint
@@ -66,7 +66,7 @@ export async function readDueDeliveries(
       turns.map(({ firm_id }) => toUuid(firm_id)),
       turns.map(({ webhook_id }) => toUuid(webhook_id)),
       turns.map(({ count }) => count),
-      turns.map(({ share }) => share),
+      turns.map(({ budget }) => budget),
       turns.map(({ after }) => after?.next_attempt_at ?? '-infinity'),
       turns.map(({ after }) => (after ? toUuid(after.id) : NIL_UUID)),
       turns.flatMap(({ known }) => known.map(toUuid)),

@@ -1,13 +1,5 @@
-import {
-  type EventEnvelope,
-  type EventId,
-  type FirmId,
-  type notifications,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-} from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type EventEnvelope, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
@@ -35,7 +27,7 @@ export async function insertEvents(
 type LoggedEvent = Pick<notifications.LoggedEvent, 'id' | 'type' | 'created_at'>
 
 /** Which events of the log: from an instant on, and of one type or of all. */
-export interface EventFilter extends PageQuery {
+export interface EventFilter {
   since: string
   type: notifications.WebhookEventType | undefined
 }
@@ -44,16 +36,18 @@ export interface EventFilter extends PageQuery {
 export async function listStoredEvents(
   db: Ctx['db'],
   firmId: FirmId,
-  { page, per_page, since, type }: EventFilter,
+  { since, type }: EventFilter,
+  place: ListPlace,
 ): Promise<{ items: LoggedEvent[]; total: number }> {
   const ofType = type === undefined ? '' : 'and type = $3'
   const which = [toUuid(firmId), since, ...(type === undefined ? [] : [type])]
   const next = which.length
+  const after = place.after('created_at, id', 'desc', next + 3)
   const [rows, counts] = await Promise.all([
     db.query<LoggedEvent>(
-      `select id, type, created_at from events where firm_id = $1 and created_at >= $2 ${ofType}
+      `select id, type, created_at from events where firm_id = $1 and created_at >= $2 ${ofType}${after.sql}
        order by created_at desc, id desc limit $${next + 1} offset $${next + 2}`,
-      [...which, per_page, (page - 1) * per_page],
+      [...which, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(
       `select count(*) as total from events where firm_id = $1 and created_at >= $2 ${ofType}`,

@@ -1,12 +1,5 @@
-import {
-  type FirmId,
-  type NotificationId,
-  type notifications,
-  type PageQuery,
-  toTypeId,
-  toUuid,
-} from '@dossier/contracts'
-import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type FirmId, type NotificationId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
 
@@ -67,13 +60,16 @@ export async function listStoredNotifications(
   db: Ctx['db'],
   firmId: FirmId,
   { seesWebhooks }: FeedReader,
-  { page, per_page, unread }: PageQuery & { unread?: boolean | undefined },
+  unread: boolean | undefined,
+  place: ListPlace,
 ): Promise<{ items: notifications.Notification[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 5)
   const where = `firm_id = $1 and (webhook_id is null or $2)${unread === undefined ? '' : ` and read_at is ${unread ? 'null' : 'not null'}`}`
   const [rows, counts] = await Promise.all([
     db.query<NotificationRow>(
-      `select ${COLUMNS} from notifications where ${where} order by created_at desc, id desc limit $3 offset $4`,
-      [toUuid(firmId), seesWebhooks, per_page, (page - 1) * per_page],
+      `select ${COLUMNS} from notifications where ${where}${after.sql}
+       order by created_at desc, id desc limit $3 offset $4`,
+      [toUuid(firmId), seesWebhooks, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, [
       toUuid(firmId),

@@ -79,12 +79,14 @@ export interface LeasedMessage extends OutgoingMessage {
   firmId: FirmId
   expiresAt: string
   attemptCount: number
+  /** Whether a provider has had the whole message and gave no answer. */
+  mayHaveArrived: boolean
   /** The lease, which what becomes of the message must name. */
   leasedUntil: string
 }
 
 /** What is leased of a channel. */
-export interface ChannelPlaces {
+export interface ChannelSlots {
   channel: notifications.Channel
   /** At most. */
   count: number
@@ -100,20 +102,20 @@ export interface ChannelPlaces {
  */
 export async function leaseMessages(
   db: Queryable,
-  request: { now: string; leasedUntil: string; places: readonly ChannelPlaces[] },
+  request: { now: string; leasedUntil: string; slots: readonly ChannelSlots[] },
 ): Promise<LeasedMessage[]> {
   const rows = await db.query<Omit<LeasedMessage, 'firmId'> & { firmId: string }>(
     `with due as (
        select message.id
-       from unnest($1::text[], $2::integer[], $3::uuid[]) as places(channel, count, after)
+       from unnest($1::text[], $2::integer[], $3::uuid[]) as slots(channel, count, after)
        cross join lateral (
          with recursive firms as (
            (select m.firm_id from outgoing_messages m
-            where m.channel = places.channel and m.status = 'queued' and m.firm_id > places.after
+            where m.channel = slots.channel and m.status = 'queued' and m.firm_id > slots.after
             order by m.firm_id limit 1)
            union all
            select (select m.firm_id from outgoing_messages m
-                   where m.channel = places.channel and m.status = 'queued' and m.firm_id > firms.firm_id
+                   where m.channel = slots.channel and m.status = 'queued' and m.firm_id > firms.firm_id
                    order by m.firm_id limit 1)
            from firms where firms.firm_id is not null
          )
@@ -121,26 +123,26 @@ export async function leaseMessages(
          from firms
          cross join lateral (
            select m.id from outgoing_messages m
-           where m.channel = places.channel and m.status = 'queued'
+           where m.channel = slots.channel and m.status = 'queued'
              and m.firm_id >= firms.firm_id and (m.firm_id, m.next_attempt_at) <= (firms.firm_id, $4)
              and (m.leased_until is null or m.leased_until <= $4) and m.expires_at > $4
            order by m.firm_id, m.next_attempt_at
            limit 1
            for update of m skip locked
          ) oldest
-         limit places.count
+         limit slots.count
        ) message
        where (select m.next_attempt_at <= $4 from outgoing_messages m
-              where m.channel = places.channel and m.status = 'queued' order by m.next_attempt_at limit 1)
+              where m.channel = slots.channel and m.status = 'queued' order by m.next_attempt_at limit 1)
      )
      update outgoing_messages m set leased_until = $5
      where m.id = any(array(select id from due))
      returning m.id, m.firm_id as "firmId", m.channel, m.recipient, m.content as alert, m.expires_at as "expiresAt",
-       m.attempt_count as "attemptCount", m.leased_until as "leasedUntil"`,
+       m.attempt_count as "attemptCount", m.may_have_arrived as "mayHaveArrived", m.leased_until as "leasedUntil"`,
     [
-      request.places.map(({ channel }) => channel),
-      request.places.map(({ count }) => count),
-      request.places.map(({ after }) => (after === null ? NIL_UUID : toUuid(after))),
+      request.slots.map(({ channel }) => channel),
+      request.slots.map(({ count }) => count),
+      request.slots.map(({ after }) => (after === null ? NIL_UUID : toUuid(after))),
       request.now,
       request.leasedUntil,
     ],
@@ -172,7 +174,8 @@ export async function markMessage(
   const rows = await tx.query(
     `update outgoing_messages
      set status = $4, attempt_count = attempt_count + $5, next_attempt_at = $6, failure = $7, provider_id = $8,
-       sent_at = case when $4 = 'sent' then $9::timestamptz end, leased_until = null
+       sent_at = case when $4 = 'sent' then $9::timestamptz end, leased_until = null,
+       may_have_arrived = may_have_arrived or $10
      where firm_id = $1 and id = $2 and status = 'queued' and (leased_until = $3 or $4 = 'sent')
      returning 1`,
     [
@@ -185,6 +188,7 @@ export async function markMessage(
       state.status === 'sent' ? null : state.reason,
       state.status === 'sent' ? state.providerId : null,
       tx.now,
+      state.status === 'queued' && (state.mayHaveArrived ?? false),
     ],
   )
   return rows.length > 0

@@ -1,12 +1,5 @@
-import {
-  type FirmId,
-  type notifications,
-  type PageQuery,
-  type SandboxMessageId,
-  toTypeId,
-  toUuid,
-} from '@dossier/contracts'
-import { type Queryable, uuidOrNull } from '@dossier/runtime'
+import { type FirmId, type notifications, type SandboxMessageId, toTypeId, toUuid } from '@dossier/contracts'
+import { type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
 
 /** A message of a sandbox as the table holds it: `content` is sealed. */
 export interface StoredSandboxMessage {
@@ -40,15 +33,18 @@ export async function insertSandboxMessage(
 export async function listStoredSandboxMessages(
   db: Queryable,
   firmId: FirmId | null,
-  { page, per_page, channel, to }: PageQuery & { channel?: notifications.Channel | undefined; to?: string | undefined },
+  { channel, to }: { channel?: notifications.Channel | undefined; to?: string | undefined },
+  place: ListPlace,
 ): Promise<{ items: StoredSandboxMessage[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 6)
   const which = `firm_id is not distinct from $1 and ($2::text is null or channel = $2)
     and ($3::text is null or lower(recipient) = lower($3))`
   const values = [uuidOrNull(firmId), channel ?? null, to ?? null]
   const [rows, counts] = await Promise.all([
     db.query<StoredSandboxMessage>(
-      `select ${COLUMNS} from sandbox_messages where ${which} order by created_at desc, id desc limit $4 offset $5`,
-      [...values, per_page, (page - 1) * per_page],
+      `select ${COLUMNS} from sandbox_messages where ${which}${after.sql}
+       order by created_at desc, id desc limit $4 offset $5`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from sandbox_messages where ${which}`, values),
   ])

@@ -4,7 +4,7 @@ import type { Queryable } from '@dossier/runtime'
 export interface SmsCount {
   /** In UTC, such as `2026-03-02`. */
   day: string
-  kind: 'to' | 'firm' | 'from'
+  kind: 'to' | 'firm' | 'from' | 'question'
   /** A number in E.164 form, or the id of a firm. */
   subject: string
 }

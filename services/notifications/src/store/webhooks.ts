@@ -1,5 +1,5 @@
-import { type FirmId, type notifications, type PageQuery, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 import type { DisabledReason } from '../domain/alert.ts'
 import { type EndpointKey, isDue } from './delivery-queue.ts'
 
@@ -62,13 +62,15 @@ export async function insertWebhook(
 export async function listStoredWebhooks(
   db: Ctx['db'],
   firmId: FirmId,
-  { page, per_page }: PageQuery,
+  place: ListPlace,
 ): Promise<{ items: Webhook[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 4)
   const firm = toUuid(firmId)
   const [rows, counts] = await Promise.all([
     db.query<Webhook>(
-      `select ${COLUMNS} from webhooks where firm_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-      [firm, per_page, (page - 1) * per_page],
+      `select ${COLUMNS} from webhooks where firm_id = $1${after.sql}
+       order by created_at desc, id desc limit $2 offset $3`,
+      [firm, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>('select count(*) as total from webhooks where firm_id = $1', [firm]),
   ])
@@ -150,20 +152,20 @@ export async function replaceSigningSecret(
 
 /** A throttled endpoint that has something due. */
 export interface ThrottledEndpoint extends EndpointKey {
-  /** What it may be sent in the next second; null while an earlier share lasts, which some process has. */
-  share: number | null
+  /** What it may be sent in the next second; null while an earlier budget lasts, which some process has. */
+  budget: number | null
 }
 
 /**
- * Gives those of the endpoints that are throttled and have something due, and have had nothing for a second, their share
+ * Gives those of the endpoints that are throttled and have something due, and have had nothing for a second, their budget
  * of the next one. One process gets it. Answers all of them that are throttled and have something due.
  */
-export async function grantShares(
+export async function grantThrottleBudgets(
   db: Queryable,
   endpoints: readonly EndpointKey[],
   { now, until }: { now: string; until: string },
 ): Promise<ThrottledEndpoint[]> {
-  const rows = await db.query<{ firm_id: string; id: string; share: number | null }>(
+  const rows = await db.query<{ firm_id: string; id: string; budget: number | null }>(
     `with throttled as (
        select w.firm_id, w.id, w.throttled_until is null or w.throttled_until <= $3 as is_free
        from unnest($1::uuid[], $2::uuid[]) as asked(firm_id, id)
@@ -181,7 +183,7 @@ export async function grantShares(
        ))
        returning w.id, w.max_per_second
      )
-     select throttled.firm_id, throttled.id, granted.max_per_second as share
+     select throttled.firm_id, throttled.id, granted.max_per_second as budget
      from throttled left join granted on granted.id = throttled.id`,
     [
       endpoints.map(({ firm_id }) => toUuid(firm_id)),
@@ -190,10 +192,10 @@ export async function grantShares(
       until,
     ],
   )
-  return rows.map(({ firm_id, id, share }) => ({
+  return rows.map(({ firm_id, id, budget }) => ({
     firm_id: toTypeId('firm', firm_id),
     webhook_id: toTypeId('wh', id),
-    share,
+    budget,
   }))
 }
 

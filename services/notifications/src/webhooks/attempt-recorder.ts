@@ -4,8 +4,8 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
 import { type RecordedAttempt, recordFailures, recordSuccesses } from '../store/delivery-ends.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
+import { WakeSignal } from '../wake-signal.ts'
 import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
-import { WakeSignal } from './wake-signal.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500

@@ -6,29 +6,29 @@ import type { RecordedAttempt } from '../store/delivery-ends.ts'
 import type { DueDelivery } from '../store/due-deliveries.ts'
 import { AttemptRecorder } from './attempt-recorder.ts'
 import { DueReader } from './due-reader.ts'
-import { Places, type PlacesMax } from './places.ts'
 import type { Allotment } from './queues.ts'
+import { ReadAhead } from './read-ahead.ts'
 import { openSecrets, rememberOpened } from './signing-secrets.ts'
-import { Waiting } from './waiting.ts'
+import { Slots, type SlotsMax } from './slots.ts'
 
 export interface DispatcherOptions {
   retryScheduleMs: readonly number[]
-  /** An endpoint of which no attempt has succeeded for so long is switched off. */
+  /** An endpoint is switched off after this time without a successful attempt, in milliseconds. */
   disableAfterMs: number
-  inFlightMax: PlacesMax
+  inFlightMax: SlotsMax
   pollMs: number
 }
 
-/** How long a free place waits for others: a statement that reads one delivery costs nearly as much as one for thirty. */
+/** How long a free slot waits for others: reading one delivery costs nearly as much as reading thirty. */
 const GATHER_MS = 3
-/** This part of all sockets is worth a statement at once. */
+/** With this part of all sockets free, the process reads at once. */
 const GATHER_PART = 1 / 2
 
 /**
- * Sends due deliveries, at least once each: reads them from queues of endpoints that no other process has, sends them
- * outside of any transaction, records how it went. What a process that dies has not recorded another one sends
- * again. No endpoint and no firm takes more than its share of the places, each until the attempt is recorded: a slow one
- * delays no other, and what comes twice after a crash is bounded.
+ * Sends due deliveries, each at least once. Reads them from the queues of endpoints that this process has locked, sends them
+ * outside any transaction, and records each attempt. If the process dies, another one sends again what was not recorded.
+ * Firms and endpoints have their own bounds on slots, held until the attempt is recorded. So a slow endpoint delays no
+ * other, and few deliveries come twice after a crash.
  */
 export function startDispatcher(ctx: NotificationsBackgroundCtx, options: DispatcherOptions): Worker {
   const { queues, webhookSender } = ctx.deps
@@ -36,75 +36,75 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   const attempts = ctx.metrics.of(metrics.attempts)
   const attemptDuration = ctx.metrics.of(metrics.attemptDuration)
   const tasks = new Set<Promise<void>>()
-  const places = new Places(options.inFlightMax)
+  const slots = new Slots(options.inFlightMax)
   const recorder = new AttemptRecorder(ctx, {
     disableAfterMs: options.disableAfterMs,
-    unanswered: () => places.taken,
+    unanswered: () => slots.taken,
   })
-  const waiting = new Waiting<DueDelivery>(giveBack)
+  const readAhead = new ReadAhead<DueDelivery>(giveBack)
   const reader = new DueReader(ctx)
-  /** Places that came free since the last reading began, and what gives them out after a moment. */
+  /** Slots that came free since the last read began. */
   let freed = 0
   let gathering: NodeJS.Timeout | undefined
   const stopping = new AbortController()
   ctx.metrics.onScrape([metrics.attemptsInFlight, metrics.deliveriesWaiting], () => {
-    ctx.metrics.of(metrics.attemptsInFlight).set(places.sending)
-    ctx.metrics.of(metrics.deliveriesWaiting).set(waiting.size)
+    ctx.metrics.of(metrics.attemptsInFlight).set(slots.sending)
+    ctx.metrics.of(metrics.deliveriesWaiting).set(readAhead.size)
   })
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await giveOutPlaces()
+      await giveOutSlots()
       await queues.added.wait(options.pollMs)
     }
     clearTimeout(gathering)
   }
 
-  /** Until there is no place for anybody; what comes free meanwhile is given out together. */
-  async function giveOutPlaces(): Promise<void> {
+  /** Reads until no slot is free for any queue. */
+  async function giveOutSlots(): Promise<void> {
     while (!stopping.signal.aborted) {
       freed = 0
       clearTimeout(gathering)
       gathering = undefined
-      const allotments = queues.allot(places)
+      const allotments = queues.allot(slots)
       if (allotments.length === 0) return
       await read(allotments)
-      if (freed > 0) return gatherPlaces()
+      if (freed > 0) return gatherSlots()
     }
   }
 
-  /** Has free places given out once they are worth a statement: a part of all, as many as are taken, or after a moment. */
-  function gatherPlaces(): void {
-    if (freed >= Math.min(places.max.inAll * GATHER_PART, places.taken)) queues.added.raise()
+  /** Fills free slots once there are enough of them, or after a moment. */
+  function gatherSlots(): void {
+    if (freed >= Math.min(slots.max.inAll * GATHER_PART, slots.taken)) queues.added.raise()
     else gathering ??= setTimeout(() => queues.added.raise(), GATHER_MS)
   }
 
-  function freePlace(): void {
+  function freeSlot(): void {
     freed++
-    gatherPlaces()
+    gatherSlots()
   }
 
   async function read(allotments: readonly Allotment[]): Promise<void> {
     try {
       const deliveries = await reader.read(allotments)
-      for (const delivery of deliveries) places.take(delivery)
-      waiting.add(deliveries)
-      sendWaiting()
+      for (const delivery of deliveries) slots.take(delivery)
+      readAhead.add(deliveries)
+      sendReadAhead()
     } catch (error) {
-      ctx.log.warn({ err: error }, 'due webhook deliveries could not be read; trying again')
+      ctx.log.warn({ err: error }, 'due webhook deliveries could not be read; retrying')
       await pause(options.pollMs, stopping.signal)
     }
   }
 
-  /** As many as there are sockets for. */
-  function sendWaiting(): void {
-    while (places.canSend) {
-      const delivery = waiting.next()
+  /** Sends what was read ahead, as far as there are sockets. */
+  function sendReadAhead(): void {
+    while (slots.canSend) {
+      const delivery = readAhead.next()
       if (!delivery) return
-      places.begin()
+      slots.begin()
       track(carryOut(delivery))
     }
-    waiting.watch()
+    readAhead.watch()
   }
 
   function track(task: Promise<void>): void {
@@ -114,18 +114,18 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
 
   async function carryOut(delivery: DueDelivery): Promise<void> {
     const outcome = await attempt(delivery)
-    places.answered()
-    sendWaiting()
-    if (queues.size > 0) freePlace()
+    slots.answered()
+    sendReadAhead()
+    if (queues.size > 0) freeSlot()
     await recorder.add(outcome)
-    reader.leave(delivery)
-    places.recorded(delivery, outcome.attempt.response_time_ms)
-    if (queues.has(delivery.firm_id)) freePlace()
+    reader.finish(delivery)
+    slots.recorded(delivery, outcome.attempt.response_time_ms)
+    if (queues.has(delivery.firm_id)) freeSlot()
   }
 
-  /** What is not sent after all. */
+  /** Puts unsent deliveries back into their queues. */
   function giveBack(deliveries: readonly DueDelivery[]): void {
-    for (const delivery of deliveries) places.release(delivery)
+    for (const delivery of deliveries) slots.release(delivery)
     reader.giveBack(deliveries)
   }
 
@@ -174,7 +174,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       stopping.abort()
       queues.added.raise()
       await running
-      giveBack(waiting.takeAll())
+      giveBack(readAhead.takeAll())
       await Promise.all(tasks)
       await recorder.stop()
       await reader.end()
@@ -182,7 +182,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   }
 }
 
-/** How an attempt shows in a trace. The address is not in it: its path may hold a secret of the endpoint. */
+/** The span of an attempt. It leaves out the URL, whose path may hold a secret. */
 function attemptSpan(delivery: DueDelivery): SpanStart {
   return {
     name: 'deliver webhook',

@@ -3,20 +3,20 @@ import type { Session } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { lockEndpoints } from '../store/endpoint-locks.ts'
 
-/** How long one that is left waits for others, in milliseconds. */
+/** How long a released lock waits for others, so that one statement unlocks them all, in milliseconds. */
 const GATHER_MS = 10
 
 /**
- * The endpoints that this process has to itself. Each is a lock that ends with the session, so that what a process had
- * when it died is at once free for another.
+ * The endpoints that this process has locked. PostgreSQL holds the locks for the session, so another process can take over at
+ * once when this one dies.
  */
 export class EndpointLocks {
   readonly #session: Session
   readonly #log: NotificationsBackgroundCtx['log']
   readonly #locked = new Set<WebhookId>()
-  readonly #left = new Set<WebhookId>()
+  readonly #released = new Set<WebhookId>()
   #unlocking: NodeJS.Timeout | undefined
-  /** Counts sessions: what one has locked says nothing of the next. */
+  /** Tells sessions apart: a lock of one session is none in the next. */
   #sessions = 0
 
   constructor(session: Session, log: NotificationsBackgroundCtx['log']) {
@@ -24,30 +24,30 @@ export class EndpointLocks {
     this.#log = log
   }
 
-  /** Answers those of the endpoints, and perhaps others, that this process has now. */
+  /** Locks what it can of the endpoints. Answers all that this process has locked. */
   async lock(endpoints: readonly WebhookId[]): Promise<ReadonlySet<WebhookId>> {
-    for (const endpoint of endpoints) this.#left.delete(endpoint)
+    for (const endpoint of endpoints) this.#released.delete(endpoint)
     const lock = endpoints.filter((endpoint) => !this.#locked.has(endpoint))
-    const unlock = [...this.#left]
+    const unlock = [...this.#released]
     if (lock.length + unlock.length === 0) return this.#locked
-    this.#left.clear()
+    this.#released.clear()
     for (const endpoint of unlock) this.#locked.delete(endpoint)
     const session = this.#sessions
     try {
       const locked = await lockEndpoints(this.#session, { lock, unlock })
       if (session === this.#sessions) for (const endpoint of locked) this.#locked.add(endpoint)
     } catch (error) {
-      // Some may have been locked, and nobody would know.
+      // Some endpoints may be locked now without our knowing.
       await this.#session.end().catch(() => {})
       throw error
     }
     return this.#locked
   }
 
-  /** Another process may have the endpoint, in a moment. */
-  leave(endpoint: WebhookId): void {
+  /** Unlocks the endpoint in a moment, unless it is locked again before. */
+  release(endpoint: WebhookId): void {
     if (!this.#locked.has(endpoint)) return
-    this.#left.add(endpoint)
+    this.#released.add(endpoint)
     this.#unlocking ??= setTimeout(() => this.#unlock(), GATHER_MS)
   }
 
@@ -55,7 +55,7 @@ export class EndpointLocks {
   forget(): void {
     this.#sessions++
     this.#locked.clear()
-    this.#left.clear()
+    this.#released.clear()
   }
 
   async end(): Promise<void> {
@@ -65,7 +65,9 @@ export class EndpointLocks {
 
   #unlock(): void {
     this.#unlocking = undefined
-    if (this.#left.size === 0) return
-    this.lock([]).catch((error) => this.#log.warn({ err: error }, 'endpoints could not be left; the session is ended'))
+    if (this.#released.size === 0) return
+    this.lock([]).catch((error) =>
+      this.#log.warn({ err: error }, 'endpoints could not be unlocked; their session is ended'),
+    )
   }
 }

@@ -9,13 +9,13 @@ const KNOWN_ENOUGH = 500
 
 /**
  * Finds queues that this process was not told of: what was queued before it started, what a process that died had in hand,
- * what another one has no places for. Rounds go on where the last one ended.
+ * what another one has no slots for. Rounds go on where the last one ended.
  */
 export function startFindingQueues(
   ctx: NotificationsBackgroundCtx,
   { pollMs, perEndpointMax }: { pollMs: number; perEndpointMax: number },
 ): Worker {
-  const { queues, shares } = ctx.deps
+  const { queues, throttleBudget } = ctx.deps
   let position: EndpointKey | null = null
   return startRounds({
     everyMs: pollMs,
@@ -29,7 +29,7 @@ export function startFindingQueues(
           dueMax: perEndpointMax,
         })
         queues.add(found.queues)
-        shares.ask(found.throttled)
+        throttleBudget.request(found.throttled)
         position = found.position
       } while (position && queues.size < KNOWN_ENOUGH && !stopping.aborted)
     },

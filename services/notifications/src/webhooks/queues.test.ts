@@ -1,27 +1,27 @@
 import { type FirmId, toTypeId, type WebhookId } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { Places } from './places.ts'
 import { Queues } from './queues.ts'
+import { Slots } from './slots.ts'
 
 const uuid = (last: string) => `019a0000-0000-7000-8000-00000000000${last}`
 const firm = (last: string): FirmId => toTypeId('firm', uuid(last))
 const endpoint = (last: string): WebhookId => toTypeId('wh', uuid(last))
 /** Names a firm and an endpoint by a character each. */
 const queue = (name: string, due: number) => ({ firm_id: firm(name[0]!), webhook_id: endpoint(name[1]!), due })
-const newPlaces = (inAll: number) => new Places({ inAll, perFirm: 8, perEndpoint: 4 })
+const newSlots = (inAll: number) => new Slots({ inAll, perFirm: 8, perEndpoint: 4 })
 
-/** Gives out free places and takes them; answers who has how many, in order. */
-function allot(queues: Queues, places: Places) {
-  const allotments = queues.allot(places)
-  for (const { count, ...place } of allotments) for (let taken = 0; taken < count; taken++) places.take(place)
+/** Gives out free slots and takes them; answers who has how many, in order. */
+function allot(queues: Queues, slots: Slots) {
+  const allotments = queues.allot(slots)
+  for (const { count, ...slot } of allotments) for (let taken = 0; taken < count; taken++) slots.take(slot)
   return allotments.map(({ webhook_id, count }) => [webhook_id, count])
 }
 
-test('nobody has more places than are due, than an endpoint and a firm may have, and than are free', () => {
+test('nobody has more slots than are due, than an endpoint and a firm may have, and than are free', () => {
   const queues = new Queues()
   queues.add([queue('1a', 2), queue('1b', 9), queue('1c', 9), queue('2d', 9), queue('2e', 9), queue('3f', 9)])
 
-  expect(allot(queues, newPlaces(15))).toEqual([
+  expect(allot(queues, newSlots(15))).toEqual([
     [endpoint('a'), 2],
     [endpoint('b'), 4],
     [endpoint('c'), 2],
@@ -37,7 +37,7 @@ test('who had its turn waits behind all others, firms and their endpoints alike'
 
   const turns: unknown[] = []
   for (let turn = 0; turn < 6; turn++) {
-    const allotments = queues.allot(newPlaces(4))
+    const allotments = queues.allot(newSlots(4))
     turns.push(allotments.map(({ webhook_id }) => webhook_id))
     queues.putBack(allotments)
   }
@@ -48,25 +48,25 @@ test('who had its turn waits behind all others, firms and their endpoints alike'
 
 test('an endpoint without room is passed over and keeps its turn', () => {
   const queues = new Queues()
-  const places = newPlaces(12)
+  const slots = newSlots(12)
   queues.add([queue('1a', 9)])
-  allot(queues, places)
+  allot(queues, slots)
   queues.add([queue('1a', 9), queue('1b', 1), queue('2c', 1)])
 
-  expect(allot(queues, places)).toEqual([
+  expect(allot(queues, slots)).toEqual([
     [endpoint('b'), 1],
     [endpoint('c'), 1],
   ])
   expect([queues.has(firm('1')), queues.has(firm('2')), queues.size]).toEqual([true, false, 1])
 })
 
-test('what is told of a queue while it has places stays known', () => {
+test('what is told of a queue while it has slots stays known', () => {
   const queues = new Queues()
   queues.add([queue('1a', 1)])
-  queues.allot(newPlaces(12))
+  queues.allot(newSlots(12))
   queues.add([queue('1a', 2)])
 
-  expect(allot(queues, newPlaces(12))).toEqual([[endpoint('a'), 2]])
+  expect(allot(queues, newSlots(12))).toEqual([[endpoint('a'), 2]])
   expect(queues.size).toBe(0)
 })
 

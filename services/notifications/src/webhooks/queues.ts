@@ -1,14 +1,14 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
 import type { EndpointKey, EndpointQueue } from '../store/delivery-queue.ts'
-import type { Places } from './places.ts'
-import { WakeSignal } from './wake-signal.ts'
+import { WakeSignal } from '../wake-signal.ts'
+import type { Slots } from './slots.ts'
 
 /** Endpoints whose queues are known, some 200 bytes each. Of more, others are found as these have had their turns. */
 const ENDPOINTS_MAX = 10_000
 
-/** A queue that was given some of the free places. */
+/** A queue that was given some of the free slots. */
 export interface Allotment extends EndpointQueue {
-  /** Places; no more than are due. */
+  /** Slots; no more than are due. */
   count: number
 }
 
@@ -45,15 +45,15 @@ export class Queues {
     if (queues.length > 0) this.added.raise()
   }
 
-  /** Gives the free places to those whose turn it is. Their queues are unknown until they are put back. */
-  allot(places: Places): Allotment[] {
+  /** Gives the free slots to those whose turn it is. Their queues are unknown until they are put back. */
+  allot(slots: Slots): Allotment[] {
     const allotments: Allotment[] = []
-    let free = places.free
+    let free = slots.free
     for (const [firm_id, endpoints] of this.#firms) {
       if (free === 0) break
-      let room = Math.min(places.roomOfFirm(firm_id), free)
+      let room = Math.min(slots.roomOfFirm(firm_id), free)
       for (const [webhook_id, due] of endpoints) {
-        const count = Math.min(places.roomOfEndpoint(webhook_id), room, due)
+        const count = Math.min(slots.roomOfEndpoint(webhook_id), room, due)
         if (count === 0) continue
         allotments.push({ firm_id, webhook_id, due, count })
         room -= count
@@ -64,7 +64,7 @@ export class Queues {
     return allotments
   }
 
-  /** Puts back what may have more to send than it was given places for, behind all others, unless others found no room. */
+  /** Puts back what may have more to send than it was given slots for, behind all others, unless others found no room. */
   putBack(allotments: Iterable<EndpointQueue>): void {
     for (const queue of allotments) {
       if (this.#refused > 0) this.#refused--

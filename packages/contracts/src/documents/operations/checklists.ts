@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { ChecklistId, MatterId } from '../../ids.ts'
 import { PracticeArea } from '../../matters/resources/practice-area.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
 import { Checklist, checklistFields, DocumentRequest } from '../resources/index.ts'
 
 export const createChecklist = defineOperation({
-  service: 'documents',
   name: 'createChecklist',
   tag: 'Checklists',
   summary: 'Create a checklist: document requests to make again and again.',
   method: 'post',
   path: '/api/v1/checklists',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'] },
   status: 201,
   input: z.strictObject({
     name: checklistFields.name,
@@ -25,13 +24,12 @@ export const createChecklist = defineOperation({
 })
 
 export const listChecklists = defineOperation({
-  service: 'documents',
   name: 'listChecklists',
   tag: 'Checklists',
   summary: 'List the checklists of the firm, newest first.',
   method: 'get',
   path: '/api/v1/checklists',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
     practice_area: PracticeArea.optional().describe('Only checklists of this practice area.'),
@@ -41,20 +39,18 @@ export const listChecklists = defineOperation({
 })
 
 export const getChecklist = defineOperation({
-  service: 'documents',
   name: 'getChecklist',
   tag: 'Checklists',
   summary: 'Get a checklist.',
   method: 'get',
   path: '/api/v1/checklists/{id}',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: ChecklistId }),
   output: Checklist,
-  errors: ['checklist_not_found'],
+  errors: [],
 })
 
 export const updateChecklist = defineOperation({
-  service: 'documents',
   name: 'updateChecklist',
   tag: 'Checklists',
   summary: 'Update a checklist: only the fields that are sent change.',
@@ -62,29 +58,27 @@ export const updateChecklist = defineOperation({
     '`items` replace the earlier ones as a whole. Requests that were made of the checklist before stay as they are. A request that changes nothing leaves `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/checklists/{id}',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'] },
   input: z.strictObject({ id: ChecklistId, ...z.object(checklistFields).partial().shape }),
   example: { body: { name: 'Work visa, renewal' } },
   output: Checklist,
-  errors: ['checklist_not_found'],
+  errors: [],
 })
 
 export const deleteChecklist = defineOperation({
-  service: 'documents',
   name: 'deleteChecklist',
   tag: 'Checklists',
   summary: 'Delete a checklist.',
   description: 'Requests that were made of it stay.',
   method: 'delete',
   path: '/api/v1/checklists/{id}',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'] },
   input: z.strictObject({ id: ChecklistId }),
   output: deletedOf(ChecklistId),
-  errors: ['checklist_not_found'],
+  errors: [],
 })
 
 export const applyChecklist = defineOperation({
-  service: 'documents',
   name: 'applyChecklist',
   tag: 'Checklists',
   summary: 'Request every document of a checklist from the client of a matter.',
@@ -92,9 +86,9 @@ export const applyChecklist = defineOperation({
     'Either all requests are made or none, in the order of the items. Applied twice, a checklist makes them twice; send an `Idempotency-Key` to be safe when an answer is lost. A matter that is archived takes no requests.',
   method: 'post',
   path: '/api/v1/checklists/{id}/apply',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   status: 201,
   input: z.strictObject({ id: ChecklistId, matter_id: MatterId }),
   output: z.array(DocumentRequest),
-  errors: ['checklist_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })

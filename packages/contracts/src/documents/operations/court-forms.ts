@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SearchText } from '../../fields.ts'
 import { CourtFormId } from '../../ids.ts'
 import { PracticeArea } from '../../matters/resources/practice-area.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { defineOperation } from '../define.ts'
 import {
   CourtForm,
   CourtFormDetail,
@@ -13,7 +13,6 @@ import {
 } from '../resources/court-form.ts'
 
 export const listCourtForms = defineOperation({
-  service: 'documents',
   name: 'listCourtForms',
   tag: 'Court forms',
   summary: 'List court forms by jurisdiction and number.',
@@ -21,7 +20,8 @@ export const listCourtForms = defineOperation({
     'A library that this installation keeps; it is the same for every firm. The forms themselves are at their official addresses. Check the edition there before filing.',
   method: 'get',
   path: '/api/v1/court-forms',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  audit: { none: 'the library of court forms is the same for every firm' },
   input: z.strictObject({
     ...pageQuery,
     state: CourtFormState.optional().describe('Only forms of this jurisdiction.'),
@@ -37,27 +37,27 @@ export const listCourtForms = defineOperation({
 })
 
 export const listCourtFormJurisdictions = defineOperation({
-  service: 'documents',
   name: 'listCourtFormJurisdictions',
   tag: 'Court forms',
   summary: 'List the jurisdictions that the library has forms of.',
   method: 'get',
   path: '/api/v1/court-forms/jurisdictions',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  audit: { none: 'the library of court forms is the same for every firm' },
   input: z.strictObject({ ...pageQuery }),
   output: pageOf(CourtFormJurisdiction),
   errors: [],
 })
 
 export const getCourtForm = defineOperation({
-  service: 'documents',
   name: 'getCourtForm',
   tag: 'Court forms',
   summary: 'Get a court form.',
   method: 'get',
   path: '/api/v1/court-forms/{id}',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  audit: { none: 'the library of court forms is the same for every firm' },
   input: z.strictObject({ id: CourtFormId }),
   output: CourtFormDetail,
-  errors: ['court_form_not_found'],
+  errors: [],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DocumentId, FirmId, MatterId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
 import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
@@ -10,54 +10,50 @@ import { DocumentRequest, DocumentStatus } from '../resources/document-request.t
 import { Upload } from '../resources/upload.ts'
 
 export const requestDocument = defineOperation({
-  service: 'documents',
   name: 'requestDocument',
   tag: 'Documents',
   summary: 'Request a document from the client of a matter.',
   method: 'post',
   path: '/api/v1/matters/{id}/documents/request',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   status: 201,
   input: z.strictObject({
     id: MatterId,
     ...newDocumentFields,
   }),
   output: DocumentRequest,
-  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const listMatterDocuments = defineOperation({
-  service: 'documents',
   name: 'listMatterDocuments',
   tag: 'Documents',
   summary: 'List the document requests of a matter, newest first.',
   method: 'get',
   path: '/api/v1/matters/{id}/documents',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     id: MatterId,
     ...pageQuery,
     status: DocumentStatus.optional().describe('Only requests of this status.'),
   }),
   output: pageOf(DocumentRequest),
-  errors: ['matter_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const getDocument = defineOperation({
-  service: 'documents',
   name: 'getDocument',
   tag: 'Documents',
   summary: 'Get a document request.',
   method: 'get',
   path: '/api/v1/documents/{id}',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: DocumentId }),
   output: DocumentRequest,
-  errors: ['document_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const updateDocument = defineOperation({
-  service: 'documents',
   name: 'updateDocument',
   tag: 'Documents',
   summary: 'Update a document request: only the fields that are sent change.',
@@ -65,15 +61,14 @@ export const updateDocument = defineOperation({
     'Other types and sizes hold for signed URLs that are asked for from then on; files that were sent before stay. A request that is approved, and those of an archived matter, stay as they are.',
   method: 'patch',
   path: '/api/v1/documents/{id}',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: DocumentId, ...z.object(documentFields).partial().shape }),
   example: { body: { due_date: '2026-04-15', instructions: 'Both sides, please.' } },
   output: DocumentRequest,
-  errors: ['document_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const withdrawDocument = defineOperation({
-  service: 'documents',
   name: 'withdrawDocument',
   tag: 'Documents',
   summary: 'Withdraw a document request, with its uploads and their files.',
@@ -81,29 +76,27 @@ export const withdrawDocument = defineOperation({
     'The request and its uploads are gone at once and count no longer; their files leave storage shortly after, those in quarantine too. There is no way back. A request that is approved, and those of an archived matter, cannot be withdrawn.',
   method: 'delete',
   path: '/api/v1/documents/{id}',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: DocumentId }),
   output: deletedOf(DocumentId),
-  errors: ['document_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const listDocumentUploads = defineOperation({
-  service: 'documents',
   name: 'listDocumentUploads',
   tag: 'Uploads',
   summary: 'List the uploads of a document request, newest first.',
   description: 'Every upload is listed, whatever became of it: those that are not confirmed too.',
   method: 'get',
   path: '/api/v1/documents/{id}/uploads',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: DocumentId, ...pageQuery }),
   output: pageOf(Upload),
-  errors: ['document_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 /** Counts for the matters of one page; matters without requests are left out. */
 export const countDocuments = defineCall({
-  service: 'documents',
   name: 'countDocuments',
   summary: 'How many document requests some matters have, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
@@ -112,8 +105,7 @@ export const countDocuments = defineCall({
 })
 
 /** Those that still wait for the client. Needs no principal: asked by work that no request began. */
-export const filterOpenDocuments = defineCall({
-  service: 'documents',
+export const filterOpenDocuments = defineServiceCall({
   name: 'filterOpenDocuments',
   summary: 'Which of some document requests still wait for the client.',
   input: z.strictObject({ firm_id: FirmId, document_ids: z.array(DocumentId).max(REMINDED_DOCUMENTS_MAX) }),
@@ -126,10 +118,22 @@ export const filterOpenDocuments = defineCall({
  * time, it does nothing more, so that requests that were withdrawn since stay away.
  */
 export const requestTemplateDocuments = defineCall({
-  service: 'documents',
   name: 'requestTemplateDocuments',
   summary: 'Request the documents of the intake template that a matter was created with.',
   input: z.strictObject({ matter_id: MatterId, items: z.array(ChecklistItem).min(1).max(CHECKLIST_ITEMS_MAX) }),
+  output: z.object({ matter_id: MatterId }),
+  errors: [],
+})
+
+/** The same for a matter whose creation could not see to it: the job that does has no principal. */
+export const resumeTemplateDocuments = defineServiceCall({
+  name: 'resumeTemplateDocuments',
+  summary: 'Request the documents of the intake template that a matter was created with, after its creation.',
+  input: z.strictObject({
+    firm_id: FirmId,
+    matter_id: MatterId,
+    items: z.array(ChecklistItem).min(1).max(CHECKLIST_ITEMS_MAX),
+  }),
   output: z.object({ matter_id: MatterId }),
   errors: [],
 })

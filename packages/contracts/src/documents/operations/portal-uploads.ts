@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { UploadId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineCall, defineOperation } from '../define.ts'
 import { PortalDocument } from '../resources/portal-document.ts'
 import { confirmUpload, createSignedUploadUrl } from './uploads.ts'
 
-const openToClients = { service: 'documents', tag: 'Client portal', access: 'portal' } as const
+const openToClients = { tag: 'Client portal', access: { kind: 'portal' } } as const
 
 /** Clients are refused nothing as `forbidden`: what is not theirs is not there. */
 const withoutForbidden = <Code extends string>(codes: readonly Code[]) =>
@@ -47,12 +47,11 @@ export const removePortalUpload = defineOperation({
   path: '/api/v1/portal/uploads/{id}',
   input: z.strictObject({ id: UploadId }),
   output: deletedOf(UploadId),
-  errors: ['upload_not_found', 'invalid_status_transition'],
+  errors: ['invalid_status_transition'],
 })
 
 /** Of the matter of the client who asks. */
 export const listPortalDocuments = defineCall({
-  service: 'documents',
   name: 'listPortalDocuments',
   summary: 'The document requests of a matter as its client sees them, in the order in which they were made.',
   input: z.strictObject(pageQuery),

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { MatterId } from '../../ids.ts'
 import { ClientActivityRow } from '../../matters/resources/reports.ts'
-import { defineCall } from '../../operation.ts'
-import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
+import { REPORT_PAGE_ROWS } from '../../report.ts'
+import { defineCall, defineReportPage } from '../define.ts'
 import { DocumentStatusRow } from '../resources/reports.ts'
 
 export const pageDocumentStatus = defineReportPage({
-  service: 'documents',
   name: 'pageDocumentStatus',
   summary: 'Document requests that were made in a period.',
   row: DocumentStatusRow,
 })
 
 export const pageUploadActivities = defineReportPage({
-  service: 'documents',
   name: 'pageUploadActivities',
   summary: 'Files that were uploaded in a period.',
   row: ClientActivityRow,
@@ -21,7 +19,6 @@ export const pageUploadActivities = defineReportPage({
 
 /** How far the document requests of some matters have come; matters without requests are left out. */
 export const countDocumentProgress = defineCall({
-  service: 'documents',
   name: 'countDocumentProgress',
   summary: 'How many document requests some matters have, and how many of them are uploaded and approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),

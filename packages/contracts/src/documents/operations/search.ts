@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { SearchQuery } from '../../fields.ts'
 import { MatterId } from '../../ids.ts'
-import { defineCall } from '../../operation.ts'
 import { SEARCH_LIMIT_MAX } from '../../search-limit.ts'
+import { defineCall } from '../define.ts'
 import { DocumentSearchHit, SEARCHED_MATTERS_MAX } from '../resources/document-search-hit.ts'
 
 /** The documents' part of a search, the best first. The caller says which matters the principal may see. */
 export const searchDocuments = defineCall({
-  service: 'documents',
   name: 'searchDocuments',
   summary: 'Document requests of the firm by their name.',
   input: z.strictObject({

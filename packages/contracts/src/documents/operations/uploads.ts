@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { FreeText, Timestamp } from '../../fields.ts'
 import { DocumentId, exampleId, UploadId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { periodFields } from '../../shapes.ts'
+import { defineCall, defineOperation } from '../define.ts'
 import { Upload, UploadVariant, uploadFields } from '../resources/upload.ts'
 
 export const createSignedUploadUrl = defineOperation({
-  service: 'documents',
   name: 'createSignedUploadUrl',
   tag: 'Uploads',
   summary: 'Get a signed URL to send a file to.',
   description:
-    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: another file is refused by storage or at confirm. A file that the plan has no room for is refused here and, should others have taken the room, at confirm. So is one too many that is not confirmed: 50 of a request, or as many bytes of the firm as its plan has room for, until a day after their URLs expired.',
+    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire.',
   method: 'post',
   path: '/api/v1/uploads/signed-url',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({ document_id: DocumentId, ...uploadFields }),
   output: z
     .object({
@@ -40,15 +39,14 @@ export const createSignedUploadUrl = defineOperation({
 })
 
 export const confirmUpload = defineOperation({
-  service: 'documents',
   name: 'confirmUpload',
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
   description:
-    'From here on the file is fixed: whatever is sent to the signed URL later has no effect. A file that turns out to be infected, or of another type than declared, is rejected.',
+    'Confirming fixes the file: whatever is sent to the signed URL later has no effect. Storage may take longer than a request to fix a large file. Confirm then answers 503 with `Retry-After`; confirm again until the answer is another one. A file that turns out to be infected, or of another type than declared, is rejected.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: UploadId }),
   output: Upload.pick({
     id: true,
@@ -60,19 +58,18 @@ export const confirmUpload = defineOperation({
     uploaded_at: true,
   }).meta({ id: 'ConfirmedUpload' }),
   errors: [
-    'upload_not_found',
     'forbidden',
     'upload_already_confirmed',
     'upload_url_expired',
     'file_not_found_in_storage',
     'upload_mismatch',
+    'upload_changed',
     'storage_limit_reached',
     'invalid_status_transition',
   ],
 })
 
 export const reviewUpload = defineOperation({
-  service: 'documents',
   name: 'reviewUpload',
   tag: 'Uploads',
   summary: 'Approve or reject an upload.',
@@ -80,7 +77,7 @@ export const reviewUpload = defineOperation({
     'An approval needs a clean scan and waits up to 3 seconds for one that is under way. Each upload is decided once.',
   method: 'patch',
   path: '/api/v1/uploads/{id}/status',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({
     id: UploadId,
     status: z.enum(['approved', 'rejected']).describe('The decision.'),
@@ -101,24 +98,22 @@ export const reviewUpload = defineOperation({
   output: Upload.pick({ id: true, document_id: true, status: true, reviewer_notes: true, reviewed_at: true }).meta({
     id: 'ReviewedUpload',
   }),
-  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
+  errors: ['forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
 })
 
 export const getUpload = defineOperation({
-  service: 'documents',
   name: 'getUpload',
   tag: 'Uploads',
   summary: 'Get an upload with the state of its scan.',
   method: 'get',
   path: '/api/v1/uploads/{id}',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: UploadId }),
   output: Upload,
-  errors: ['upload_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const downloadUpload = defineOperation({
-  service: 'documents',
   name: 'downloadUpload',
   tag: 'Uploads',
   summary: 'Get a short-lived URL of the file.',
@@ -126,7 +121,7 @@ export const downloadUpload = defineOperation({
     'The file must have passed its scan; one that is under way is waited for, up to 3 seconds. Images for those who look at the file are offered in place of it: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.',
   method: 'get',
   path: '/api/v1/uploads/{id}/download',
-  scope: 'documents:read',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     id: UploadId,
     variant: z
@@ -143,31 +138,22 @@ export const downloadUpload = defineOperation({
       expires_at: Timestamp.describe('5 minutes after issue.'),
     })
     .meta({ id: 'DownloadUrl' }),
-  errors: [
-    'upload_not_found',
-    'variant_not_found',
-    'forbidden',
-    'invalid_status_transition',
-    'scan_pending',
-    'scan_not_clean',
-  ],
+  errors: ['variant_not_found', 'forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
 })
 
 export const rescanUpload = defineOperation({
-  service: 'documents',
   name: 'rescanUpload',
   tag: 'Uploads',
   summary: 'Scan a file again whose scan failed.',
   method: 'post',
   path: '/api/v1/uploads/{id}/rescan',
-  scope: 'documents:write',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: UploadId }),
   output: Upload,
-  errors: ['upload_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const measureFirmUploads = defineCall({
-  service: 'documents',
   name: 'measureFirmUploads',
   summary: 'How many files were confirmed in a period, and the bytes of all confirmed files.',
   input: z.strictObject(periodFields),

@@ -24,6 +24,11 @@ export const Scan = z.object({
   engine: z.string().nullable().describe('Which scanner looked, with its version.').meta({ example: 'ClamAV 1.4.3' }),
   signature: z.string().nullable().describe('What it found, or why it could not look.').meta({ example: null }),
   scanned_at: Timestamp.nullable().describe('When it ended; null until then.'),
+  delayed_since: Timestamp.nullable()
+    .describe(
+      'Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.',
+    )
+    .meta({ example: null }),
 })
 export type Scan = z.infer<typeof Scan>
 

@@ -1,35 +1,40 @@
 import { z } from 'zod'
 import { CidrRange, Name, SentTimestamp, Timestamp } from '../../fields.ts'
-import { ApiKeyId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
+import { ApiKeyId, UserId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
 import { GivenScopes } from '../../scope.ts'
 import { deletedOf } from '../../shapes.ts'
-import { ApiKey, ApiKeyWithSecret } from '../resources/api-key.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
+import { ApiKey, ApiKeyWithSecret, LIVE_API_KEYS_PER_FIRM_MAX } from '../resources/api-key.ts'
 
 export const listApiKeys = defineOperation({
-  service: 'identity',
   name: 'listApiKeys',
   tag: 'API keys',
-  summary: 'List API keys, revoked ones too, newest first.',
+  summary: 'List API keys, newest first.',
   method: 'get',
   path: '/api/v1/api-keys',
-  access: 'session-admin',
-  input: z.strictObject({ ...pageQuery }),
+  access: { kind: 'session-admin' },
+  input: z.strictObject({
+    ...pageQuery,
+    status: z
+      .enum(['live', 'revoked', 'expired'])
+      .optional()
+      .describe('Only keys that are `live` (they work), `revoked`, or `expired` without being revoked.'),
+    created_by: UserId.optional().describe('Only keys that this user created.'),
+  }),
   output: pageOf(ApiKey),
   errors: [],
 })
 
 export const createApiKey = defineOperation({
-  service: 'identity',
   name: 'createApiKey',
   tag: 'API keys',
   summary: 'Create an API key.',
-  description: 'The key itself is in this answer and can never be read again. One with a `firms` scope is admin-level.',
+  description: `The answer holds the key itself, which can never be read again. A key with a \`firms\` scope is admin-level. A firm has at most ${LIVE_API_KEYS_PER_FIRM_MAX} keys that are neither revoked nor expired (\`api_key_limit_reached\`).`,
   method: 'post',
   path: '/api/v1/api-keys',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   status: 201,
   input: z.strictObject({
     name: Name.describe('Label of the key.').meta({ example: 'Case system' }),
@@ -44,11 +49,10 @@ export const createApiKey = defineOperation({
       .describe('Ranges in CIDR notation from which the key may be used; null is anywhere.'),
   }),
   output: ApiKeyWithSecret,
-  errors: ['validation_error'],
+  errors: ['validation_error', 'api_key_limit_reached'],
 })
 
 export const regenerateApiKey = defineOperation({
-  service: 'identity',
   name: 'regenerateApiKey',
   tag: 'API keys',
   summary: 'Replace the secret of an API key.',
@@ -56,35 +60,33 @@ export const regenerateApiKey = defineOperation({
     'The key keeps its id, scopes and limits. Earlier secrets work for `grace_hours` more at most, then answer `revoked_api_key`. Revoked and expired keys cannot be regenerated.',
   method: 'post',
   path: '/api/v1/api-keys/{id}/regenerate',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({
     id: ApiKeyId,
     grace_hours: z.int().min(0).max(72).default(0).describe('Hours for which the present secret stays valid.'),
   }),
   output: ApiKeyWithSecret,
-  errors: ['api_key_not_found', 'invalid_status_transition'],
+  errors: ['invalid_status_transition'],
 })
 
 export const revokeApiKey = defineOperation({
-  service: 'identity',
   name: 'revokeApiKey',
   tag: 'API keys',
   summary: 'Revoke an API key.',
   description: 'It is refused everywhere within a second. Revoking again answers the same.',
   method: 'delete',
   path: '/api/v1/api-keys/{id}',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({ id: ApiKeyId }),
   output: deletedOf(ApiKeyId).extend({ revoked_at: Timestamp.describe('When it was revoked.') }),
-  errors: ['api_key_not_found'],
+  errors: [],
 })
 
 /**
  * Turns the SHA-256 of an API key into a principal. The gateway keeps the answer in memory until its time-to-live
  * ends or a `credentialsChanged` notice names it; the key itself never leaves the gateway.
  */
-export const authenticateApiKey = defineCall({
-  service: 'identity',
+export const authenticateApiKey = defineServiceCall({
   name: 'authenticateApiKey',
   summary: 'Who is behind an API key.',
   input: z.strictObject({ key_sha256: z.string().length(64) }),

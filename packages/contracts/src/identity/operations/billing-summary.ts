@@ -1,8 +1,7 @@
-import { defineReportPage } from '../../report.ts'
+import { defineReportPage } from '../define.ts'
 import { BillingSummaryRow } from '../resources/reports.ts'
 
 export const pageBillingSummary = defineReportPage({
-  service: 'identity',
   name: 'pageBillingSummary',
   summary: 'What the firm used of what its plan allows.',
   row: BillingSummaryRow,

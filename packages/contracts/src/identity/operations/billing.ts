@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UrlText } from '../../fields.ts'
-import { defineOperation } from '../../operation.ts'
+import { defineOperation } from '../define.ts'
 import { CheckoutSession, PortalSession, SoldPlan, Subscription } from '../resources/billing.ts'
 
 /** Where the payment provider leads back to; its origin is checked by the handler, which knows the application's. */
@@ -10,7 +10,6 @@ const returnAddress = UrlText.optional()
 const PROVIDER_ERRORS = ['billing_not_configured', 'upstream_error', 'service_unavailable'] as const
 
 export const createCheckoutSession = defineOperation({
-  service: 'identity',
   name: 'createCheckoutSession',
   tag: 'Billing',
   summary: 'Open a page on which the firm subscribes to a plan.',
@@ -18,7 +17,7 @@ export const createCheckoutSession = defineOperation({
     "The page is the payment provider's: no card ever passes here. The plan changes once the provider says that it was paid, within seconds. Asking again for the same plan and addresses answers the same page while it is open. A firm with a subscription, one whose payment is owed included, changes it in the portal instead: `subscription_active`.",
   method: 'post',
   path: '/api/v1/billing/checkout-sessions',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   status: 201,
   input: z.strictObject({
     plan: SoldPlan,
@@ -32,14 +31,13 @@ export const createCheckoutSession = defineOperation({
 })
 
 export const createPortalSession = defineOperation({
-  service: 'identity',
   name: 'createPortalSession',
   tag: 'Billing',
   summary: 'Open a page on which the firm looks after its subscription.',
   description: 'Plan, card, invoices and the end of the subscription are there. The address is good for a few minutes.',
   method: 'post',
   path: '/api/v1/billing/portal-sessions',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   status: 201,
   input: z.strictObject({
     return_url: returnAddress.describe('Where the page leads back to: an address of the application.'),
@@ -49,20 +47,18 @@ export const createPortalSession = defineOperation({
 })
 
 export const getSubscription = defineOperation({
-  service: 'identity',
   name: 'getSubscription',
   tag: 'Billing',
   summary: 'Retrieve what the firm pays for.',
   method: 'get',
   path: '/api/v1/billing/subscription',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({}),
   output: Subscription,
   errors: ['billing_not_configured'],
 })
 
 export const receiveBillingEvent = defineOperation({
-  service: 'identity',
   name: 'receiveBillingEvent',
   tag: 'Billing',
   summary: 'Take an event of the payment provider.',
@@ -70,7 +66,8 @@ export const receiveBillingEvent = defineOperation({
     'For the provider alone, which signs with a secret of this installation. Each event counts once, in the order of its own time. One that says nothing about subscriptions is taken and ignored.',
   method: 'post',
   path: '/api/v1/billing/webhooks',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: { none: 'the provider calls; identity records a plan that changes' },
   signed: { headers: { signature: 'Stripe-Signature' } },
   input: z.strictObject({
     body: z.string().min(1).describe('An event of the provider.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FirmId, TemplateId, UserId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { Plan } from '../../principal.ts'
+import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import {
   DocumentReminderRule,
   Firm,
@@ -13,20 +13,18 @@ import {
 } from '../resources/firm.ts'
 
 export const getFirm = defineOperation({
-  service: 'identity',
   name: 'getFirm',
   tag: 'Firm',
   summary: 'Get the firm.',
   method: 'get',
   path: '/api/v1/firms',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({}),
   output: Firm,
   errors: [],
 })
 
 export const updateFirmSettings = defineOperation({
-  service: 'identity',
   name: 'updateFirmSettings',
   tag: 'Firm',
   summary: 'Update the firm: only the fields that are sent change, those of `settings` one by one.',
@@ -34,7 +32,7 @@ export const updateFirmSettings = defineOperation({
     'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` change one by one too; it is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/firms/settings',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject(firmFields).partial(),
   example: { body: { website: 'https://www.example.com', settings: { sms_notifications: true } } },
   output: UpdatedFirm,
@@ -43,7 +41,6 @@ export const updateFirmSettings = defineOperation({
 
 /** Which of some users are members of the principal's firm. */
 export const filterFirmUsers = defineCall({
-  service: 'identity',
   name: 'filterFirmUsers',
   summary: 'Which of some users belong to the firm.',
   input: z.strictObject({ user_ids: z.array(UserId).max(100) }),
@@ -52,7 +49,6 @@ export const filterFirmUsers = defineCall({
 })
 
 export const getFirmProfile = defineCall({
-  service: 'identity',
   name: 'getFirmProfile',
   summary: 'Name and addresses of the firm for messages to its clients.',
   input: z.strictObject({}),
@@ -61,8 +57,7 @@ export const getFirmProfile = defineCall({
 })
 
 /** Null when there is no such firm. Needs no principal: asked by work that no request began. */
-export const getFirmForMessages = defineCall({
-  service: 'identity',
+export const getFirmForMessages = defineServiceCall({
   name: 'getFirmForMessages',
   summary: 'Name, addresses and people of a firm, for messages to it and to its clients.',
   input: z.strictObject({ firm_id: FirmId }),
@@ -71,8 +66,7 @@ export const getFirmForMessages = defineCall({
 })
 
 /** Of many firms at once, for work that no request began. A firm that does not exist is left out. */
-export const listFirmTimeZones = defineCall({
-  service: 'identity',
+export const listFirmTimeZones = defineServiceCall({
   name: 'listFirmTimeZones',
   summary: 'The time zones of some firms.',
   input: z.strictObject({ firm_ids: z.array(FirmId).max(1_000) }),
@@ -81,8 +75,7 @@ export const listFirmTimeZones = defineCall({
 })
 
 /** Of many firms at once, for work that no request began. A firm that does not exist is left out. */
-export const listDocumentReminderRules = defineCall({
-  service: 'identity',
+export const listDocumentReminderRules = defineServiceCall({
   name: 'listDocumentReminderRules',
   summary: 'When the clients of some firms are reminded of document requests, and the time zones that it goes by.',
   input: z.strictObject({ firm_ids: z.array(FirmId).max(1_000) }),
@@ -98,7 +91,6 @@ export const listDocumentReminderRules = defineCall({
 
 /** What the firm's clients see of it at the portal. */
 export const getFirmBranding = defineCall({
-  service: 'identity',
   name: 'getFirmBranding',
   summary: 'Name and logo of the firm for its client portal.',
   input: z.strictObject({}),
@@ -107,8 +99,7 @@ export const getFirmBranding = defineCall({
 })
 
 /** For who has a credential that is not of identity's making, such as an onboarding link. Needs no principal. */
-export const getFirmStanding = defineCall({
-  service: 'identity',
+export const getFirmStanding = defineServiceCall({
   name: 'getFirmStanding',
   summary: 'The plan of a firm that is not suspended.',
   input: z.strictObject({ firm_id: FirmId }),
@@ -118,7 +109,6 @@ export const getFirmStanding = defineCall({
 
 /** Which template the forms of matters without one of their own are made of. */
 export const getDefaultIntakeTemplate = defineCall({
-  service: 'identity',
   name: 'getDefaultIntakeTemplate',
   summary: 'The intake template that the firm has set as its default.',
   input: z.strictObject({}),

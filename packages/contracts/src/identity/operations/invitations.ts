@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Name } from '../../fields.ts'
 import { InvitationId } from '../../ids.ts'
 import { linkToken } from '../../link-token.ts'
-import { defineOperation } from '../../operation.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
 import { NewPassword } from '../password.ts'
 import { Invitation, InvitationFields, InvitationPreview } from '../resources/invitation.ts'
 import { User } from '../resources/user.ts'
@@ -11,7 +11,6 @@ import { User } from '../resources/user.ts'
 const token = linkToken('invitation_not_found')
 
 export const inviteUser = defineOperation({
-  service: 'identity',
   name: 'inviteUser',
   tag: 'Users',
   summary: 'Invite somebody to the firm by email.',
@@ -19,7 +18,7 @@ export const inviteUser = defineOperation({
     'The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan.',
   method: 'post',
   path: '/api/v1/firms/users',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   status: 201,
   input: InvitationFields,
   output: Invitation,
@@ -27,48 +26,45 @@ export const inviteUser = defineOperation({
 })
 
 export const resendInvitation = defineOperation({
-  service: 'identity',
   name: 'resendInvitation',
   tag: 'Users',
   summary: 'Send an invitation again, with a new link.',
   description: 'The new link works for 7 days, earlier ones no more. An expired invitation becomes pending again.',
   method: 'post',
   path: '/api/v1/firms/invitations/{id}/resend',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject({ id: InvitationId }),
   output: Invitation,
-  errors: ['invitation_not_found', 'user_limit_reached', 'rate_limit_exceeded'],
+  errors: ['user_limit_reached', 'rate_limit_exceeded'],
 })
 
 export const revokeInvitation = defineOperation({
-  service: 'identity',
   name: 'revokeInvitation',
   tag: 'Users',
   summary: 'Withdraw an invitation: its link works no more.',
   method: 'delete',
   path: '/api/v1/firms/invitations/{id}',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject({ id: InvitationId }),
   output: deletedOf(InvitationId),
-  errors: ['invitation_not_found'],
+  errors: [],
 })
 
 export const getInvitation = defineOperation({
-  service: 'identity',
   name: 'getInvitation',
   tag: 'Users',
   summary: 'What an invitation is to, for whoever has its link.',
   description: 'Changes nothing, so that a mail scanner that opens links does no harm.',
   method: 'get',
   path: '/api/v1/invitations/{token}',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: { none: 'shows the offer to whoever holds its link; accepting is recorded' },
   input: z.strictObject({ token }),
   output: InvitationPreview,
-  errors: ['invitation_not_found', 'invitation_expired', 'firm_suspended'],
+  errors: ['invitation_expired', 'firm_suspended'],
 })
 
 export const acceptInvitation = defineOperation({
-  service: 'identity',
   name: 'acceptInvitation',
   tag: 'Users',
   summary: 'Accept an invitation: makes the user, who can then sign in.',
@@ -76,7 +72,8 @@ export const acceptInvitation = defineOperation({
     'Names that were given with the invitation are taken where none are sent. Somebody who is a user of another firm already gets `user_already_exists`: an email belongs to one firm.',
   method: 'post',
   path: '/api/v1/invitations/{token}',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'role',
   status: 201,
   input: z.strictObject({
     token,
@@ -85,5 +82,5 @@ export const acceptInvitation = defineOperation({
     password: NewPassword,
   }),
   output: User,
-  errors: ['invitation_not_found', 'invitation_expired', 'user_already_exists', 'firm_suspended'],
+  errors: ['invitation_expired', 'user_already_exists', 'firm_suspended'],
 })

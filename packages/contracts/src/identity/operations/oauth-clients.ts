@@ -1,30 +1,28 @@
 import { z } from 'zod'
 import { Name } from '../../fields.ts'
 import { OAuthClientId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { GivenScopes } from '../../scope.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
 import { RedirectUri } from '../redirect-uri.ts'
 import { OAuthClient, OAuthClientType, OAuthClientWithSecret } from '../resources/oauth-client.ts'
 
 const REDIRECT_URIS_MAX = 10
 
 export const listOAuthClients = defineOperation({
-  service: 'identity',
   name: 'listOAuthClients',
   tag: 'OAuth clients',
   summary: 'List OAuth clients, newest first.',
   method: 'get',
   path: '/api/v1/oauth-clients',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({ ...pageQuery }),
   output: pageOf(OAuthClient),
   errors: [],
 })
 
 export const createOAuthClient = defineOperation({
-  service: 'identity',
   name: 'createOAuthClient',
   tag: 'OAuth clients',
   summary: 'Register an application that acts for users of the firm.',
@@ -32,7 +30,7 @@ export const createOAuthClient = defineOperation({
     'Only users of this firm can give it access. The secret is in this answer and can never be read again. Redirect URIs are compared character by character; only for a public client and the addresses 127.0.0.1 and [::1] any port is taken.',
   method: 'post',
   path: '/api/v1/oauth-clients',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   status: 201,
   input: z.strictObject({
     name: Name.describe('What users see when they are asked for access.').meta({ example: 'Case system' }),
@@ -52,7 +50,6 @@ export const createOAuthClient = defineOperation({
 })
 
 export const rotateOAuthClientSecret = defineOperation({
-  service: 'identity',
   name: 'rotateOAuthClientSecret',
   tag: 'OAuth clients',
   summary: 'Replace the secret of a confidential OAuth client.',
@@ -60,22 +57,21 @@ export const rotateOAuthClientSecret = defineOperation({
     'The earlier secret is refused from then on; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/oauth-clients/{id}/rotate-secret',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({ id: OAuthClientId }),
   output: OAuthClientWithSecret,
-  errors: ['oauth_client_not_found', 'invalid_status_transition'],
+  errors: ['invalid_status_transition'],
 })
 
 export const deleteOAuthClient = defineOperation({
-  service: 'identity',
   name: 'deleteOAuthClient',
   tag: 'OAuth clients',
   summary: 'Remove an OAuth client and end all its tokens.',
   description: 'They are refused everywhere within a second.',
   method: 'delete',
   path: '/api/v1/oauth-clients/{id}',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({ id: OAuthClientId }),
   output: deletedOf(OAuthClientId),
-  errors: ['oauth_client_not_found'],
+  errors: [],
 })

@@ -2,11 +2,12 @@
  * What the gateway's OAuth endpoints ask. Codes and tokens are made in the gateway and go to the client alone; what
  * travels from here on is their SHA-256, and that of secrets and code verifiers.
  */
+
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { defineCall } from '../../operation.ts'
 import { Principal } from '../../principal.ts'
 import { Scope } from '../../scope.ts'
+import { defineCall, defineServiceCall } from '../define.ts'
 import {
   AuthorizationCheck,
   AuthorizationPreview,
@@ -34,8 +35,7 @@ const authorizationRequest = z.strictObject({
 })
 
 /** Needs no principal: what can be said of a request before anybody has signed in. */
-export const checkAuthorization = defineCall({
-  service: 'identity',
+export const checkAuthorization = defineServiceCall({
   name: 'checkAuthorization',
   summary: 'Whether an authorization request is in order.',
   input: authorizationRequest,
@@ -44,7 +44,6 @@ export const checkAuthorization = defineCall({
 })
 
 export const previewAuthorization = defineCall({
-  service: 'identity',
   name: 'previewAuthorization',
   summary: 'What an application would be granted by the signed-in user.',
   input: authorizationRequest,
@@ -53,8 +52,8 @@ export const previewAuthorization = defineCall({
 })
 
 export const grantAuthorization = defineCall({
-  service: 'identity',
   name: 'grantAuthorization',
+  audit: 'credential',
   summary: 'Grants an application access in the name of the signed-in user, against a code.',
   input: authorizationRequest.extend({
     code_sha256: Sha256,
@@ -72,9 +71,9 @@ const clientCredentials = z.strictObject({
 })
 
 /** Of a code that is used twice, the second use ends what the first gave. */
-export const exchangeAuthorizationCode = defineCall({
-  service: 'identity',
+export const exchangeAuthorizationCode = defineServiceCall({
   name: 'exchangeAuthorizationCode',
+  audit: 'sign_in',
   summary: 'Exchanges a code for an access token and a refresh token.',
   input: clientCredentials.extend({
     code_sha256: Sha256,
@@ -89,9 +88,9 @@ export const exchangeAuthorizationCode = defineCall({
 })
 
 /** Of a refresh token that is used twice, the second use ends all tokens of the authorization. */
-export const refreshTokens = defineCall({
-  service: 'identity',
+export const refreshTokens = defineServiceCall({
   name: 'refreshTokens',
+  audit: 'sign_in',
   summary: 'Exchanges a refresh token for a new access token and a new refresh token.',
   input: clientCredentials.extend({
     used_token_sha256: Sha256,
@@ -105,9 +104,9 @@ export const refreshTokens = defineCall({
 })
 
 /** An access token ends alone; with a refresh token ends the whole authorization. Unknown ones are no error. */
-export const revokeToken = defineCall({
-  service: 'identity',
+export const revokeToken = defineServiceCall({
   name: 'revokeToken',
+  audit: 'credential',
   summary: 'Ends an access token, or a refresh token with all that came of it.',
   input: clientCredentials.extend({ token_sha256: Sha256 }),
   output: z.discriminatedUnion('outcome', [TokenRefusal, z.object({ outcome: z.literal('done') })]),
@@ -115,8 +114,7 @@ export const revokeToken = defineCall({
 })
 
 /** Turns the SHA-256 of an access token into a principal; kept by the gateway like that of a key. */
-export const authenticateAccessToken = defineCall({
-  service: 'identity',
+export const authenticateAccessToken = defineServiceCall({
   name: 'authenticateAccessToken',
   summary: 'Who is behind an access token.',
   input: z.strictObject({ token_sha256: Sha256 }),

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation.ts'
+import { defineOperation } from '../define.ts'
 import { FirmOnboarding, OnboardingStep, onboardingDataFields } from '../resources/onboarding.ts'
 
 export const getFirmOnboarding = defineOperation({
-  service: 'identity',
   name: 'getFirmOnboarding',
   tag: 'Firm',
   summary: 'Get how far the firm has come in setting itself up.',
   method: 'get',
   path: '/api/v1/firms/onboarding',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({}),
   output: FirmOnboarding,
   errors: [],
 })
 
 export const saveOnboardingStep = defineOperation({
-  service: 'identity',
   name: 'saveOnboardingStep',
   tag: 'Firm',
   summary: 'Save a step of setting the firm up.',
@@ -24,7 +22,7 @@ export const saveOnboardingStep = defineOperation({
     'Marks the step as done, keeps its data and moves `current_step` behind it, never back. Steps may be saved in any order and again. `complete` true ends the onboarding, whatever steps are open; `completed_at` is the first time, and later saves leave it. Invitations are sent by email, all of them or, beyond the users of the plan, none. Answers the state.',
   method: 'post',
   path: '/api/v1/firms/onboarding',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject({
     step: z
       .int()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../fields.ts'
 import { linkToken } from '../../link-token.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { CallerAddress } from '../caller-address.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
+import { browserSalt, knownBrowser } from '../known-browser.ts'
 import { NewPassword, PresentPassword } from '../password.ts'
 
 const token = linkToken('password_reset_not_found')
@@ -14,7 +15,6 @@ const Requested = z.object({ requested: z.literal(true).describe('Always true.')
 
 /** Carried out by the gateway, which knows the caller's address, through `openPasswordReset`. */
 export const requestPasswordReset = defineOperation({
-  service: 'identity',
   name: 'requestPasswordReset',
   tag: 'Sessions',
   summary: 'Ask for an email with which a forgotten password is replaced.',
@@ -22,15 +22,17 @@ export const requestPasswordReset = defineOperation({
     'Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. Within an hour a user gets five such emails at most.',
   method: 'post',
   path: '/api/v1/password-resets',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'credential',
   input: request,
   output: Requested,
   errors: ['rate_limit_exceeded'],
 })
 
-export const openPasswordReset = defineCall({
-  service: 'identity',
+export const openPasswordReset = defineServiceCall({
   name: 'openPasswordReset',
+  audit: 'credential',
+  carriesOut: 'requestPasswordReset',
   summary: 'Sends the link with which a forgotten password is replaced.',
   input: request.extend({ address: CallerAddress }),
   output: Requested,
@@ -38,8 +40,7 @@ export const openPasswordReset = defineCall({
 })
 
 /** For the page, which says that a link is no good before somebody thinks of a password. */
-export const findPasswordReset = defineCall({
-  service: 'identity',
+export const findPasswordReset = defineServiceCall({
   name: 'findPasswordReset',
   summary: 'Whose password a link replaces, if it still works.',
   input: z.strictObject({ token }),
@@ -48,28 +49,40 @@ export const findPasswordReset = defineCall({
 })
 
 export const resetPassword = defineOperation({
-  service: 'identity',
   name: 'resetPassword',
   tag: 'Sessions',
   summary: 'Replace a forgotten password.',
-  description: 'Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on.',
+  description:
+    'Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on. Sets a cookie by which the browser is known: others who guess at the account do not make it wait.',
   method: 'post',
   path: '/api/v1/password-resets/{token}',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'credential',
   input: z.strictObject({ token, password: NewPassword }),
   output: z.object({ reset: z.literal(true).describe('Always true.') }),
+  errors: ['password_reset_expired'],
+})
+
+/** What `resetPassword` becomes on its way. */
+export const replacePassword = defineServiceCall({
+  name: 'replacePassword',
+  audit: 'credential',
+  carriesOut: 'resetPassword',
+  summary: 'Replaces a forgotten password, and makes the browser known to the user.',
+  input: resetPassword.input.extend({ ...knownBrowser, ...browserSalt }),
+  output: resetPassword.output.extend(browserSalt),
   errors: ['password_reset_not_found', 'password_reset_expired'],
 })
 
 export const changePassword = defineOperation({
-  service: 'identity',
   name: 'changePassword',
   tag: 'Sessions',
   summary: "Change the signed-in user's password.",
   description: 'Ends all other sessions of the user; this one stays.',
   method: 'post',
   path: '/api/v1/session/password',
-  access: 'session',
+  access: { kind: 'session' },
+  audit: 'credential',
   input: z.strictObject({ current_password: PresentPassword, password: NewPassword }),
   output: z.object({ changed: z.literal(true).describe('Always true.') }),
   errors: ['wrong_password', 'invalid_session', 'rate_limit_exceeded'],

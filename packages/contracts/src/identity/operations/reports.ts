@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, Timestamp } from '../../fields.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { type ReportType, reports } from '../../reports.ts'
+import { defineCall, defineOperation } from '../define.ts'
 
 /** What a report covers from, unless told. Source: decisions.md section 5, "Reports". */
 const FROM_DEFAULT = '2020-01-01'
@@ -10,7 +10,6 @@ const types = Object.keys(reports) as [ReportType, ...ReportType[]]
 
 /** Carried out by the gateway, which writes the rows of their owners out as they come, through `openReport`. */
 export const getReport = defineOperation({
-  service: 'identity',
   name: 'getReport',
   tag: 'Reports',
   summary: 'Get a report: rows of a period, oldest first.',
@@ -22,22 +21,25 @@ export const getReport = defineOperation({
   ].join('\n\n'),
   method: 'get',
   path: '/api/v1/reports/{type}',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
+  audit: 'export',
   input: z.strictObject({
     type: z.enum(types).describe('Which report.'),
     from: CalendarDate.default(FROM_DEFAULT).describe("The first day of the period, in the firm's time zone."),
     to: CalendarDate.optional().describe('The last day of the period, which is in it; today by default.'),
-    format: z.enum(['csv', 'json']).default('csv').describe('CSV, or JSON with the rows under `data`.'),
+    format: z
+      .enum(['csv', 'json'])
+      .optional()
+      .describe('CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default.'),
   }),
-  output: z.union(types.map((type) => z.array(reports[type].row))),
+  output: z.array(z.union(types.map((type) => reports[type].row))),
   textAnswer: 'text/csv',
   fieldCodes: { type: 'report_not_found' },
-  errors: ['report_not_found'],
+  errors: [],
 })
 
 /** What `getReport` asks first: which instants its period has in the firm's time zone. */
 export const openReport = defineCall({
-  service: 'identity',
   name: 'openReport',
   summary: "The period of a report, in instants of the firm's time zone.",
   input: z.strictObject({ from: CalendarDate, to: CalendarDate.optional() }),

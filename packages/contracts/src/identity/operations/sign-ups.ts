@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EmailAddress, Name } from '../../fields.ts'
 import { linkToken } from '../../link-token.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { CallerAddress } from '../caller-address.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
 import { NewPassword } from '../password.ts'
 import { SessionFirm } from '../resources/session.ts'
 import { User } from '../resources/user.ts'
@@ -21,7 +21,6 @@ const Requested = z.object({ requested: z.literal(true).describe('Always true.')
 
 /** Carried out by the gateway, which knows the caller's address and whether it is on, through `openSignUp`. */
 export const requestSignUp = defineOperation({
-  service: 'identity',
   name: 'requestSignUp',
   tag: 'Sign-up',
   summary: 'Sign up a firm. Only where the installation has it switched on.',
@@ -29,14 +28,14 @@ export const requestSignUp = defineOperation({
     'Nothing exists until the link in the email is followed and a password chosen there, so nobody signs up with the address of another. The link works for a day. The answer is the same whether or not the email has an account.',
   method: 'post',
   path: '/api/v1/signup',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: { none: 'there is no firm yet' },
   input: request,
   output: Requested,
   errors: ['not_found', 'rate_limit_exceeded'],
 })
 
-export const openSignUp = defineCall({
-  service: 'identity',
+export const openSignUp = defineServiceCall({
   name: 'openSignUp',
   summary: 'Sends the link with which a firm comes to be.',
   input: request.extend({ address: CallerAddress }),
@@ -45,30 +44,30 @@ export const openSignUp = defineCall({
 })
 
 export const getSignUp = defineOperation({
-  service: 'identity',
   name: 'getSignUp',
   tag: 'Sign-up',
   summary: 'What a sign-up will make, for whoever has its link.',
   method: 'get',
   path: '/api/v1/signup/{token}',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: { none: 'there is no firm yet' },
   input: z.strictObject({ token }),
   output: z.object({ firm_name: z.string(), email: z.string() }).meta({ id: 'SignUp' }),
-  errors: ['not_found', 'sign_up_not_found', 'sign_up_expired'],
+  errors: ['not_found', 'sign_up_expired'],
 })
 
 export const completeSignUp = defineOperation({
-  service: 'identity',
   name: 'completeSignUp',
   tag: 'Sign-up',
   summary: 'Complete a sign-up: makes the firm on the plan standard, and its first admin.',
   method: 'post',
   path: '/api/v1/signup/{token}',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'role',
   status: 201,
   input: z.strictObject({ token, password: NewPassword }),
   output: z
     .object({ user: User.describe('Its first admin.'), firm: SessionFirm.describe('The new firm.') })
     .meta({ id: 'CompletedSignUp' }),
-  errors: ['not_found', 'sign_up_not_found', 'sign_up_expired', 'user_already_exists'],
+  errors: ['not_found', 'sign_up_expired', 'user_already_exists'],
 })

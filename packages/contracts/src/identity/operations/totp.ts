@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
+import { defineOperation } from '../define.ts'
 import { PresentPassword } from '../password.ts'
 import { RecoveryCodes, TotpEnrolment, TotpState } from '../resources/totp.ts'
 import { SecondStepCode } from '../second-step-code.ts'
@@ -8,20 +8,19 @@ import { SecondStepCode } from '../second-step-code.ts'
 const switchedOff = { answer: { enabled: false, enabled_at: null, recovery_codes_left: 0 } }
 
 export const getTotp = defineOperation({
-  service: 'identity',
   name: 'getTotp',
   tag: 'Two-step sign-in',
   summary: 'Whether the signed-in user has two-step sign-in.',
   method: 'get',
   path: '/api/v1/session/totp',
-  access: 'session',
+  access: { kind: 'session', evenWithoutSecondStep: true },
+  audit: { none: 'shows the caller their own setting' },
   input: z.strictObject({}),
   output: TotpState,
   errors: [],
 })
 
 export const enrolTotp = defineOperation({
-  service: 'identity',
   name: 'enrolTotp',
   tag: 'Two-step sign-in',
   summary: 'Begin two-step sign-in: answers the secret for an authenticator app.',
@@ -29,7 +28,7 @@ export const enrolTotp = defineOperation({
     'Nothing is asked for at sign-in until a code is confirmed. Beginning again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.',
   method: 'post',
   path: '/api/v1/session/totp',
-  access: 'session',
+  access: { kind: 'session', evenWithoutSecondStep: true },
   status: 201,
   input: z.strictObject({ password: PresentPassword }),
   output: TotpEnrolment,
@@ -37,13 +36,13 @@ export const enrolTotp = defineOperation({
 })
 
 export const confirmTotp = defineOperation({
-  service: 'identity',
   name: 'confirmTotp',
   tag: 'Two-step sign-in',
   summary: 'Switch two-step sign-in on with a code of the app; answers recovery codes.',
+  description: 'Ends all other sessions of the user, and what applications may do for them.',
   method: 'post',
   path: '/api/v1/session/totp/confirm',
-  access: 'session',
+  access: { kind: 'session', evenWithoutSecondStep: true },
   input: z.strictObject({ code: SecondStepCode }),
   output: RecoveryCodes,
   errors: ['invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
@@ -51,31 +50,37 @@ export const confirmTotp = defineOperation({
 
 /** A POST and not a DELETE, which would carry the password in its address. */
 export const disableTotp = defineOperation({
-  service: 'identity',
   name: 'disableTotp',
   tag: 'Two-step sign-in',
   summary: 'Switch two-step sign-in off.',
-  description: 'Takes the password and a code, so that a stolen session alone is not enough.',
+  description:
+    'Takes the password and a code, so that a stolen session alone is not enough. Ends all other sessions of the user, and what applications may do for them. Refused while the firm requires two-step sign-in (`two_step_required`).',
   method: 'post',
   path: '/api/v1/session/totp/disable',
-  access: 'session',
+  access: { kind: 'session' },
   input: z.strictObject({ password: PresentPassword, code: SecondStepCode }),
   example: switchedOff,
   output: TotpState,
-  errors: ['wrong_password', 'invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
+  errors: [
+    'two_step_required',
+    'wrong_password',
+    'invalid_totp',
+    'invalid_session',
+    'invalid_status_transition',
+    'rate_limit_exceeded',
+  ],
 })
 
 export const resetUserTotp = defineOperation({
-  service: 'identity',
   name: 'resetUserTotp',
   tag: 'Users',
   summary: 'Switch off the two-step sign-in of a user who has lost the app and the recovery codes.',
   description: 'Ends all sessions of the user, who is told by email.',
   method: 'delete',
   path: '/api/v1/firms/users/{id}/totp',
-  access: 'session-admin',
+  access: { kind: 'session-admin' },
   input: z.strictObject({ id: UserId }),
   example: switchedOff,
   output: TotpState,
-  errors: ['user_not_found'],
+  errors: [],
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { FirmId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
 import { REQUEST_COUNTS_MAX, UsageStatistics } from '../resources/usage.ts'
 
 export const getFirmUsage = defineOperation({
-  service: 'identity',
   name: 'getFirmUsage',
   tag: 'Firm',
   summary: 'Get what the firm uses in its billing period, and what its plan allows.',
   description: 'Counts are exact at the moment of asking, those of API requests excepted.',
   method: 'get',
   path: '/api/v1/firms/usage',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
+  audit: { none: 'shows figures only' },
   input: z.strictObject({}),
   output: UsageStatistics,
   errors: [],
@@ -22,8 +22,7 @@ export const getFirmUsage = defineOperation({
  * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next one once it
  * knows that the last one was taken: one that comes again is not counted again.
  */
-export const recordApiRequests = defineCall({
-  service: 'identity',
+export const recordApiRequests = defineServiceCall({
   name: 'recordApiRequests',
   summary: 'Count API requests of firms.',
   input: z.strictObject({

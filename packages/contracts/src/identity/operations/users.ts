@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { UserId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { Role } from '../../role.ts'
+import { defineOperation } from '../define.ts'
 import { FirmMember } from '../resources/invitation.ts'
-import { User } from '../resources/user.ts'
+import { UpdatedUser, User } from '../resources/user.ts'
 
 export const listFirmUsers = defineOperation({
-  service: 'identity',
   name: 'listFirmUsers',
   tag: 'Users',
   summary: 'List users and pending invitations, newest first.',
@@ -15,7 +14,7 @@ export const listFirmUsers = defineOperation({
     'Users have an id that starts with `usr_`; pending invitations one that starts with `inv_`, and instants of their own. Expired invitations are not in the list.',
   method: 'get',
   path: '/api/v1/firms/users',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({
     ...pageQuery,
     status: User.shape.status.optional().describe('`pending` is for invitations.'),
@@ -25,22 +24,35 @@ export const listFirmUsers = defineOperation({
   errors: [],
 })
 
+export const signOutUser = defineOperation({
+  name: 'signOutUser',
+  tag: 'Users',
+  summary: 'Sign a user out everywhere.',
+  description: 'Ends all sessions of the user, and what applications may do for them. The user can sign in again.',
+  method: 'post',
+  path: '/api/v1/firms/users/{id}/sign-out',
+  access: { kind: 'session-admin' },
+  audit: 'sign_in',
+  input: z.strictObject({ id: UserId }),
+  output: z.object({ id: UserId, signed_out: z.literal(true).describe('Always true.') }),
+  errors: [],
+})
+
 export const updateFirmUser = defineOperation({
-  service: 'identity',
   name: 'updateFirmUser',
   tag: 'Users',
   summary: 'Change the role of a user, suspend or reinstate them.',
   description:
-    'Suspending ends all sessions of the user at once, and a new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.',
+    'Suspending ends all sessions of the user at once. API keys that they created belong to the firm and stay: the answer lists those that still work, and the admins of the firm are told by email. A new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.',
   method: 'patch',
   path: '/api/v1/firms/users/{id}',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject({
     id: UserId,
     role: Role.optional(),
     status: z.enum(['active', 'suspended']).optional().describe('Whether the user can sign in.'),
   }),
   example: { body: { role: 'paralegal' } },
-  output: User,
-  errors: ['user_not_found', 'last_admin', 'user_limit_reached'],
+  output: UpdatedUser,
+  errors: ['last_admin', 'user_limit_reached'],
 })

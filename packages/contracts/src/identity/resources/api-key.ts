@@ -3,6 +3,9 @@ import { Timestamp } from '../../fields.ts'
 import { ApiKeyId, UserId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
 
+/** A live key is neither revoked nor expired. */
+export const LIVE_API_KEYS_PER_FIRM_MAX = 100
+
 export const ApiKey = z
   .object({
     id: ApiKeyId,

@@ -75,6 +75,17 @@ const firmSettingsFields = {
   ),
   email_notifications: z.boolean().describe('Whether alerts to the firm go out by email at all.'),
   sms_notifications: z.boolean().describe('Whether alerts to the firm go out by SMS at all.'),
+  session_idle_minutes: z
+    .int()
+    .min(5)
+    .max(720)
+    .describe('Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case.')
+    .meta({ example: 30 }),
+  two_step_required: z
+    .boolean()
+    .describe(
+      'Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on.',
+    ),
 }
 
 export const FirmSettings = z
@@ -92,6 +103,8 @@ export const firmSettingsDefault: FirmSettings = {
   default_intake_template: null,
   email_notifications: true,
   sms_notifications: false,
+  session_idle_minutes: 30,
+  two_step_required: false,
   document_reminders: { enabled: true, first_after_days: 3, every_days: 4, max: 5 },
 }
 

@@ -1,4 +1,6 @@
 export * from './api-key.ts'
+export * from './audit-event.ts'
+export * from './authorization.ts'
 export * from './billing.ts'
 export * from './firm.ts'
 export * from './invitation.ts'

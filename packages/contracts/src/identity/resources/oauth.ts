@@ -9,6 +9,8 @@ export const AUTHORIZATION_CODE_S = 60
 export const ACCESS_TOKEN_S = 3_600
 /** How long a refresh token is taken. Source: decisions.md section 5. */
 export const REFRESH_TOKEN_S = 90 * 86_400
+/** How long an authorization lasts, however often its tokens are refreshed: then the user is asked for consent again. */
+export const AUTHORIZATION_S_MAX = 365 * 86_400
 
 /** The longest parameter that is looked at; the gateway refuses longer ones. */
 export const OAUTH_PARAMETER_CHARACTERS_MAX = 4_096

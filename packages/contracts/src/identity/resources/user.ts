@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { UserId } from '../../ids.ts'
 import { Role } from '../../role.ts'
+import { ApiKey } from './api-key.ts'
 
 export const User = z
   .object({
@@ -16,3 +17,12 @@ export const User = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
+
+export const UpdatedUser = User.extend({
+  live_api_keys: z
+    .array(ApiKey)
+    .describe(
+      'API keys that the user created and that still work; they belong to the firm. Empty unless the user is suspended.',
+    ),
+}).meta({ id: 'UpdatedUser' })
+export type UpdatedUser = z.infer<typeof UpdatedUser>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClientId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { defineOperation } from '../define.ts'
 import { order, search } from '../list-query.ts'
 import {
   CLIENT_MATTERS_MAX,
@@ -13,13 +13,12 @@ import {
 } from '../resources/client.ts'
 
 export const createClient = defineOperation({
-  service: 'matters',
   name: 'createClient',
   tag: 'Clients',
   summary: 'Create a client.',
   method: 'post',
   path: '/api/v1/clients',
-  scope: 'clients:write',
+  access: { kind: 'scope', anyOf: ['clients:write'] },
   status: 201,
   input: z.strictObject({
     first_name: clientFields.first_name,
@@ -38,13 +37,12 @@ export const createClient = defineOperation({
 })
 
 export const listClients = defineOperation({
-  service: 'matters',
   name: 'listClients',
   tag: 'Clients',
   summary: 'List clients.',
   method: 'get',
   path: '/api/v1/clients',
-  scope: 'clients:read',
+  access: { kind: 'scope', anyOf: ['clients:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
     search: search.describe('Any part of the name or email.'),
@@ -56,27 +54,25 @@ export const listClients = defineOperation({
 })
 
 export const getClient = defineOperation({
-  service: 'matters',
   name: 'getClient',
   tag: 'Clients',
   summary: 'Get a client with its matters.',
   description: `The newest ${CLIENT_MATTERS_MAX} matters are listed; \`matters_count\` counts all.`,
   method: 'get',
   path: '/api/v1/clients/{id}',
-  scope: 'clients:read',
+  access: { kind: 'scope', anyOf: ['clients:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: ClientId }),
   output: ClientDetail,
-  errors: ['client_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const updateClient = defineOperation({
-  service: 'matters',
   name: 'updateClient',
   tag: 'Clients',
   summary: 'Update a client: only the fields that are sent change.',
   method: 'patch',
   path: '/api/v1/clients/{id}',
-  scope: 'clients:write',
+  access: { kind: 'scope', anyOf: ['clients:write'], alsoFor: ['staff'] },
   input: z.strictObject({
     id: ClientId,
     ...z.object(clientFields).partial().shape,
@@ -84,5 +80,5 @@ export const updateClient = defineOperation({
   }),
   example: { body: { phone: '+12125550188', notes: null } },
   output: Client,
-  errors: ['invalid_request', 'client_not_found', 'forbidden', 'duplicate_email', 'sms_opted_out'],
+  errors: ['invalid_request', 'forbidden', 'duplicate_email', 'sms_opted_out'],
 })

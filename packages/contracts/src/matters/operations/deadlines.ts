@@ -1,33 +1,31 @@
 import { z } from 'zod'
 import { DeadlineId, FirmId, MatterId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
 import { Deadline, deadlineFields } from '../resources/deadline.ts'
 
 export const listMatterDeadlines = defineOperation({
-  service: 'matters',
   name: 'listMatterDeadlines',
   tag: 'Deadlines',
   summary: 'List the deadlines of a matter, the earliest first.',
   description: 'Sorted by `due_date`; those of one date in the order in which they were added.',
   method: 'get',
   path: '/api/v1/matters/{id}/deadlines',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId, ...pageQuery }),
   output: pageOf(Deadline),
-  errors: ['matter_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const createMatterDeadline = defineOperation({
-  service: 'matters',
   name: 'createMatterDeadline',
   tag: 'Deadlines',
   summary: 'Add a deadline to a matter.',
   description: 'An archived matter takes none.',
   method: 'post',
   path: '/api/v1/matters/{id}/deadlines',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   status: 201,
   input: z.strictObject({
     id: MatterId,
@@ -37,43 +35,40 @@ export const createMatterDeadline = defineOperation({
     notes: deadlineFields.notes.default(null),
   }),
   output: Deadline,
-  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const updateMatterDeadline = defineOperation({
-  service: 'matters',
   name: 'updateMatterDeadline',
   tag: 'Deadlines',
   summary: 'Update a deadline: only the fields that are sent change.',
   description: 'Those of an archived matter can be changed too, so that what is done can be marked as such.',
   method: 'patch',
   path: '/api/v1/matters/{id}/deadlines/{deadline_id}',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId, deadline_id: DeadlineId, ...z.object(deadlineFields).partial().shape }),
   example: { body: { completed: true } },
   output: Deadline,
-  errors: ['matter_not_found', 'deadline_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const deleteMatterDeadline = defineOperation({
-  service: 'matters',
   name: 'deleteMatterDeadline',
   tag: 'Deadlines',
   summary: 'Delete a deadline.',
   method: 'delete',
   path: '/api/v1/matters/{id}/deadlines/{deadline_id}',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId, deadline_id: DeadlineId }),
   output: deletedOf(DeadlineId),
-  errors: ['matter_not_found', 'deadline_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 /**
  * False for one that is gone, completed or moved to another date. Needs no principal: asked by work that no request
  * began.
  */
-export const confirmDeadline = defineCall({
-  service: 'matters',
+export const confirmDeadline = defineServiceCall({
   name: 'confirmDeadline',
   summary: 'Whether a deadline still stands on a date.',
   input: z.strictObject({ firm_id: FirmId, deadline_id: DeadlineId, due_date: deadlineFields.due_date }),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { EmailAddress, FreeText, PhoneNumber, Timestamp } from '../../fields.ts'
 import { MatterId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
 import { IntakeLink } from '../resources/intake-link.ts'
 
 export const generateIntakeLink = defineOperation({
-  service: 'matters',
   name: 'generateIntakeLink',
   tag: 'Onboarding links',
   summary: 'Generate the onboarding link of a matter.',
@@ -14,32 +13,30 @@ export const generateIntakeLink = defineOperation({
     'An unexpired link is answered again as it is, with its own expiry; `force_new` revokes it and makes another.',
   method: 'post',
   path: '/api/v1/matters/{id}/intake-link',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   input: z.strictObject({
     id: MatterId,
     expires_days: z.int().min(1).max(365).default(30).describe('Days that a new link lives.'),
     force_new: z.boolean().default(false).describe('Make a new link even when one exists.'),
   }),
   output: IntakeLink,
-  errors: ['matter_not_found', 'invalid_status_transition'],
+  errors: ['invalid_status_transition'],
 })
 
 export const revokeIntakeLink = defineOperation({
-  service: 'matters',
   name: 'revokeIntakeLink',
   tag: 'Onboarding links',
   summary: 'Revoke the onboarding link of a matter.',
   description: 'The link stops working at once. Revoking when there is none is no error.',
   method: 'delete',
   path: '/api/v1/matters/{id}/intake-link',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   input: z.strictObject({ id: MatterId }),
   output: deletedOf(MatterId),
-  errors: ['matter_not_found'],
+  errors: [],
 })
 
 export const sendIntakeLink = defineOperation({
-  service: 'matters',
   name: 'sendIntakeLink',
   tag: 'Onboarding links',
   summary: 'Send the onboarding link to the client by email or SMS.',
@@ -47,7 +44,7 @@ export const sendIntakeLink = defineOperation({
     'A link is generated when none exists. Answers once the provider has taken the message. Where it was not sent, the answer is `send_failed`, and `details.reason` of an SMS says why, where the caller can do something about it: `opted_out` (whoever has the number answered STOP; only their START takes it back), `sms_limit_reached` (the number or the firm has had its SMS of the day, which ends at midnight UTC), `country_not_allowed` (SMS do not go to numbers of that country). Email is not bound by these.',
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   input: z.strictObject({
     id: MatterId,
     channel: z.enum(['email', 'sms']).describe('How it is sent.'),
@@ -69,5 +66,5 @@ export const sendIntakeLink = defineOperation({
     })
     .meta({ id: 'SentIntakeLink' }),
   fieldCodes: { channel: 'invalid_channel' },
-  errors: ['matter_not_found', 'invalid_channel', 'missing_recipient', 'invalid_status_transition', 'send_failed'],
+  errors: ['invalid_channel', 'missing_recipient', 'invalid_status_transition', 'send_failed'],
 })

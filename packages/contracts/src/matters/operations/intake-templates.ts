@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { TemplateId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineCall, defineOperation } from '../define.ts'
 import { IntakeTemplate, intakeTemplateFields } from '../resources/intake-template.ts'
 import { PracticeArea } from '../resources/practice-area.ts'
 
 export const createIntakeTemplate = defineOperation({
-  service: 'matters',
   name: 'createIntakeTemplate',
   tag: 'Intake templates',
   summary: 'Create an intake template: the questions of a form, and the documents that go with it.',
   method: 'post',
   path: '/api/v1/intake-templates',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   status: 201,
   input: z.strictObject({
     name: intakeTemplateFields.name,
@@ -27,7 +26,6 @@ export const createIntakeTemplate = defineOperation({
 })
 
 export const listIntakeTemplates = defineOperation({
-  service: 'matters',
   name: 'listIntakeTemplates',
   tag: 'Intake templates',
   summary: 'List the intake templates of the firm, newest first.',
@@ -35,7 +33,7 @@ export const listIntakeTemplates = defineOperation({
     'Every firm starts with one for each practice area (`built_in`); they come last, and are its own to change.',
   method: 'get',
   path: '/api/v1/intake-templates',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
     practice_area: PracticeArea.optional().describe('Only templates of this practice area.'),
@@ -45,20 +43,18 @@ export const listIntakeTemplates = defineOperation({
 })
 
 export const getIntakeTemplate = defineOperation({
-  service: 'matters',
   name: 'getIntakeTemplate',
   tag: 'Intake templates',
   summary: 'Get an intake template.',
   method: 'get',
   path: '/api/v1/intake-templates/{id}',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: TemplateId }),
   output: IntakeTemplate,
-  errors: ['template_not_found'],
+  errors: [],
 })
 
 export const updateIntakeTemplate = defineOperation({
-  service: 'matters',
   name: 'updateIntakeTemplate',
   tag: 'Intake templates',
   summary: 'Update an intake template: only what is sent changes.',
@@ -66,14 +62,13 @@ export const updateIntakeTemplate = defineOperation({
     '`fields` and `documents` replace the earlier ones as a whole. A client who has begun a form goes on with it as it was; document requests that were made stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.',
   method: 'patch',
   path: '/api/v1/intake-templates/{id}',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   input: z.strictObject({ id: TemplateId, ...z.object(intakeTemplateFields).partial().shape }),
   output: IntakeTemplate,
-  errors: ['template_not_found', 'template_built_in'],
+  errors: ['template_built_in'],
 })
 
 export const deleteIntakeTemplate = defineOperation({
-  service: 'matters',
   name: 'deleteIntakeTemplate',
   tag: 'Intake templates',
   summary: 'Delete an intake template.',
@@ -81,15 +76,14 @@ export const deleteIntakeTemplate = defineOperation({
     'It is offered to no further matter. Matters that have it keep it, with their form, answers and document requests. Where it is the default of the firm, matters that name none use the built-in one of their practice area. A built-in template cannot be deleted, since matters fall back on it.',
   method: 'delete',
   path: '/api/v1/intake-templates/{id}',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   input: z.strictObject({ id: TemplateId }),
   output: deletedOf(TemplateId),
-  errors: ['template_not_found', 'template_built_in'],
+  errors: ['template_built_in'],
 })
 
 /** Which of some intake templates the principal's firm has. */
 export const filterIntakeTemplates = defineCall({
-  service: 'matters',
   name: 'filterIntakeTemplates',
   summary: 'Which of some intake templates belong to the firm.',
   input: z.strictObject({ template_ids: z.array(TemplateId).max(100) }),

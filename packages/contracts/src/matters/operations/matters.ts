@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClientId, FirmId, MatterId } from '../../ids.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { order, search } from '../list-query.ts'
 import {
   ArchivedMatter,
@@ -16,7 +16,6 @@ import {
 import { PracticeArea } from '../resources/practice-area.ts'
 
 export const createMatter = defineOperation({
-  service: 'matters',
   name: 'createMatter',
   tag: 'Matters',
   summary: 'Create a matter.',
@@ -24,7 +23,7 @@ export const createMatter = defineOperation({
     'Created with an `intake_template_id`, it has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.',
   method: 'post',
   path: '/api/v1/matters',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'] },
   status: 201,
   input: z.strictObject({
     title: matterFields.title,
@@ -45,13 +44,12 @@ export const createMatter = defineOperation({
 })
 
 export const listMatters = defineOperation({
-  service: 'matters',
   name: 'listMatters',
   tag: 'Matters',
   summary: 'List matters.',
   method: 'get',
   path: '/api/v1/matters',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
     status: z
@@ -69,20 +67,18 @@ export const listMatters = defineOperation({
 })
 
 export const getMatter = defineOperation({
-  service: 'matters',
   name: 'getMatter',
   tag: 'Matters',
   summary: 'Get a matter.',
   method: 'get',
   path: '/api/v1/matters/{id}',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId }),
   output: MatterDetail,
-  errors: ['matter_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 export const updateMatter = defineOperation({
-  service: 'matters',
   name: 'updateMatter',
   tag: 'Matters',
   summary: 'Update a matter: only the fields that are sent change.',
@@ -90,43 +86,40 @@ export const updateMatter = defineOperation({
     'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. Another `client_id` ends the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
   method: 'patch',
   path: '/api/v1/matters/{id}',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
   example: { body: { title: 'Silva visa, renewal', tags: ['visa'] } },
   output: MatterDetail,
   fieldCodes: { client_id: 'client_not_found' },
-  errors: ['matter_not_found', 'forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
+  errors: ['forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
 })
 
 export const archiveMatter = defineOperation({
-  service: 'matters',
   name: 'archiveMatter',
   tag: 'Matters',
   summary: 'Archive a matter: it leaves active views and accepts no new requests.',
   method: 'post',
   path: '/api/v1/matters/{id}/archive',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId }),
   output: ArchivedMatter,
-  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const restoreMatter = defineOperation({
-  service: 'matters',
   name: 'restoreMatter',
   tag: 'Matters',
   summary: 'Restore an archived matter: it is active again.',
   method: 'post',
   path: '/api/v1/matters/{id}/restore',
-  scope: 'matters:write',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId }),
   output: MatterDetail,
-  errors: ['matter_not_found', 'forbidden', 'invalid_status_transition'],
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 /** Existence and state of a matter, for services that hang their own records on it; forbidden to who may not see it. */
 export const getMatterBrief = defineCall({
-  service: 'matters',
   name: 'getMatterBrief',
   summary: 'What other services need to know of a matter.',
   input: z.strictObject({ id: MatterId }),
@@ -138,8 +131,7 @@ export const getMatterBrief = defineCall({
  * Null when there is no such matter. Needs no principal: asked by work that no request began. The link lets in whoever
  * has it: it goes into the message to the client and nowhere else.
  */
-export const getMatterForMessages = defineCall({
-  service: 'matters',
+export const getMatterForMessages = defineServiceCall({
   name: 'getMatterForMessages',
   summary: 'What messages about a matter need to know of it and its client.',
   input: z.strictObject({ firm_id: FirmId, matter_id: MatterId }),
@@ -148,8 +140,7 @@ export const getMatterForMessages = defineCall({
 })
 
 /** Those that are active and whose reminders are on. Needs no principal: asked by work that no request began. */
-export const filterRemindableMatters = defineCall({
-  service: 'matters',
+export const filterRemindableMatters = defineServiceCall({
   name: 'filterRemindableMatters',
   summary: 'Of which of some matters the client may be reminded of document requests.',
   input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
@@ -159,7 +150,6 @@ export const filterRemindableMatters = defineCall({
 
 /** Both totals are exact; matters that are neither active nor archived are closed. */
 export const countFirmMatters = defineCall({
-  service: 'matters',
   name: 'countFirmMatters',
   summary: 'How many matters and clients the firm has.',
   input: z.strictObject({}),

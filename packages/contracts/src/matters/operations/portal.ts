@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
+import { defineOperation, defineServiceCall } from '../define.ts'
 import { PortalMatter } from '../resources/portal-matter.ts'
 
 /**
@@ -12,7 +12,6 @@ import { PortalMatter } from '../resources/portal-matter.ts'
 const portalLinkToken = z.string().min(1).max(200).describe("The last part of the onboarding link's address.")
 
 export const createClientPortalSession = defineOperation({
-  service: 'matters',
   name: 'createClientPortalSession',
   tag: 'Client portal',
   summary: 'Exchange the token of an onboarding link for a session.',
@@ -20,7 +19,8 @@ export const createClientPortalSession = defineOperation({
     'The session is for the one matter of the link and for nothing else; send its token as `Authorization: Bearer`. It lives two hours and never longer than the link; exchange the link again for another. Opening the address of a link does nothing, so programs that look into messages use nothing up. All sessions of a link end within a second when it is revoked or replaced.',
   method: 'post',
   path: '/api/v1/portal/session',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'sign_in',
   input: z.strictObject({ token: portalLinkToken }),
   output: z
     .object({
@@ -32,7 +32,6 @@ export const createClientPortalSession = defineOperation({
 })
 
 export const createPortalLinkRequest = defineOperation({
-  service: 'matters',
   name: 'createPortalLinkRequest',
   tag: 'Client portal',
   summary: 'Ask the firm for a new onboarding link.',
@@ -40,21 +39,21 @@ export const createPortalLinkRequest = defineOperation({
     'For who has a link that has expired, was revoked or was replaced. The firm finds a notification; asked again within six hours, also with another old link of the matter, it is not told again, and the answer says when it was. A link that still works is refused as `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/portal/link-requests',
-  access: 'public',
+  access: { kind: 'public' },
+  audit: 'credential',
   input: z.strictObject({ token: portalLinkToken }),
   output: z.object({ requested_at: Timestamp.describe('When the firm was told.') }).meta({ id: 'PortalLinkRequest' }),
   errors: ['link_not_found', 'invalid_status_transition', 'firm_suspended'],
 })
 
 export const getPortalMatter = defineOperation({
-  service: 'matters',
   name: 'getPortalMatter',
   tag: 'Client portal',
   summary: 'Get the matter as its client sees it, with what the firm asks for.',
   description: 'The document requests come in pages; one page has as many as any page may.',
   method: 'get',
   path: '/api/v1/portal/matter',
-  access: 'portal',
+  access: { kind: 'portal' },
   input: z.strictObject({
     page: pageQuery.page.describe('Page of the document requests, from 1.'),
     per_page: pageQuery.per_page.unwrap().default(PER_PAGE_MAX).describe('Document requests on a page.'),
@@ -64,8 +63,7 @@ export const getPortalMatter = defineOperation({
 })
 
 /** Turns the SHA-256 of a portal session's token into a principal; kept by the gateway like that of a key. */
-export const authenticatePortalSession = defineCall({
-  service: 'matters',
+export const authenticatePortalSession = defineServiceCall({
   name: 'authenticatePortalSession',
   summary: 'Whose portal session it is.',
   input: z.strictObject({ token_sha256: z.string().length(64) }),

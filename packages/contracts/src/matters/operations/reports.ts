@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { ClientId, MatterId } from '../../ids.ts'
-import { defineCall } from '../../operation.ts'
-import { defineReportPage, REPORT_PAGE_ROWS } from '../../report.ts'
+import { REPORT_PAGE_ROWS } from '../../report.ts'
+import { defineCall, defineReportPage } from '../define.ts'
 import { ClientActivityRow, IntakeSummaryRow } from '../resources/reports.ts'
 
 export const pageIntakeSummary = defineReportPage({
-  service: 'matters',
   name: 'pageIntakeSummary',
   summary: 'Matters that were created in a period, and how far their intake has come.',
   row: IntakeSummaryRow,
 })
 
 export const pagePortalActivities = defineReportPage({
-  service: 'matters',
   name: 'pagePortalActivities',
   summary: 'What clients did in the portal in a period, uploads apart.',
   row: ClientActivityRow,
@@ -20,7 +18,6 @@ export const pagePortalActivities = defineReportPage({
 
 /** For the rows of reports, whose readers see all matters of the firm. Unknown ids are left out. */
 export const nameMatters = defineCall({
-  service: 'matters',
   name: 'nameMatters',
   summary: 'Titles and clients of some matters.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { SearchQuery } from '../../fields.ts'
-import { defineOperation } from '../../operation.ts'
 import { envelopeOf } from '../../pagination.ts'
 import { readScopes } from '../../scope.ts'
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '../../search-limit.ts'
+import { defineOperation } from '../define.ts'
 import { SearchResults, SearchType } from '../resources/search.ts'
 
 const type = `(${SearchType.options.join('|')})`
 
 export const search = defineOperation({
-  service: 'matters',
   name: 'search',
   tag: 'Search',
   summary: 'Search matters, clients and document requests.',
@@ -19,8 +18,7 @@ export const search = defineOperation({
   ].join('\n\n'),
   method: 'get',
   path: '/api/v1/search',
-  access: 'any-scope',
-  anyScope: readScopes,
+  access: { kind: 'scope', anyOf: readScopes, alsoFor: ['staff'] },
   input: z.strictObject({
     q: SearchQuery.describe('What to search for: 2 to 200 characters.'),
     types: z

@@ -35,7 +35,9 @@ export const Matter = z
     intake_link: z
       .string()
       .nullable()
-      .describe('The onboarding link; null until generated, and always null in events.'),
+      .describe(
+        'The onboarding link. Null until generated, for callers who may not generate links, and always in events.',
+      ),
     documents_count: z.int().describe('Document requests of the matter.'),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { FreeText, Timestamp } from '../../fields.ts'
 import { CommunicationId, MatterId } from '../../ids.ts'
 import { Language } from '../../language.ts'
-import { defineCall, defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
-import { Channel, Communication } from '../resources.ts'
+import { defineCall, defineOperation } from '../define.ts'
+import { Channel, Communication } from '../resources/communication.ts'
 
 export const listMatterCommunications = defineOperation({
-  service: 'notifications',
   name: 'listMatterCommunications',
   tag: 'Onboarding links',
   summary: 'List the emails and SMS of a matter, newest first.',
   method: 'get',
   path: '/api/v1/matters/{id}/communications',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({ id: MatterId, ...pageQuery }),
   output: pageOf(Communication),
-  errors: ['matter_not_found', 'forbidden'],
+  errors: ['forbidden'],
 })
 
 /**
@@ -25,7 +24,6 @@ export const listMatterCommunications = defineOperation({
  * taken the message. The same `communication_id` again sends nothing and answers as before.
  */
 export const deliverIntakeLink = defineCall({
-  service: 'notifications',
   name: 'deliverIntakeLink',
   summary: 'Send an onboarding link to a client.',
   input: z.strictObject({
@@ -43,7 +41,6 @@ export const deliverIntakeLink = defineCall({
 })
 
 export const countIntakeLinksSent = defineCall({
-  service: 'notifications',
   name: 'countIntakeLinksSent',
   summary: 'How many messages with onboarding links the providers took in a period.',
   input: z.strictObject(periodFields),

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { SentTimestamp } from '../../fields.ts'
 import { EventId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
-import { EVENT_LOG_DAYS, LoggedEvent, LoggedEventDetail, WebhookEventType } from '../resources.ts'
+import { defineOperation } from '../define.ts'
+import { EVENT_LOG_DAYS, LoggedEvent, LoggedEventDetail, WebhookEventType } from '../resources/webhook.ts'
 
 export const listEvents = defineOperation({
-  service: 'notifications',
   name: 'listEvents',
   tag: 'Events',
   summary: 'List the events of the firm, newest first.',
   description: `Every event that webhooks can receive, whether or not one did, for ${EVENT_LOG_DAYS} days. The lines come without \`data\`: get the event for it.`,
   method: 'get',
   path: '/api/v1/events',
-  scope: 'webhooks:read',
+  access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({
     ...pageQuery,
     type: WebhookEventType.optional().describe('Only events of this type.'),
@@ -24,14 +23,13 @@ export const listEvents = defineOperation({
 })
 
 export const getEvent = defineOperation({
-  service: 'notifications',
   name: 'getEvent',
   tag: 'Events',
   summary: 'Get an event as webhooks receive it.',
   method: 'get',
   path: '/api/v1/events/{id}',
-  scope: 'webhooks:read',
+  access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({ id: EventId }),
   output: LoggedEventDetail,
-  errors: ['event_not_found'],
+  errors: [],
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { SentTimestamp } from '../../fields.ts'
 import { NotificationId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { defineOperation } from '../define.ts'
 import { Notification } from '../feed.ts'
 
 export const listNotifications = defineOperation({
-  service: 'notifications',
   name: 'listNotifications',
   tag: 'Notifications',
   summary: 'List what happened lately, newest first.',
@@ -14,7 +13,7 @@ export const listNotifications = defineOperation({
     "Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.",
   method: 'get',
   path: '/api/v1/notifications',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     ...pageQuery,
     unread: z.boolean().optional().describe('Only those that are not read, or only those that are.'),
@@ -24,27 +23,25 @@ export const listNotifications = defineOperation({
 })
 
 export const markNotificationRead = defineOperation({
-  service: 'notifications',
   name: 'markNotificationRead',
   tag: 'Notifications',
   summary: 'Mark a notification as read.',
   description: 'Marked again, it keeps the first instant.',
   method: 'post',
   path: '/api/v1/notifications/{id}/read',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({ id: NotificationId }),
   output: Notification,
-  errors: ['notification_not_found'],
+  errors: [],
 })
 
 export const markAllNotificationsRead = defineOperation({
-  service: 'notifications',
   name: 'markAllNotificationsRead',
   tag: 'Notifications',
   summary: 'Mark all notifications as read.',
   method: 'post',
   path: '/api/v1/notifications/read-all',
-  scope: 'matters:read',
+  access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     until: SentTimestamp.optional().describe(
       'Only those of this instant and before, so that none is marked that came after the list was shown.',

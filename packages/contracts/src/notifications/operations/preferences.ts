@@ -1,31 +1,29 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation.ts'
+import { defineOperation } from '../define.ts'
 import { NotificationPreferences, notificationPreferencesChanges } from '../preferences.ts'
 import { SENDING_HOURS } from '../sending-hours.ts'
 
 export const getNotificationPreferences = defineOperation({
-  service: 'notifications',
   name: 'getNotificationPreferences',
   tag: 'Firm',
   summary: 'Get which alerts the firm receives, and how.',
   description: `What nobody has changed is on for email and off for SMS. \`settings.email_notifications\` and \`settings.sms_notifications\` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, else to the admins; SMS to the \`phone\` of the firm. All leave between ${SENDING_HOURS.from}:00 and ${SENDING_HOURS.until}:00 by the time zone of the firm, and files of a matter that come within ten minutes are one alert.`,
   method: 'get',
   path: '/api/v1/firms/notification-preferences',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({}),
   output: NotificationPreferences,
   errors: [],
 })
 
 export const updateNotificationPreferences = defineOperation({
-  service: 'notifications',
   name: 'updateNotificationPreferences',
   tag: 'Firm',
   summary: 'Change which alerts the firm receives: only what is sent changes, channel by channel.',
   description: 'Answers all preferences as they are now.',
   method: 'patch',
   path: '/api/v1/firms/notification-preferences',
-  scope: 'firms:write',
+  access: { kind: 'scope', anyOf: ['firms:write'] },
   input: z.strictObject(notificationPreferencesChanges),
   example: { body: { document_uploaded: { sms: true } } },
   output: NotificationPreferences,

@@ -1,8 +1,7 @@
-import { defineReportPage } from '../../report.ts'
-import { CommunicationLogRow } from '../resources.ts'
+import { defineReportPage } from '../define.ts'
+import { CommunicationLogRow } from '../resources/communication.ts'
 
 export const pageCommunicationLog = defineReportPage({
-  service: 'notifications',
   name: 'pageCommunicationLog',
   summary: 'Emails and SMS of a period.',
   row: CommunicationLogRow,

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { AddressText } from '../../fields.ts'
 import { SandboxMessageId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
-import { Channel } from '../resources.ts'
+import { defineOperation } from '../define.ts'
+import { Channel } from '../resources/communication.ts'
 import { SANDBOX_MESSAGE_DAYS, SandboxMessage, SandboxMessageDetail } from '../sandbox.ts'
 
 export const listSandboxMessages = defineOperation({
-  service: 'notifications',
   name: 'listSandboxMessages',
   tag: 'Sandbox',
   summary: 'List the email and SMS of the firm that a sandbox has kept, newest first.',
   description: `In a sandbox no email or SMS leaves: what would have been sent counts as sent, and is kept here for ${SANDBOX_MESSAGE_DAYS} days. The lines come without the text: get the message for it. In production there is no such list, and the answer is \`not_found\`.`,
   method: 'get',
   path: '/api/v1/sandbox/messages',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({
     ...pageQuery,
     channel: Channel.optional().describe('Only messages by this channel.'),
@@ -27,15 +26,14 @@ export const listSandboxMessages = defineOperation({
 })
 
 export const getSandboxMessage = defineOperation({
-  service: 'notifications',
   name: 'getSandboxMessage',
   tag: 'Sandbox',
   summary: 'Get an email or SMS that a sandbox has kept, with its text.',
   description: 'What stands in it, links among it, works in the sandbox. In production the answer is `not_found`.',
   method: 'get',
   path: '/api/v1/sandbox/messages/{id}',
-  scope: 'firms:read',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({ id: SandboxMessageId }),
   output: SandboxMessageDetail,
-  errors: ['not_found'],
+  errors: [],
 })

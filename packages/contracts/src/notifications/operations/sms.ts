@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation.ts'
+import { defineOperation } from '../define.ts'
 
 /** What the SMS provider posts: a form, signed as https://www.twilio.com/docs/usage/security describes. */
 const callback = {
-  service: 'notifications',
   tag: 'SMS provider',
   method: 'post',
-  access: 'public',
+  access: { kind: 'public' },
   signed: { headers: { signature: 'X-Twilio-Signature' }, form: true },
   textAnswer: 'text/xml',
   fieldCodes: { body: 'callback_signature_invalid', signature: 'callback_signature_invalid' },
@@ -25,6 +24,7 @@ const formOf = (what: string) => z.string().min(1).max(100_000).describe(what)
 export const receiveSmsStatus = defineOperation({
   ...callback,
   name: 'receiveSmsStatus',
+  audit: { none: 'the provider calls and nobody acts' },
   summary: 'Take what the SMS provider says became of a message.',
   description:
     'For the provider alone, which signs with the secret of the account. A message is `delivered` or `failed` by what is said of it first; what comes late, twice or in another order changes nothing.',
@@ -40,6 +40,7 @@ export const receiveSmsStatus = defineOperation({
 export const receiveSms = defineOperation({
   ...callback,
   name: 'receiveSms',
+  audit: { none: 'the provider calls; the text becomes a communication of the matter' },
   summary: 'Take an SMS that somebody sent to the number of this installation.',
   description:
     'For the provider alone, which signs with the secret of the account. The text becomes a communication of the matter that the last SMS to that number was about, if that was in the last 30 days. STOP ends the SMS of every firm to the number, START allows them again, HELP says who sends them; where the provider answered these itself (`OptOutType`), nothing is answered.',
@@ -54,7 +55,7 @@ export const receiveSms = defineOperation({
       NumMedia: '0',
     },
     answer:
-      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>You will get no more messages from this number. Reply START to get them again.</Message></Response>',
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>You will not receive any more messages from this number. Reply START to receive them again.</Message></Response>',
   },
   output: z.string().describe('A TwiML document, with a `<Message>` where something is answered.'),
 })

@@ -1,36 +1,34 @@
 import { z } from 'zod'
 import { SentTimestamp, Timestamp } from '../../fields.ts'
 import { DeliveryId, WebhookId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { defineOperation } from '../define.ts'
 import {
   DeliveryStatus,
   EVENT_LOG_DAYS,
   REPLAY_DAYS_MAX,
   REPLAY_DELIVERIES_MAX,
   WebhookDelivery,
-} from '../resources.ts'
+} from '../resources/webhook.ts'
 
 export const listWebhookDeliveries = defineOperation({
-  service: 'notifications',
   name: 'listWebhookDeliveries',
   tag: 'Webhook deliveries',
   summary: 'List the deliveries of a webhook, newest first.',
   description: `Each with its attempts and when the next is due. Kept for ${EVENT_LOG_DAYS} days.`,
   method: 'get',
   path: '/api/v1/webhooks/{id}/deliveries',
-  scope: 'webhooks:read',
+  access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({
     id: WebhookId,
     ...pageQuery,
     status: DeliveryStatus.optional().describe('Only deliveries of this status.'),
   }),
   output: pageOf(WebhookDelivery),
-  errors: ['webhook_not_found'],
+  errors: [],
 })
 
 export const redeliverWebhook = defineOperation({
-  service: 'notifications',
   name: 'redeliverWebhook',
   tag: 'Webhook deliveries',
   summary: 'Send a delivery again, whatever became of it.',
@@ -38,21 +36,20 @@ export const redeliverWebhook = defineOperation({
     'It is due at once, under the same `webhook-id`; should it fail, the schedule of retries begins anew. One that is under way stays as it is.',
   method: 'post',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   input: z.strictObject({ id: WebhookId, delivery_id: DeliveryId }),
   output: WebhookDelivery,
-  errors: ['webhook_not_found', 'delivery_not_found', 'webhook_inactive'],
+  errors: ['webhook_inactive'],
 })
 
 export const replayWebhook = defineOperation({
-  service: 'notifications',
   name: 'replayWebhook',
   tag: 'Webhook deliveries',
   summary: 'Send again what a webhook has not taken since a time.',
   description: `Every delivery since then that has failed is due at once, and so is one that waits for a retry; what succeeded is not sent again. A call takes the oldest ${REPLAY_DELIVERIES_MAX}; with \`has_more\`, call again. Reaches back ${REPLAY_DAYS_MAX} days.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/replay',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   input: z.strictObject({
     id: WebhookId,
     since: SentTimestamp.describe(`Deliveries queued at or after this instant; at most ${REPLAY_DAYS_MAX} days ago.`),
@@ -65,5 +62,5 @@ export const replayWebhook = defineOperation({
       has_more: z.boolean().describe('Whether another call would find more.'),
     })
     .meta({ id: 'WebhookReplay' }),
-  errors: ['webhook_not_found', 'webhook_inactive'],
+  errors: ['webhook_inactive'],
 })

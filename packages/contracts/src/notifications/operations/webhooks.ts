@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { WebhookId } from '../../ids.ts'
-import { defineOperation } from '../../operation.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
 import {
   CreatedWebhook,
   SECRET_OVERLAP_HOURS,
@@ -11,10 +11,9 @@ import {
   WEBHOOK_TEST_TYPE,
   Webhook,
   webhookFields,
-} from '../resources.ts'
+} from '../resources/webhook.ts'
 
 export const createWebhook = defineOperation({
-  service: 'notifications',
   name: 'createWebhook',
   tag: 'Webhooks',
   summary: 'Register an address for events.',
@@ -22,7 +21,7 @@ export const createWebhook = defineOperation({
     'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off, and so does a failure when none has succeeded for 5 days; admins are told by email, and the list of notifications has it. A firm has at most 20 webhooks.',
   method: 'post',
   path: '/api/v1/webhooks',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   status: 201,
   input: z.strictObject({
     url: webhookFields.url,
@@ -36,39 +35,36 @@ export const createWebhook = defineOperation({
 })
 
 export const listWebhooks = defineOperation({
-  service: 'notifications',
   name: 'listWebhooks',
   tag: 'Webhooks',
   summary: 'List webhooks, newest first.',
   method: 'get',
   path: '/api/v1/webhooks',
-  scope: 'webhooks:read',
+  access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({ ...pageQuery }),
   output: pageOf(Webhook),
   errors: [],
 })
 
 export const getWebhook = defineOperation({
-  service: 'notifications',
   name: 'getWebhook',
   tag: 'Webhooks',
   summary: 'Get a webhook.',
   method: 'get',
   path: '/api/v1/webhooks/{id}',
-  scope: 'webhooks:read',
+  access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({ id: WebhookId }),
   output: Webhook,
-  errors: ['webhook_not_found'],
+  errors: [],
 })
 
 export const updateWebhook = defineOperation({
-  service: 'notifications',
   name: 'updateWebhook',
   tag: 'Webhooks',
   summary: 'Update a webhook: only the fields that are sent change.',
   method: 'patch',
   path: '/api/v1/webhooks/{id}',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   input: z.strictObject({
     id: WebhookId,
     events: webhookFields.events.optional(),
@@ -78,45 +74,43 @@ export const updateWebhook = defineOperation({
   }),
   example: { body: { events: ['*'], active: false } },
   output: Webhook,
-  errors: ['webhook_not_found'],
+  errors: [],
 })
 
 export const deleteWebhook = defineOperation({
-  service: 'notifications',
   name: 'deleteWebhook',
   tag: 'Webhooks',
   summary: 'Delete a webhook: nothing further is sent to it.',
   method: 'delete',
   path: '/api/v1/webhooks/{id}',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   input: z.strictObject({ id: WebhookId }),
   output: deletedOf(WebhookId),
-  errors: ['webhook_not_found'],
+  errors: [],
 })
 
 export const rotateWebhookSecret = defineOperation({
-  service: 'notifications',
   name: 'rotateWebhookSecret',
   tag: 'Webhooks',
   summary: 'Replace the signing secret of a webhook.',
   description: `The new secret is in this answer and never again. For ${SECRET_OVERLAP_HOURS} hours both sign: \`webhook-signature\` then has two signatures, and a receiver takes a delivery that either proves. A secret that was replaced earlier still stops to sign at once.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/rotate-secret',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  audit: 'credential',
   input: z.strictObject({ id: WebhookId }),
   output: CreatedWebhook,
-  errors: ['webhook_not_found'],
+  errors: [],
 })
 
 export const testWebhook = defineOperation({
-  service: 'notifications',
   name: 'testWebhook',
   tag: 'Webhooks',
   summary: 'Send a test event to a webhook and wait for its answer.',
   timeoutMs: WEBHOOK_TEST_MS_MAX,
   method: 'post',
   path: '/api/v1/webhooks/{id}/test',
-  scope: 'webhooks:write',
+  access: { kind: 'scope', anyOf: ['webhooks:write'] },
   input: z.strictObject({ id: WebhookId }),
   output: z
     .object({
@@ -128,5 +122,5 @@ export const testWebhook = defineOperation({
       sent_at: Timestamp,
     })
     .meta({ id: 'WebhookTest' }),
-  errors: ['webhook_not_found', 'webhook_inactive', 'delivery_failed'],
+  errors: ['webhook_inactive', 'delivery_failed'],
 })

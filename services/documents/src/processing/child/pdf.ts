@@ -4,9 +4,13 @@ import { sharp, THUMBNAIL_PIXELS, thumbnailOf } from './pictures.ts'
 
 const CHANNELS = 4
 
-/** What is encrypted or broken cannot be opened and ends here. */
-export async function readPdf(file: Buffer): Promise<void> {
+export async function loadPdfReader(): Promise<(file: Buffer) => Promise<void>> {
   const library = await PDFiumLibrary.init()
+  return (file) => readPdf(library, file)
+}
+
+/** What is encrypted or broken cannot be opened and ends here. */
+async function readPdf(library: PDFiumLibrary, file: Buffer): Promise<void> {
   const document = await library.loadDocument(file)
   const pages = document.getPageCount()
   if (pages < 1) throw new Error('no pages in the file')

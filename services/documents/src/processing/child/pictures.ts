@@ -20,6 +20,12 @@ sharp.unblock({
 
 export { sharp }
 
+/** An image that is made takes along all that sharp loads late, its threads among it. */
+export async function loadSharp(): Promise<void> {
+  if (!('emscripten' in sharp.versions)) throw new Error('sharp is not the WebAssembly build')
+  await thumbnailOf(sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }))
+}
+
 /** Nothing of the original goes along but its pixels: no place, no device, no comment. */
 export function thumbnailOf(image: Sharp): Promise<Buffer> {
   const side = THUMBNAIL_PIXELS

@@ -1,7 +1,7 @@
-import { AppError, type Call, type InputOf, type OutputOf } from '@dossier/contracts'
+import { AppError, type CallOf, type InputOf, type OutputOf } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
-import type { RpcClient } from '@dossier/runtime'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import type { AppParts } from '../../http/app.ts'
 import { type Form, readForm } from '../../http/read-form.ts'
 import { setErrorHeaders } from '../../http/respond.ts'
 import { TimedCalls } from '../../http/timed-calls.ts'
@@ -11,13 +11,14 @@ import { type PageParts, pageHandler } from '../page-handler.ts'
 import { problemsOf } from '../problems.ts'
 import { sendPage } from '../send-page.ts'
 
-export type FormPageParts = PageParts & { rpc: RpcClient }
+export type FormPageParts = PageParts & Pick<AppParts, 'rpc' | 'beginAudit'>
 
 /** One request for a page, and what asks services on its behalf. */
 export interface PageRequest {
   req: Request
+  res: Response
   /** Asks without a credential: whoever has the link is who may. `input` is held to the call's schema by its service. */
-  ask<C extends Call>(call: C, input: { [Name in keyof InputOf<C>]: unknown }): Promise<OutputOf<C>>
+  ask<C extends CallOf<'gateway'>>(call: C, input: { [Name in keyof InputOf<C>]: unknown }): Promise<OutputOf<C>>
 }
 
 /** A page with one form. */
@@ -44,18 +45,18 @@ export function formPage<Shown>(
   parts: FormPageParts,
   page: FormPage<Shown>,
 ): { get: RequestHandler; post: RequestHandler } {
-  const requestOf = (req: Request, requestId: string): PageRequest => {
-    const calls = new TimedCalls(parts.rpc, requestId)
-    return { req, ask: (call, input) => calls.send(call, input) }
+  const requestOf = (req: Request, res: Response): PageRequest => {
+    const calls = new TimedCalls(parts, req)
+    return { req, res, ask: (call, input) => calls.send(call, input) }
   }
 
   return {
     get: pageHandler(page.name, parts, async (req, res, requestId) => {
-      const shown = await page.load(requestOf(req, requestId))
+      const shown = await page.load(requestOf(req, res))
       sendPage(res, requestId, renderForm(page, shown, page.values?.(shown) ?? {}))
     }),
     post: pageHandler(page.name, parts, async (req, res, requestId) => {
-      const request = requestOf(req, requestId)
+      const request = requestOf(req, res)
       const form = await readForm(req, res)
       try {
         sendPage(res, requestId, await page.submit(request, form))

@@ -5,6 +5,7 @@ import { forgottenPasswordPage } from './forgotten-password-page.ts'
 import type { FormPageParts } from './form-page.ts'
 import { invitationPage } from './invitation-page.ts'
 import { newPasswordPage } from './new-password-page.ts'
+import { signInUnlockPage, signInUnlockRequestPage } from './sign-in-unlock-pages.ts'
 import { confirmSignUpPage, signUpPage } from './sign-up-pages.ts'
 
 /** Where emailed links lead, and where people ask for them. */
@@ -17,6 +18,8 @@ export function peopleRoutes(parts: FormPageParts & { signUpEnabled: boolean }):
     { path: '/invitations/:token', ...invitationPage(parts) },
     { path: '/password-resets', ...forgottenPasswordPage(parts) },
     { path: '/password-resets/:token', ...newPasswordPage(parts) },
+    { path: '/sign-in-unlocks', ...signInUnlockRequestPage(parts) },
+    { path: '/sign-in-unlocks/:token', ...signInUnlockPage(parts) },
     { path: '/signup', ...(parts.signUpEnabled ? signUpPage(parts) : noSignUp) },
     { path: '/signup/:token', ...(parts.signUpEnabled ? confirmSignUpPage(parts) : noSignUp) },
   ]

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<matters.Deadline['type'], string>> = {
   other: 'deadline',
 }
 
-/** Reminds the firm of a deadline of a matter that it still works on. */
+/** Reminds the firm of a deadline. Null once the matter is archived or closed. */
 export const deadlineApproaching: Composer<'deadline_approaching'> = (message, facts) => {
   const { matter, firm } = facts
   if (matter?.status !== 'active') return null
@@ -20,9 +20,9 @@ export const deadlineApproaching: Composer<'deadline_approaching'> = (message, f
   return firmMessage(message, facts, {
     headline: (name) => `${name(matter.title)}: ${name(deadline.title)} is due ${when}`,
     parts: [
-      { paragraph: `A deadline of ${matter.title} is due ${when}.` },
+      { paragraph: `A deadline in ${matter.title} is due ${when}.` },
       { items: [`Deadline: ${deadline.title}`, `Type: ${TYPES[deadline.type]}`, `Date: ${date}`] },
-      { paragraph: 'Mark it as completed once it is done.' },
+      { paragraph: 'Mark the deadline as completed once it is done.' },
     ],
     footer: preferenceFooter(firm.name, 'deadline_approaching'),
   })

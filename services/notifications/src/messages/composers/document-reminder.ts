@@ -8,10 +8,10 @@ import { dateInWords, instantInWords } from '../words.ts'
 
 type Document = Extract<ClientReminder, { kind: 'document_reminder' }>['documents'][number]
 
-/** What a message lists; the rest it counts. */
+/** Most documents that a message lists. It counts the others. */
 const LISTED_MAX = 20
 
-/** Reminds the client of the documents that the firm waits for. */
+/** Reminds the client of documents that the firm waits for. */
 export const documentReminder: Composer<'document_reminder'> = (message, facts) => {
   const { documents, unnamed = 0 } = message.alert
   const matter = openMatterOf(facts)
@@ -46,7 +46,7 @@ export const documentReminder: Composer<'document_reminder'> = (message, facts) 
   })
 }
 
-/** The firm's name stands at the beginning of the SMS. */
+/** How a client without a page sends documents. The SMS begins with the firm's name, so it can say "us". */
 function smsWay({ sendBy }: Phrases, { firm: { phone }, hearsAnswers }: MessageFacts): string {
   if (phone !== null) return sendBy.smsCall(phone)
   return hearsAnswers ? sendBy.smsReply : sendBy.smsAsk

@@ -1,7 +1,7 @@
 import type { Composer } from '../composer.ts'
 import { firmMessage, preferenceFooter } from '../firm-message.ts'
 
-/** Tells the firm that files were uploaded: which, of very many the first. */
+/** Tells the firm which files were uploaded. Of very many it names the first. */
 export const documentUploaded: Composer<'document_uploaded'> = (message, facts) => {
   const { matter, firm } = facts
   if (!matter) return null

@@ -2,7 +2,7 @@ import type { Composer } from '../composer.ts'
 import { firmMessage, preferenceFooter } from '../firm-message.ts'
 import { instantInWords } from '../words.ts'
 
-/** Tells the firm that its client can get in no more. Null once there is another link that works. */
+/** Tells the firm that its client's link has expired. Null once another link works. */
 export const intakeLinkExpired: Composer<'intake_link_expired'> = (message, facts) => {
   const { matter, firm } = facts
   if (matter?.status !== 'active' || matter.link) return null
@@ -11,11 +11,13 @@ export const intakeLinkExpired: Composer<'intake_link_expired'> = (message, fact
   return firmMessage(message, facts, {
     headline: (name) => `${name(matter.title)}: the onboarding link has expired`,
     parts: [
-      { paragraph: `The onboarding link of ${matter.title} expired on ${expired}, before everything was done.` },
+      {
+        paragraph: `The onboarding link for ${matter.title} expired on ${expired}, before the client had sent everything.`,
+      },
       {
         paragraph: client
-          ? `Send ${client.first_name} ${client.last_name} a new one to go on.`
-          : 'Send a new one to go on.',
+          ? `Send ${client.first_name} ${client.last_name} a new link, so that they can finish.`
+          : 'Send the client a new link, so that they can finish.',
       },
     ],
     footer: preferenceFooter(firm.name, 'intake_link_expired'),

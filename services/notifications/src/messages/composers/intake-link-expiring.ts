@@ -3,7 +3,7 @@ import type { Composer } from '../composer.ts'
 import { inSms } from '../sms-text.ts'
 import { instantInWords } from '../words.ts'
 
-/** Tells the client until when the link works. Null where that link works no more, or another took its place. */
+/** Tells the client until when the link works. Null once that link is revoked or replaced. */
 export const intakeLinkExpiring: Composer<'intake_link_expiring'> = (message, facts) => {
   const matter = openMatterOf(facts)
   if (!matter?.link || matter.link.expires_at !== message.alert.expires_at) return null

@@ -2,7 +2,7 @@ import type { Composer } from '../composer.ts'
 import { firmMessage } from '../firm-message.ts'
 import { instantInWords } from '../words.ts'
 
-/** Tells admins that their endpoint gets no more events. Its query is left out, since some write secrets into it. */
+/** Tells admins that their endpoint was switched off. Leaves out the query of its URL, which may hold a secret. */
 export const webhookDisabled: Composer<'webhook_disabled'> = (message, facts) => {
   const { firm } = facts
   const { webhook_id, url, reason, failing_since } = message.alert
@@ -10,21 +10,21 @@ export const webhookDisabled: Composer<'webhook_disabled'> = (message, facts) =>
   const { why, next } =
     reason === 'gone'
       ? {
-          why: `One of the webhook endpoints of ${firm.name} answered that it is gone for good (410).`,
-          next: 'If it is still in use, switch it on again, and have what it missed sent again by a replay.',
+          why: `A webhook endpoint of ${firm.name} answered 410, which means that it is gone for good.`,
+          next: 'If you still use the endpoint, switch it on again and replay the events that it missed.',
         }
       : {
-          why: `Every delivery to one of the webhook endpoints of ${firm.name} has failed since ${since}.`,
-          next: 'When it works again, switch it on, and have what it missed sent again by a replay.',
+          why: `Every delivery to a webhook endpoint of ${firm.name} has failed since ${since}.`,
+          next: 'Once the endpoint works again, switch it on and replay the events that it missed.',
         }
   return firmMessage(message, facts, {
     headline: () => 'A webhook endpoint was switched off',
     parts: [
-      { paragraph: `${why} It was switched off and receives no more events.` },
+      { paragraph: `${why} We switched the endpoint off, so it receives no more events.` },
       { items: [`Address: ${withoutQuery(url)}`, `Webhook: ${webhook_id}`] },
       { paragraph: next },
     ],
-    footer: `You get this email because you are an administrator of ${firm.name}. It is sent whatever the notification preferences say.`,
+    footer: `You are receiving this email because you are an administrator of ${firm.name}. Notification preferences do not apply to it.`,
   })
 }
 

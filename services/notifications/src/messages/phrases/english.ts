@@ -1,57 +1,57 @@
-/** What messages to clients say. Names and dates come as they are to be shown. */
+/** The texts of messages to clients, in English. Names and dates arrive as the reader is to see them. */
 export const english = {
   greeting: (firstName: string) => `Dear ${firstName},`,
   wordsOf: (firm: string) => `Message from ${firm}:`,
   matter: (title: string) => `Matter: ${title}`,
   openPage: 'Open your secure page',
-  linkUntil: (instant: string) => `The link works until ${instant}. It is personal: please do not forward it.`,
+  linkUntil: (instant: string) => `This link works until ${instant}. It is for you alone, so please do not forward it.`,
   smsUntil: (instant: string) => `Link valid until ${instant}:`,
   contact: {
-    replyOrCall: (phone: string) => `If you have questions, reply to this email or call ${phone}.`,
-    reply: 'If you have questions, reply to this email.',
-    call: (phone: string) => `If you have questions, call ${phone}.`,
-    ask: (firm: string) => `If you have questions, please contact ${firm}.`,
+    replyOrCall: (phone: string) => `If you have any questions, reply to this email or call ${phone}.`,
+    reply: 'If you have any questions, reply to this email.',
+    call: (phone: string) => `If you have any questions, call ${phone}.`,
+    ask: (firm: string) => `If you have any questions, please contact ${firm}.`,
   },
-  /** Where there is no page to open. */
+  /** For clients without a page to open. */
   sendBy: {
     replyOrCall: (phone: string) =>
-      `To send what is missing, reply to this email or call ${phone}, and we will tell you how.`,
-    reply: 'To send what is missing, reply to this email, and we will tell you how.',
-    call: (phone: string) => `To send what is missing, call ${phone}, and we will tell you how.`,
+      `To send us what is missing, reply to this email or call ${phone}, and we will tell you how.`,
+    reply: 'To send us what is missing, reply to this email, and we will tell you how.',
+    call: (phone: string) => `To send us what is missing, call ${phone}, and we will tell you how.`,
     ask: (firm: string) => `To send what is missing, please contact ${firm}.`,
-    smsCall: (phone: string) => `Call ${phone} to send what is missing.`,
-    smsReply: 'To send what is missing, reply, and we will tell you how.',
+    smsCall: (phone: string) => `Call ${phone} to send us what is missing.`,
+    smsReply: 'To send us what is missing, reply to this message, and we will tell you how.',
     smsAsk: 'Please contact us to send what is missing.',
   },
   footer: (firm: string, title: string) =>
-    `You get this email because you are a client of ${firm} in the matter ${title}.`,
+    `You are receiving this email because you are a client of ${firm} in the matter ${title}.`,
 
   intakeLink: {
-    subject: (firm: string, title: string) => `${firm}: complete your onboarding for ${title}`,
-    heading: 'Complete your onboarding',
-    asks: (firm: string, title: string) => `${firm} asks you for information and documents on ${title}.`,
-    smsAsks: (title: string) => `please send us information and documents on ${title}.`,
+    subject: (firm: string, title: string) => `${firm} needs information and documents for ${title}`,
+    heading: 'We need information and documents from you',
+    asks: (firm: string, title: string) => `${firm} needs information and documents from you for ${title}.`,
+    smsAsks: (title: string) => `please send us information and documents for ${title}.`,
   },
   documentReminder: {
     subject: (firm: string, count: number, title: string) =>
       `${firm}: ${count === 1 ? 'a document is' : `${count} documents are`} still needed for ${title}`,
-    heading: (count: number) => (count === 1 ? 'A document is still needed' : `${count} documents are still needed`),
+    heading: (count: number) => (count === 1 ? 'We still need a document' : `We still need ${count} documents`),
     opening: (count: number, title: string) =>
-      `For ${title} we still need ${count === 1 ? 'this document' : `these ${count} documents`} from you:`,
+      `For ${title}, we still need ${count === 1 ? 'this document' : `these ${count} documents`} from you:`,
     due: (name: string, date: string) => `${name} (due ${date})`,
     more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
     sms: (count: number, title: string) =>
-      `${count === 1 ? 'a document is' : `${count} documents are`} still needed for ${title}.`,
+      `we still need ${count === 1 ? 'a document' : `${count} documents`} from you for ${title}.`,
   },
   intakeLinkExpiring: {
-    subject: (firm: string, title: string) => `${firm}: your link for ${title} ends soon`,
-    heading: 'Your link ends soon',
+    subject: (firm: string, title: string) => `${firm}: your link for ${title} expires soon`,
+    heading: 'Your link expires soon',
     opening: (title: string, instant: string) =>
-      `Your secure page for ${title} can be opened until ${instant}. Please complete what is still open before then.`,
-    personal: 'The link is personal: please do not forward it.',
-    sms: (title: string, instant: string) => `your link for ${title} ends on ${instant}.`,
+      `You can open your secure page for ${title} until ${instant}. Please send us everything that is still missing before then.`,
+    personal: 'The link is for you alone, so please do not forward it.',
+    sms: (title: string, instant: string) => `your link for ${title} expires on ${instant}.`,
   },
 }
 
-/** Every language has every phrase. */
+/** Each language has every phrase. */
 export type Phrases = typeof english

@@ -2,5 +2,5 @@ import type { Language } from '@dossier/contracts'
 import { english, type Phrases } from './english.ts'
 import { spanish } from './spanish.ts'
 
-/** What messages to clients say, by their language. */
+/** The texts of messages to clients, by language. */
 export const phrases: Readonly<Record<Language, Phrases>> = { en: english, es: spanish }

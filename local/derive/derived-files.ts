@@ -1,0 +1,94 @@
+import { renderSchemaTypes } from '@dossier/client/generate'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
+import {
+  allSettings,
+  type Consuming,
+  everyProcessMetrics,
+  metricsOf,
+  ownerMetrics,
+  renderEnvExample,
+} from '@dossier/runtime'
+import pg from 'pg'
+import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
+import { renderSchema } from './schema-file.ts'
+
+/** A committed file that is derived from the code. */
+export interface DerivedFile {
+  url: URL
+  render(): string | Promise<string>
+}
+
+const root = new URL('../../', import.meta.url)
+
+/**
+ * Every derived file there is; `npm run derive` writes them, and a test holds them against the code. `databaseUrlOf`
+ * leads to a migrated database of each service.
+ */
+export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string): Promise<DerivedFile[]> {
+  const { renderOpenApi } = await import('@dossier/gateway/openapi')
+  const { settings } = await import('@dossier/gateway/config')
+  const ofOwners = await Promise.all(
+    ownerNames.map(async (name): Promise<DerivedFile[]> => {
+      const { service } = await import(`@dossier/${name}`)
+      return [
+        {
+          url: new URL(`services/${name}/.env.example`, root),
+          render: () => renderEnvExample(allSettings(service.settings)),
+        },
+        { url: new URL(`services/${name}/schema.sql`, root), render: () => schemaAt(databaseUrlOf(name)) },
+      ]
+    }),
+  )
+  return [
+    { url: new URL('openapi.json', root), render: renderOpenApi },
+    { url: new URL('packages/client/src/schema.ts', root), render: () => renderSchemaTypes(renderOpenApi()) },
+    { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
+    { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
+    { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
+    ...ofOwners.flat(),
+  ]
+}
+
+/** What each service consumes, for the permissions of the NATS server. */
+async function renderConsuming(): Promise<string> {
+  const consuming = await Promise.all(
+    ownerNames.map(async (name) => {
+      const { service } = await import(`@dossier/${name}`)
+      const { consumers = [], jobs = [], pulls = [] } = service as Consuming
+      return {
+        name,
+        consumers: consumers.map((consumer) => ({ name: consumer.name, subject: consumer.subject })),
+        jobs: jobs.map(({ job }) => ({ job: { name: job.name } })),
+        pulls,
+      }
+    }),
+  )
+  return `${JSON.stringify(consuming, null, 2)}\n`
+}
+
+/** Services without metrics of their own have no section. */
+async function metricsSections(): Promise<MetricsSection[]> {
+  const { metrics } = await import('@dossier/gateway/metrics')
+  const ofOwners = await Promise.all(
+    ownerNames.map(async (name): Promise<MetricsSection> => {
+      const { service } = await import(`@dossier/${name}`)
+      return { title: `The service ${name}`, metrics: metricsOf(service) }
+    }),
+  )
+  return [
+    { title: 'The gateway', metrics: Object.values(metrics) },
+    { title: 'Every process', metrics: everyProcessMetrics },
+    { title: 'Every service with a database', metrics: ownerMetrics },
+    ...ofOwners.filter((section) => section.metrics.length > 0),
+  ]
+}
+
+async function schemaAt(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await renderSchema(client)
+  } finally {
+    await client.end()
+  }
+}

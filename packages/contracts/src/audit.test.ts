@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { auditOf, auditPlanOf } from './audit.ts'
+import { allOperations } from './registry.ts'
+
+const planOf = (name: string) => auditPlanOf(allOperations.find((op) => op.name === name)!)
+
+test('every operation says how it is audited, and these are not', () => {
+  const answers = allOperations.map((op) => [op.name, auditOf(op)] as const)
+  const unaudited = answers.filter(([, answer]) => typeof answer === 'object').map(([name]) => name)
+
+  expect(answers).toHaveLength(allOperations.length)
+  expect(unaudited.sort()).toEqual([
+    'getCourtForm',
+    'getFirmUsage',
+    'getIntegrationStatus',
+    'getInvitation',
+    'getSession',
+    'getSignUp',
+    'getTotp',
+    'listAuthorizations',
+    'listCourtFormJurisdictions',
+    'listCourtForms',
+    'listSessions',
+    'receiveBillingEvent',
+    'receiveSms',
+    'receiveSmsStatus',
+    'requestSignUp',
+  ])
+})
+
+test('whatever changes something with a credential is audited', () => {
+  const unaudited = allOperations.filter(
+    (op) => op.access.kind !== 'public' && op.method !== 'get' && auditPlanOf(op) === undefined,
+  )
+
+  expect(unaudited).toEqual([])
+})
+
+test.each([
+  ['getMatter', { kind: 'read', awaited: false, subjects: ['id'], created: [], fields: [] }],
+  ['revokeApiKey', { kind: 'credential', awaited: true, subjects: ['id'] }],
+  ['createSession', { kind: 'sign_in', awaited: true }],
+  ['updateFirmUser', { kind: 'role', awaited: true }],
+  ['updateFirmSettings', { kind: 'settings', awaited: true }],
+  ['getReport', { kind: 'export', awaited: true }],
+  ['downloadUpload', { kind: 'read', awaited: true }],
+  ['requestDocument', { kind: 'change', created: ['id', 'matter_id'] }],
+  ['applyChecklist', { subjects: ['id', 'matter_id'] }],
+])('%s is audited as %j', (name, plan) => {
+  expect(planOf(name)).toMatchObject(plan)
+})
+
+test('only fields with a fixed set of values have them noted; tokens in paths are not noted at all', () => {
+  const fields = new Map(allOperations.map((op) => [op.name, auditPlanOf(op)?.fields.map((field) => ({ ...field }))]))
+  const fixed = (name: string) =>
+    fields
+      .get(name)!
+      .filter(({ hasFixedValues }) => hasFixedValues)
+      .map((field) => field.name)
+
+  expect(fixed('updateFirmUser')).toEqual(expect.arrayContaining(['role', 'status']))
+  expect(fixed('createApiKey')).toEqual(['scopes'])
+  expect(fixed('getReport')).toEqual(['type', 'format'])
+  expect(fixed('createSession')).toEqual([])
+  expect(fixed('search')).not.toContain('q')
+  for (const op of allOperations) {
+    if (op.path.includes('{token}')) expect(fields.get(op.name)?.map(({ name }) => name) ?? []).not.toContain('token')
+  }
+})

@@ -1,0 +1,5 @@
+import { definitionsOf } from '../definitions.ts'
+
+/** What this folder defines belongs to the documents service. */
+export const { defineOperation, defineCall, defineServiceCall, defineEvent, defineNotice, defineReportPage } =
+  definitionsOf('documents')

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { AuditKind } from '../audit-kind.ts'
+import { SentTimestamp } from '../fields.ts'
+import { exampleId } from '../ids.ts'
+import { AuditOutcome } from './resources/audit-event.ts'
+
+/** Events that one request checks. */
+export const VERIFIED_EVENTS_MAX = 5_000
+
+/** Events of an export that travel at a time. */
+export const AUDIT_PAGE_EVENTS = 500
+
+const Identifier = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]{2,8}_[0-9a-z]{26}$/, { error: 'must be an identifier such as mat_01kagq8t5re8hbyqm2s4w7x9zc' })
+
+/** What a list of audit events can be narrowed by. */
+export const auditFilters = {
+  from: SentTimestamp.optional().describe('Events that were recorded from this instant on.'),
+  to: SentTimestamp.optional().describe('Events that were recorded before this instant.'),
+  actor: z
+    .union([Identifier, z.enum(['operator', 'system'])], {
+      error: 'must be the identifier of a user, credential or application, or operator or system',
+    })
+    .optional()
+    .describe('Who acted: identifier of a user, credential or application, or `operator` or `system`.')
+    .meta({ example: exampleId('usr') }),
+  action: z
+    .string()
+    .max(100)
+    .regex(/^[a-zA-Z][\w-]*$/, { error: 'must be the name of an action, such as getMatter' })
+    .optional()
+    .describe('What was done, such as `downloadUpload`.')
+    .meta({ example: 'downloadUpload' }),
+  kind: AuditKind.optional(),
+  resource: Identifier.optional()
+    .describe('What it was done to: the identifier of a matter, client, document, upload, user, key ...')
+    .meta({ example: exampleId('mat') }),
+  address: z
+    .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })
+    .optional()
+    .describe('IP address of the caller.')
+    .meta({ example: '203.0.113.7' }),
+  outcome: AuditOutcome.optional(),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { auditFilters, VERIFIED_EVENTS_MAX } from '../audit-log.ts'
+import { defineCall, defineOperation } from '../define.ts'
+import { AuditEvent, AuditVerification } from '../resources/audit-event.ts'
+
+export const listAuditEvents = defineOperation({
+  name: 'listAuditEvents',
+  tag: 'Audit log',
+  summary: 'List audit events, newest first: who did what, when and from where.',
+  description: [
+    'Needs admin level. An event stands for a request by a user, key, application or client of the portal, for a sign-in that failed, or for what an operator or the system changed. Requests that were malformed or over a rate limit have none. Events follow their request within a second.',
+    'Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.',
+    'The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.',
+  ].join('\n\n'),
+  method: 'get',
+  path: '/api/v1/audit-events',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
+  audit: 'export',
+  input: z.strictObject({ ...auditFilters, ...pageQuery }),
+  output: pageOf(AuditEvent),
+  errors: [],
+})
+
+export const verifyAuditLog = defineOperation({
+  name: 'verifyAuditLog',
+  tag: 'Audit log',
+  summary: 'Check that no audit event was changed or removed.',
+  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events in a request; \`next_sequence\` says where to go on. Whoever keeps \`head\` and sends it later as \`known_sequence\` and \`known_hash\` learns whether the log still holds that event, and with it everything before, as it was.`,
+  method: 'get',
+  path: '/api/v1/audit-events/verification',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
+  input: z.strictObject({
+    from_sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER).default(1).describe('The first event to check.'),
+    known_sequence: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('`sequence` of a head that was given earlier.')
+      .meta({ example: 4711 }),
+    known_hash: AuditEvent.shape.hash.optional().describe('`hash` of that head.'),
+  }),
+  output: AuditVerification,
+  errors: ['validation_error'],
+})
+
+/** A place in a firm's log. */
+const Place = z.strictObject({ recorded_at: Timestamp, sequence: z.int().min(0) })
+
+/** The events of an export, oldest first, `AUDIT_PAGE_EVENTS` at a time. */
+export const pageAuditEvents = defineCall({
+  name: 'pageAuditEvents',
+  summary: 'A portion of the audit events that an export hands out.',
+  input: z.strictObject({
+    ...auditFilters,
+    /** The place behind which the portion begins; null for the first one. */
+    after: Place.nullable(),
+    /** The last event of the export; null for the newest one that is there when the first portion is read. */
+    through_sequence: z.int().min(0).nullable(),
+  }),
+  output: z.object({
+    events: z.array(AuditEvent),
+    through_sequence: z.int(),
+    /** Where the next portion begins; null on the last one. */
+    next: Place.nullable(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { ClientId, CommunicationId, MatterId } from '../../ids.ts'
+
+export const Channel = z.enum(['email', 'sms']).describe('How a message travels.')
+export type Channel = z.infer<typeof Channel>
+
+export const CommunicationStatus = z.enum(['queued', 'sent', 'delivered', 'failed']).meta({
+  description:
+    '`sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.',
+  example: 'sent',
+})
+export type CommunicationStatus = z.infer<typeof CommunicationStatus>
+
+export const Communication = z
+  .object({
+    id: CommunicationId,
+    channel: Channel,
+    direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client, `inbound` is an answer.'),
+    to: z
+      .string()
+      .describe(
+        'The address or number that it went to; an answer came to the address or number that messages come from.',
+      )
+      .meta({ example: 'ana@example.com' }),
+    from: z
+      .string()
+      .nullable()
+      .describe(
+        'The number that an answer came from, or the address that an email says to be from; null where it is outbound.',
+      )
+      .meta({
+        example: null,
+      }),
+    message: z
+      .string()
+      .describe(
+        'The text. The onboarding link in it shows only to callers who may create links (scope `matters:write`); others see `[hidden]` in place of its token.',
+      ),
+    status: CommunicationStatus,
+    sent_at: Timestamp.nullable().describe('When the provider took it, or an answer came; null until then.'),
+  })
+  .meta({ id: 'Communication' })
+export type Communication = z.infer<typeof Communication>
+
+/** A row of the report communication-log. Without the text, which may hold a link that lets in whoever has it. */
+export const CommunicationLogRow = z
+  .object({
+    communication_id: CommunicationId,
+    created_at: Timestamp.describe('When it was begun.'),
+    sent_at: Timestamp.nullable().describe('When the provider took it; null until then.'),
+    matter_id: MatterId,
+    matter_title: z.string(),
+    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
+    client_name: z.string().nullable(),
+    channel: Channel,
+    direction: Communication.shape.direction,
+    to: Communication.shape.to,
+    kind: z.string().describe('What it is about, such as `intake_link`.'),
+    status: CommunicationStatus,
+  })
+  .meta({ id: 'CommunicationLogRow' })
+export type CommunicationLogRow = z.infer<typeof CommunicationLogRow>
+
+export const IntakeLinkSentData = z.object({
+  matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+  link: z
+    .object({
+      channel: Channel,
+      recipient: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
+      expires_at: Timestamp.describe('Until when the link works.'),
+      sent_at: Timestamp,
+    })
+    .describe('The message with the link.'),
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { webhookEventTypes } from '../../all-events.ts'
+import { FreeText, Timestamp, UrlText } from '../../fields.ts'
+import { DeliveryId, EventId, FirmId, WebhookId } from '../../ids.ts'
+
+/** Every event type that an endpoint can subscribe to. */
+export const WebhookEventType = z.enum(webhookEventTypes)
+export type WebhookEventType = z.infer<typeof WebhookEventType>
+
+/** Type of the event that `testWebhook` sends. No webhook can subscribe to it. */
+export const WEBHOOK_TEST_TYPE = 'webhook.test'
+
+export const WebhookTestData = z
+  .object({ webhook_id: WebhookId.describe('The webhook that is tested.') })
+  .meta({ id: 'WebhookTestData' })
+
+/** The endpoint has 5 s to answer; look-ups before and bookkeeping after it need a moment too. */
+export const WEBHOOK_TEST_MS_MAX = 8_000
+
+export const WEBHOOKS_PER_FIRM_MAX = 20
+
+/** How long both secrets sign after a rotation, in hours. Source: decisions.md section 7. */
+export const SECRET_OVERLAP_HOURS = 24
+
+/** How far back a replay reaches, and how many deliveries one call puts in the queue. */
+export const REPLAY_DAYS_MAX = 14
+export const REPLAY_DELIVERIES_MAX = 10_000
+
+/** How long events and deliveries can be looked up. Source: decisions.md section 2, "Event log". */
+export const EVENT_LOG_DAYS = 30
+
+/** Attempts that a delivery's record shows, the newest; only many redeliveries make more. */
+export const ATTEMPTS_SHOWN_MAX = 50
+
+export const webhookFields = {
+  url: UrlText.describe('HTTPS address that events are sent to.').meta({
+    example: 'https://app.example.com/dossier-events',
+  }),
+  events: z
+    .array(z.enum([...WebhookEventType.options, '*']))
+    .min(1)
+    .max(WebhookEventType.options.length + 1)
+    .describe('Event types, or `*` for all.')
+    .meta({ example: ['matter.created', 'document.uploaded'] }),
+  description: FreeText.nullable().describe('Internal label.').meta({ example: 'Case system' }),
+  active: z.boolean().describe('An inactive endpoint receives nothing.'),
+  max_per_second: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .describe('Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits.'),
+}
+
+export const Webhook = z
+  .object({
+    id: WebhookId,
+    ...webhookFields,
+    events: z
+      .array(z.string())
+      .describe('Event types, or `*` for all.')
+      .meta({ example: ['matter.created', 'document.uploaded'] }),
+    last_triggered_at: Timestamp.nullable().describe('When an event was last sent to it; null until then.'),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+export const CreatedWebhook = z
+  .object({
+    ...Webhook.shape,
+    signing_secret: z.string().describe('Signs deliveries. Shown once, here.').meta({ example: 'whsec_…' }),
+  })
+  .meta({ id: 'CreatedWebhook' })
+
+export const DeliveryStatus = z.enum(['pending', 'succeeded', 'failed'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+export const DeliveryAttempt = z
+  .object({
+    at: Timestamp.describe('When the attempt began.'),
+    response_status: z.int().nullable().describe('The HTTP status; null when there was no whole answer.'),
+    response_time_ms: z.int().describe('From connecting to the last byte of the answer, in milliseconds.'),
+    error: z.string().nullable().describe('Why there was no answer; null when there was one.'),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+
+/** One event on its way to one endpoint. */
+export const WebhookDelivery = z
+  .object({
+    id: DeliveryId,
+    event_id: EventId.describe('What `webhook-id` and `id` of the body are, in every attempt.'),
+    event_type: z.string().describe('The type of the event.'),
+    status: DeliveryStatus.describe(
+      '`pending` until an attempt succeeded or the last one failed; what waits for an endpoint that is switched off or deleted fails too.',
+    ),
+    attempts: z.array(DeliveryAttempt).describe(`Oldest first; the newest ${ATTEMPTS_SHOWN_MAX}.`),
+    next_attempt_at: Timestamp.nullable().describe('When the next attempt is due; null when there is none.'),
+    created_at: Timestamp.describe('When the event was put in the queue.'),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+/** An event as a line of the log shows it. */
+export const LoggedEvent = z
+  .object({
+    id: EventId,
+    type: z.string().describe('The type of the event.'),
+    created_at: Timestamp.describe('When the change was committed.'),
+    firm_id: FirmId,
+    api_version: z.literal('v1').describe('The version of the shape of `data`.'),
+  })
+  .meta({ id: 'LoggedEvent' })
+export type LoggedEvent = z.infer<typeof LoggedEvent>
+
+export const LoggedEventDetail = z
+  .object({ ...LoggedEvent.shape, data: z.record(z.string(), z.unknown()).describe('What deliveries carry, by type.') })
+  .meta({ id: 'LoggedEventDetail' })
+export type LoggedEventDetail = z.infer<typeof LoggedEventDetail>

@@ -1,0 +1,92 @@
+import * as documents from './documents/index.ts'
+import * as identity from './identity/index.ts'
+import * as matters from './matters/index.ts'
+import * as notifications from './notifications/index.ts'
+import type { Call, Operation, ServiceCall } from './operation.ts'
+import { allOperations } from './registry.ts'
+import type { ReportPageCall } from './report.ts'
+import { reports } from './reports.ts'
+import type { ServiceName } from './topology.ts'
+
+/**
+ * Which calls each service makes. A call that is missing here does not compile, and the NATS server refuses to publish
+ * it: its permissions are derived from this table. The gateway makes every public operation besides.
+ */
+export const serviceCalls = {
+  gateway: [
+    identity.operations.authenticateAccessToken,
+    identity.operations.authenticateApiKey,
+    identity.operations.authenticateSession,
+    identity.operations.checkAuthorization,
+    identity.operations.exchangeAuthorizationCode,
+    identity.operations.findPasswordReset,
+    identity.operations.findSignInUnlock,
+    identity.operations.grantAuthorization,
+    identity.operations.openPasswordReset,
+    identity.operations.openReport,
+    identity.operations.openSession,
+    identity.operations.openSignInUnlock,
+    identity.operations.openSignUp,
+    identity.operations.previewAuthorization,
+    identity.operations.recordApiRequests,
+    identity.operations.refreshTokens,
+    identity.operations.replacePassword,
+    identity.operations.revokeToken,
+    identity.operations.useSignInUnlock,
+    matters.operations.authenticatePortalSession,
+    ...Object.values(reports).flatMap<ReportPageCall>(({ pages }) => pages),
+  ],
+  identity: [
+    documents.operations.measureFirmUploads,
+    matters.operations.countFirmMatters,
+    matters.operations.filterIntakeTemplates,
+    notifications.operations.countIntakeLinksSent,
+    notifications.operations.deliverAccountMessage,
+    notifications.operations.updateNotificationPreferences,
+  ],
+  matters: [
+    documents.operations.countDocumentProgress,
+    documents.operations.countDocuments,
+    documents.operations.listPortalDocuments,
+    documents.operations.requestTemplateDocuments,
+    documents.operations.resumeTemplateDocuments,
+    documents.operations.searchDocuments,
+    identity.operations.filterFirmUsers,
+    identity.operations.getDefaultIntakeTemplate,
+    identity.operations.getFirmBranding,
+    identity.operations.getFirmProfile,
+    identity.operations.getFirmStanding,
+    identity.operations.listFirmTimeZones,
+    notifications.operations.deliverIntakeLink,
+  ],
+  documents: [
+    identity.operations.listDocumentReminderRules,
+    matters.operations.filterRemindableMatters,
+    matters.operations.getMatterBrief,
+    matters.operations.nameMatters,
+  ],
+  notifications: [
+    documents.operations.filterOpenDocuments,
+    identity.operations.getFirmForMessages,
+    identity.operations.getFirmProfile,
+    matters.operations.confirmDeadline,
+    matters.operations.getMatterBrief,
+    matters.operations.getMatterForMessages,
+    matters.operations.nameMatters,
+    matters.operations.saveSmsChoices,
+  ],
+  integrations: [],
+} as const satisfies Readonly<Record<ServiceName, readonly Call[]>>
+
+/** What a service may ask. */
+export type CallOf<Service extends ServiceName> =
+  | (typeof serviceCalls)[Service][number]
+  | (Service extends 'gateway' ? Operation : never)
+
+/** What a service may ask in its own name, without a principal. */
+export type ServiceCallOf<Service extends ServiceName> = Extract<CallOf<Service>, ServiceCall>
+
+/** What a service may ask, the gateway's public operations included. */
+export function callsOf(service: ServiceName): readonly Call[] {
+  return service === 'gateway' ? [...allOperations, ...serviceCalls.gateway] : serviceCalls[service]
+}

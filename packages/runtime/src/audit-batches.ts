@@ -1,0 +1,18 @@
+import { jetstream } from '@nats-io/jetstream'
+import type { Bus } from './bus.ts'
+import { AUDIT_SUBJECT } from './streams.ts'
+
+/** Batches of audit events on their way to identity: `{"id": <UUID>, "events": [...]}`. */
+export interface AuditPublisher {
+  /** Resolves once the stream has stored the batch. One that is published again within 10 minutes is stored once. */
+  publish(id: string, batchJson: string): Promise<void>
+}
+
+export function createAuditPublisher({ connection }: Bus, timeoutMs: number): AuditPublisher {
+  const publisher = jetstream(connection, { timeout: timeoutMs })
+  return {
+    async publish(id, batchJson) {
+      await publisher.publish(AUDIT_SUBJECT, batchJson, { msgID: id })
+    },
+  }
+}

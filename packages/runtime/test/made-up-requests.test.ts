@@ -1,0 +1,132 @@
+import { matters, type Principal, subjectOf } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
+
+const { archiveMatter, getMatter, countFirmMatters } = matters.operations
+const HOUR_MS = 3_600_000
+
+let t: System
+let firm: SeededFirm
+let matterId: string
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+  const matter = { title: 'Silva visa', practice_area: 'immigration' } as const
+  matterId = (await t.call(matters.operations.createMatter, matter, firm.key)).data.id
+})
+afterAll(() => t.stop())
+
+/** What a service in the wrong hands might send: it can fill in everything but a gateway's signature. */
+const principal = (): Principal => ({
+  firm_id: firm.id,
+  plan: 'enterprise',
+  kind: 'api_key',
+  credential_id: 'key_made_up',
+  user_id: null,
+  client_id: null,
+  matter_id: null,
+  role: null,
+  scopes: ['matters:read', 'matters:write'],
+  admin: true,
+  rate_limit: { per_minute: 1, burst: 1 },
+})
+
+/** Sends the request over NATS as it is, past what the server allows services. Answers the code of the refusal. */
+async function ask(call: typeof archiveMatter | typeof getMatter | typeof countFirmMatters, claim: object) {
+  const request = { request_id: 'made-up', deadline_at: Date.now() + 4_000, input: { id: matterId }, ...claim }
+  const reply = await t.operator.request(subjectOf(call), JSON.stringify(request), { timeout: 4_000 })
+  return reply.headers?.get('Dossier-Error') || 'answered'
+}
+
+function tokenFor(
+  operation: string,
+  { expiresInMs = HOUR_MS, key = t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY! },
+) {
+  return createPrincipalSigner(key).sign({
+    principal: principal(),
+    operation,
+    expiresAtMs: Date.now() + expiresInMs,
+  })
+}
+
+test('a request with a principal that a gateway has signed for the operation is answered', async () => {
+  expect(await ask(getMatter, { principal_token: tokenFor('getMatter', {}) })).toBe('answered')
+})
+
+test.each([
+  ['an unsigned principal', () => ({ principal: principal() })],
+  ['no principal', () => ({ principal: null })],
+  ['nothing', () => ({})],
+  ["a service's own name", () => ({ service: 'documents' })],
+  ["the gateway's own name", () => ({ service: 'gateway' })],
+  [
+    'a token of another key',
+    () => ({ principal_token: tokenFor('getMatter', { key: newPrincipalKeys('test').signingKey }) }),
+  ],
+  [
+    'a token of an unknown key',
+    () => ({ principal_token: tokenFor('getMatter', { key: newPrincipalKeys('x').signingKey }) }),
+  ],
+  ['an expired token', () => ({ principal_token: tokenFor('getMatter', { expiresInMs: -1 }) })],
+  ['a token for another operation', () => ({ principal_token: tokenFor('listMatters', {}) })],
+  ['a token without its signature', () => ({ principal_token: tokenFor('getMatter', {}).replace(/[^.]+$/, '') })],
+  ['a token with a changed principal', () => ({ principal_token: withPlan(tokenFor('getMatter', {}), 'standard') })],
+  ['a token that names no algorithm', () => ({ principal_token: withoutAlgorithm(tokenFor('getMatter', {})) })],
+])('an operation is refused to a request with %s', async (_what, claim) => {
+  expect(await ask(getMatter, claim())).toBe('internal_error')
+})
+
+test('what services ask of each other comes under the token of the operation that it is asked for', async () => {
+  expect(await ask(countFirmMatters, { input: {}, principal_token: tokenFor('getFirmUsage', {}) })).toBe('answered')
+})
+
+test("a call that needs a principal is refused to a service's own name", async () => {
+  expect(await ask(countFirmMatters, { input: {}, service: 'identity' })).toBe('internal_error')
+})
+
+test('a request whose answer would not go to an inbox is not carried out', async () => {
+  const request = {
+    request_id: 'made-up',
+    deadline_at: Date.now() + 4_000,
+    input: { id: matterId },
+    principal_token: tokenFor('archiveMatter', {}),
+  }
+  const heard: string[] = []
+  t.operator.subscribe('evt.matters.>', {
+    callback: (_error, { data }) => void heard.push(Buffer.from(data).toString()),
+  })
+
+  t.operator.publish(subjectOf(archiveMatter), JSON.stringify(request), { reply: 'evt.matters.matter.archived.v1' })
+  await t.operator.flush()
+  expect(await ask(getMatter, { principal_token: tokenFor('getMatter', {}) })).toBe('answered')
+  await t.settled()
+
+  expect((await t.call(getMatter, { id: matterId as never }, firm.key)).data.status).not.toBe('archived')
+  expect(heard).toEqual([])
+})
+
+test('a service whose consumers are missing is not ready, and says which command makes them', async () => {
+  const manager = await jetstreamManager(t.operator)
+  await manager.consumers.delete('JOBS_matters', 'matters_requestTemplateDocuments')
+  await t.restart('matters')
+
+  const response = await fetch(`${t.opsUrlOf('matters')}/readyz`)
+
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('matters_requestTemplateDocuments: run prepare-nats')
+})
+
+function withPlan(token: string, plan: string): string {
+  const [header, payload, signature] = token.split('.') as [string, string, string]
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  claims.principal.plan = plan
+  return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+}
+
+function withoutAlgorithm(token: string): string {
+  const [, payload] = token.split('.')
+  return `${Buffer.from('{"alg":"none","kid":"test"}').toString('base64url')}.${payload}.`
+}

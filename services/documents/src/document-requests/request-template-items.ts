@@ -1,0 +1,17 @@
+import type { documents, FirmId, MatterId } from '@dossier/contracts'
+import type { Ctx } from '@dossier/runtime'
+import { markTemplateRequested } from '../store/template-requests.ts'
+import { requestItems } from './request-items.ts'
+
+/** Requests the items once per matter. Of two calls at once the second waits for the first, and then finds the mark. */
+export function requestTemplateItems(
+  ctx: Pick<Ctx, 'transact'>,
+  firmId: FirmId,
+  matterId: MatterId,
+  items: readonly documents.ChecklistItem[],
+): Promise<{ matter_id: MatterId }> {
+  return ctx.transact(async (tx) => {
+    if (await markTemplateRequested(tx, matterId)) await requestItems(tx, firmId, matterId, items)
+    return { matter_id: matterId }
+  }, firmId)
+}

@@ -1,0 +1,192 @@
+import { documents, toUuid, type UploadId } from '@dossier/contracts'
+import { figureOf, type System, sharedEngines, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { seedDocument, seedSentUpload, sendFile } from './seeds.ts'
+import { type SlowCopies, startSlowCopies } from './slow-copies.ts'
+import { storedKeys } from './stored-objects.ts'
+import { until } from './until.ts'
+
+const { confirmUpload, withdrawDocument, downloadUpload } = documents.operations
+/** Of one process; a firm gets half of them. */
+const COPIES_AT_ONCE = 4
+let slow: SlowCopies
+let t: System
+beforeAll(async () => {
+  const { url } = sharedEngines().objectStore
+  slow = await startSlowCopies(url)
+  t = await startSystem({
+    environment: {
+      documents: {
+        S3_ENDPOINT: slow.url,
+        S3_PUBLIC_ENDPOINT: url,
+        REMOVAL_POLL_MS: '100',
+        STORAGE_MS_MAX: '400',
+        COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
+      },
+    },
+  })
+})
+beforeEach(() => {
+  Object.assign(slow, { delayMs: 0, losesAnswers: false, beforeCopy: async () => {} })
+})
+afterAll(async () => {
+  await t.stop()
+  await slow.stop()
+})
+
+async function copyState(id: UploadId): Promise<'none' | 'in flight' | 'finished'> {
+  const query = 'select copied_at from upload_copies where upload_id = $1'
+  const [copy] = await t.query<{ copied_at: string | null }>('documents', query, [toUuid(id)])
+  if (!copy) return 'none'
+  return copy.copied_at === null ? 'in flight' : 'finished'
+}
+
+const orphans = async (reason: string) => figureOf(await t.metricsOf('documents'), 'orphaned_copies_total', { reason })
+
+test('a copy that takes longer than its confirm goes on, and a later confirm uses it', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedSentUpload(t, firm)
+  const askedBefore = slow.asked
+  const release = slow.hold()
+
+  const early = await Promise.all([1, 2, 3].map(() => t.call(confirmUpload, { id }, firm.key)))
+  const again = await t.call(confirmUpload, { id }, firm.key)
+  release()
+
+  for (const { status, error, headers } of [...early, again]) {
+    expect([status, error.code]).toEqual([503, 'service_unavailable'])
+    expect(headers.get('retry-after')).toMatch(/^[1-5]$/)
+  }
+  await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200)
+  expect(slow.asked - askedBefore).toBe(1)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+  await t.settled()
+  expect((await t.call(downloadUpload, { id }, firm.key)).status).toBe(200)
+})
+
+test('12 confirms at once on slow storage all converge, with one copy each and few at a time', async () => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm)
+  const uploads = await Promise.all(Array.from({ length: 12 }, () => seedSentUpload(t, firm, { document })))
+  const askedBefore = slow.asked
+  slow.delayMs = 300
+
+  await Promise.all(
+    uploads.map(({ upload_id: id }) =>
+      until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200),
+    ),
+  )
+
+  expect(slow.asked - askedBefore).toBe(12)
+  expect(slow.atOnceMax).toBeLessThanOrEqual(COPIES_AT_ONCE / 2)
+  expect(await storedKeys(firm, 'files')).toHaveLength(12)
+}, 40_000)
+
+test('the copies of one firm leave room for those of another', async () => {
+  const [busy, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
+  const uploads = await Promise.all(Array.from({ length: 6 }, () => seedSentUpload(t, busy)))
+  const { upload_id: id } = await seedSentUpload(t, other)
+  const release = slow.hold()
+  await Promise.all(uploads.map(({ upload_id }) => t.call(confirmUpload, { id: upload_id }, busy.key)))
+  slow.hold()()
+
+  const { status } = await t.call(confirmUpload, { id }, other.key)
+
+  expect(status).toBe(200)
+  release()
+  for (const { upload_id } of uploads) {
+    await until(async () => (await t.call(confirmUpload, { id: upload_id }, busy.key)).status === 200)
+  }
+})
+
+test('a file that is sent anew before its confirm is copied anew, and the earlier copy is removed at once', async () => {
+  const firm = await t.seedFirm()
+  const upload = await seedSentUpload(t, firm)
+  const { upload_id: id } = upload
+  const before = await orphans('superseded')
+  const release = slow.hold()
+  expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(503)
+  release()
+  await until(async () => (await copyState(id)) === 'finished')
+  const [earlier] = await storedKeys(firm, 'files')
+  await sendFile(upload, Buffer.alloc(upload.file.bytes.length, 'n'))
+
+  const { status } = await t.call(confirmUpload, { id }, firm.key)
+
+  expect(status).toBe(200)
+  expect(await orphans('superseded')).toBe(before + 1)
+  await until(async () => (await storedKeys(firm, 'files')).length === 1)
+  expect(await storedKeys(firm, 'files')).not.toContain(earlier)
+  await t.settled()
+  const { data } = await t.call(downloadUpload, { id }, firm.key)
+  expect(await (await fetch(data.download_url)).text()).toMatch(/^n+$/)
+})
+
+test('a caller who keeps sending is told that the file keeps changing', async () => {
+  const firm = await t.seedFirm()
+  const upload = await seedSentUpload(t, firm)
+  let sent = 0
+  slow.beforeCopy = async () => {
+    await sendFile(upload, Buffer.alloc(upload.file.bytes.length, String(sent++ % 10)))
+  }
+
+  const { status, error } = await t.call(confirmUpload, { id: upload.upload_id }, firm.key)
+
+  expect([status, error.code]).toEqual([422, 'upload_changed'])
+  expect(await storedKeys(firm, 'files')).toEqual([])
+  slow.beforeCopy = async () => {}
+  expect((await t.call(confirmUpload, { id: upload.upload_id }, firm.key)).status).toBe(200)
+})
+
+test('a copy whose answer is lost is removed at once and counted, and the next confirm makes another', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedSentUpload(t, firm)
+  const before = await orphans('failed')
+  slow.losesAnswers = true
+
+  const { status } = await t.call(confirmUpload, { id }, firm.key)
+
+  expect(status).toBe(503)
+  await until(async () => (await orphans('failed')) === before + 1)
+  await until(async () => (await storedKeys(firm, 'files')).length === 0)
+  slow.losesAnswers = false
+  expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(200)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+})
+
+test('the copy of an upload that is withdrawn meanwhile is removed', async () => {
+  const firm = await t.seedFirm()
+  const [inFlight, finished] = await Promise.all([seedSentUpload(t, firm), seedSentUpload(t, firm)])
+  let release = slow.hold()
+  expect((await t.call(confirmUpload, { id: finished.upload_id }, firm.key)).status).toBe(503)
+  release()
+  await until(async () => (await copyState(finished.upload_id)) === 'finished')
+  release = slow.hold()
+  expect((await t.call(confirmUpload, { id: inFlight.upload_id }, firm.key)).status).toBe(503)
+
+  for (const { document } of [inFlight, finished]) await t.call(withdrawDocument, { id: document.id }, firm.key)
+  const before = await orphans('superseded')
+  release()
+
+  await until(async () => (await orphans('superseded')) === before + 1)
+  await until(async () => (await storedKeys(firm, 'files')).length === 0)
+})
+
+test('a copy that another process began is waited for, and taken over once its lease has ended', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedSentUpload(t, firm)
+  const release = slow.hold()
+  expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(503)
+  const elsewhere = `files/elsewhere/${id}`
+  await t.query('documents', 'update upload_copies set object_key = $2 where upload_id = $1', [toUuid(id), elsewhere])
+  release()
+
+  expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(503)
+  await t.query('documents', 'update upload_copies set leased_until = $2 where upload_id = $1', [
+    toUuid(id),
+    '2020-01-01T00:00:00.000Z',
+  ])
+
+  expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(200)
+  await until(async () => (await storedKeys(firm, 'files')).length === 1)
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@dossier/contracts'
+import { type AuditPublisher, type Logger, type Metrics, pause } from '@dossier/runtime'
+import { metrics as definitions } from '../metrics.ts'
+
+/** How long an event waits for company that no answer waits for, in milliseconds: what a killed gateway loses. */
+const GATHER_MS = 20
+/** Events that travel together: about 350 KB. */
+const BATCH_EVENTS_MAX = 500
+/** Events that one gateway holds while the stream is away or full, about 10 MB; then what would add one is refused. */
+const EVENTS_HELD_MAX = 10_000
+const RETRY_MS = 200
+/** How long the last events are tried at shutdown, in milliseconds. */
+const STOP_MS_MAX = 3_000
+
+interface Batch {
+  events: string[]
+  stored: PromiseWithResolvers<void>
+}
+
+/**
+ * Hands audit events to the stream in batches, until the stream has them. A batch keeps its id, so that one whose
+ * acknowledgement was lost is recorded once.
+ */
+export class AuditSender {
+  readonly #publisher: AuditPublisher
+  readonly #log: Logger
+  readonly #retries: { inc(): void }
+  readonly #refusals: { inc(): void }
+  readonly #stopping = new AbortController()
+  readonly #sending = new Set<Promise<void>>()
+  #gathered: Batch | undefined
+  #timer: NodeJS.Timeout | undefined
+  #immediate: NodeJS.Immediate | undefined
+  #held = 0
+
+  constructor({ publisher, log, metrics }: { publisher: AuditPublisher; log: Logger; metrics: Metrics }) {
+    this.#publisher = publisher
+    this.#log = log
+    this.#retries = metrics.of(definitions.auditRetries)
+    this.#refusals = metrics.of(definitions.auditRefusals)
+    metrics.onScrape([definitions.auditEventsHeld], () => metrics.of(definitions.auditEventsHeld).set(this.#held))
+  }
+
+  /**
+   * Refuses what could not be recorded: nothing is shown or changed without its event.
+   *
+   * @throws AppError service_unavailable
+   */
+  assertRoom(): void {
+    if (this.#held < EVENTS_HELD_MAX) return
+    this.#refusals.inc()
+    throw new AppError('service_unavailable', {}, { internal: 'the audit log takes no more events' })
+  }
+
+  /** Takes an event as JSON; resolves once the stream has it. With `urgent` that begins at the end of this turn. */
+  add(eventJson: string, urgent: boolean): Promise<void> {
+    this.#held++
+    this.#gathered ??= { events: [], stored: Promise.withResolvers() }
+    const { events, stored } = this.#gathered
+    events.push(eventJson)
+    if (events.length === BATCH_EVENTS_MAX) this.#flush()
+    else if (urgent) this.#immediate ??= setImmediate(() => this.#flush())
+    else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
+    return stored.promise
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer)
+    clearImmediate(this.#immediate)
+    this.#timer = this.#immediate = undefined
+    const batch = this.#gathered
+    if (!batch) return
+    this.#gathered = undefined
+    const sending = this.#send(batch).finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
+  }
+
+  async #send({ events, stored }: Batch): Promise<void> {
+    const id = randomUUID()
+    const json = `{"id":"${id}","events":[${events.join()}]}`
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#publisher.publish(id, json)
+        this.#held -= events.length
+        stored.resolve()
+        return
+      } catch (error) {
+        this.#retries.inc()
+        if (attempt === 1) this.#log.warn({ err: error }, 'audit events could not be handed over; they are tried again')
+        if (this.#stopping.signal.aborted) {
+          this.#log.error({ events: events.length }, 'audit events were lost at shutdown')
+          return
+        }
+        await pause(RETRY_MS, this.#stopping.signal)
+      }
+    }
+  }
+
+  /** Hands over what is held. What the stream does not take within 3 s is lost, and logged. */
+  async stop(): Promise<void> {
+    this.#flush()
+    const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
+    await Promise.all(this.#sending)
+    clearTimeout(giveUp)
+  }
+}

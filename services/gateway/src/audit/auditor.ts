@@ -1,0 +1,11 @@
+import type { AuditPlan } from '@dossier/contracts'
+import type { Request } from 'express'
+import type { AuditSender } from './audit-sender.ts'
+import { RequestAudit } from './request-audit.ts'
+
+/** Begins what the audit log says of a request; undefined for what is not audited. */
+export type BeginAudit = (plan: AuditPlan | undefined, action: string, req: Request) => RequestAudit | undefined
+
+export function createAuditor(sender: AuditSender, clock: () => Date): BeginAudit {
+  return (plan, action, req) => plan && new RequestAudit(sender, plan, action, req, clock().toISOString())
+}

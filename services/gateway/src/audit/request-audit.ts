@@ -1,0 +1,193 @@
+import {
+  AppError,
+  type AuditParty,
+  type AuditPlan,
+  type FirmId,
+  IDEMPOTENT_REPLAYED_HEADER,
+  type identity,
+  type OAuthClientId,
+  type UserId,
+} from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import type { Request } from 'express'
+import type { Caller } from '../credentials/caller.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import type { AuditSender } from './audit-sender.ts'
+
+/** Says that the answer was kept from an earlier request with the same idempotency key: nothing was done again. */
+const REPLAYED = 'idempotent_replay'
+const USER_AGENT_CHARACTERS_MAX = 200
+const FIELD_CHARACTERS_MAX = 400
+const RESOURCES_MAX = 200
+
+const actorOfKind = {
+  api_key: 'api_key',
+  session: 'session',
+  bearer: 'application',
+  portal: 'portal',
+} as const satisfies Record<Caller['principal']['kind'], identity.AuditActor>
+
+/** How a request ended. */
+export interface Ended {
+  status: number
+  code?: string | undefined
+}
+
+/** Refusals of requests that never got as far as to ask for anything. */
+const UNRECORDED: ReadonlySet<number> = new Set([400, 405, 408, 413, 415, 429])
+
+/** What the log will say of one request, gathered on its way. */
+export class RequestAudit {
+  readonly #sender: AuditSender
+  readonly #plan: AuditPlan
+  readonly #action: string
+  readonly #req: Request
+  readonly #occurredAt: string
+  /** Who sends it, once that is known. */
+  caller: Caller | undefined
+  /** Whom it concerns, where it needs no credential, once that is known. */
+  party: AuditParty | undefined
+  /** The input that its schema has accepted. */
+  input: Readonly<Record<string, unknown>> = {}
+  #isRecorded = false
+
+  constructor(sender: AuditSender, plan: AuditPlan, action: string, req: Request, occurredAt: string) {
+    this.#sender = sender
+    this.#plan = plan
+    this.#action = action
+    this.#req = req
+    this.#occurredAt = occurredAt
+  }
+
+  /** @throws AppError service_unavailable when the request could not be recorded */
+  assertRoom(): void {
+    this.#sender.assertRoom()
+  }
+
+  /**
+   * Records a good answer, which must not leave before the promise resolves. There is none unless the answer has to wait.
+   *
+   * @throws AppError service_unavailable when the log does not take the event in the time
+   */
+  succeed(status: number, answer: Uint8Array | undefined, waitMs: number): Promise<void> | undefined {
+    return this.#record({ status }, answer, waitMs)
+  }
+
+  /** Records a refusal or failure; of both the caller hears in any case. */
+  async fail(error: unknown, waitMs: number): Promise<void> {
+    const refusal = error instanceof AppError ? error : undefined
+    if (!this.caller) this.party ??= refusal?.about
+    const status = refusal?.status ?? 500
+    if (UNRECORDED.has(status)) return
+    try {
+      await this.#record({ status, code: refusal?.code ?? 'internal_error' }, undefined, waitMs)
+    } catch {
+      // The event is held and goes out as soon as the log takes it.
+    }
+  }
+
+  /** Records a refusal that is no error of the interface, such as one of an OAuth endpoint. */
+  refuse(code: string, waitMs: number): Promise<void> | undefined {
+    return this.#record({ status: 400, code }, undefined, waitMs)
+  }
+
+  #record(ended: Ended, answer: Uint8Array | undefined, waitMs: number): Promise<void> | undefined {
+    const event = this.#isRecorded ? undefined : this.#eventOf(ended, answer)
+    if (!event) return undefined
+    this.#isRecorded = true
+    const awaited = this.#plan.awaited && this.#isKnown
+    const stored = this.#sender.add(JSON.stringify(event), awaited)
+    return awaited ? within(stored, waitMs) : undefined
+  }
+
+  /**
+   * Whether the caller has proved who they are. To others the time of an answer would tell whether an email has an
+   * account: only what concerns one is recorded.
+   */
+  get #isKnown(): boolean {
+    return this.caller !== undefined || this.party?.actor !== undefined
+  }
+
+  /** Undefined where no firm is known that the request concerns. */
+  #eventOf({ status, code }: Ended, answer: Uint8Array | undefined): identity.AuditDraft | undefined {
+    const principal = this.caller?.principal
+    const party = this.party
+    const firmId = principal?.firm_id ?? (party?.firm_id as FirmId | undefined)
+    if (!firmId) return undefined
+    const { ip, headers } = this.#req
+    return {
+      id: newId('aud'),
+      firm_id: firmId,
+      occurred_at: this.#occurredAt,
+      action: this.#action,
+      kind: this.#plan.kind,
+      outcome: code === undefined ? 'succeeded' : status >= 500 ? 'failed' : 'refused',
+      status,
+      error_code: code ?? null,
+      actor: principal ? actorOfKind[principal.kind] : (party?.actor ?? 'anonymous'),
+      user_id: principal ? principal.user_id : ((party?.user_id ?? null) as UserId | null),
+      credential_id: (principal ?? party)?.credential_id ?? null,
+      client_id: ((principal ?? party)?.client_id ?? null) as OAuthClientId | null,
+      address: ip === undefined ? null : plainAddress(ip),
+      user_agent: headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS_MAX) ?? null,
+      request_id: requestIdOf(this.#req),
+      resources: this.#resources(answer),
+      fields: this.#fields(),
+    }
+  }
+
+  #resources(answer: Uint8Array | undefined): string[] {
+    const ids = new Set<string>()
+    const add = (value: unknown) => {
+      if (typeof value === 'string') ids.add(value)
+      else if (Array.isArray(value)) for (const id of value) ids.add(id as string)
+    }
+    const matterId = (this.caller?.principal ?? this.party)?.matter_id
+    if (matterId) ids.add(matterId)
+    for (const field of this.#plan.subjects) add(this.input[field])
+    if (answer && this.#plan.created.length > 0) {
+      const { data } = JSON.parse(Buffer.from(answer).toString()) as { data: Record<string, unknown> }
+      for (const field of this.#plan.created) add(data[field])
+    }
+    return [...ids].slice(0, RESOURCES_MAX)
+  }
+
+  #fields(): string[] {
+    const fields: string[] = []
+    for (const { name, hasFixedValues, default: usual } of this.#plan.fields) {
+      const value = this.input[name]
+      if (value === undefined || isSame(value, usual)) continue
+      const shown = Array.isArray(value) ? value.join(' ') : String(value)
+      fields.push(hasFixedValues && value !== null ? `${name}=${shown}`.slice(0, FIELD_CHARACTERS_MAX) : name)
+    }
+    if (this.#req.res?.hasHeader(IDEMPOTENT_REPLAYED_HEADER)) fields.push(REPLAYED)
+    return fields
+  }
+}
+
+/** Defaults are plain values, or empty lists and objects. */
+function isSame(value: unknown, usual: unknown): boolean {
+  return value === usual || (typeof usual === 'object' && JSON.stringify(value) === JSON.stringify(usual))
+}
+
+/** IPv4 addresses that came by an IPv6 socket, as everybody writes them. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}
+
+async function within(stored: Promise<void>, waitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => {
+        reject(new AppError('service_unavailable', {}, { internal: 'the audit log did not take the event in time' }))
+      },
+      Math.max(0, waitMs),
+    )
+  })
+  try {
+    await Promise.race([stored, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError, type ErrorCode, type Principal } from '@dossier/contracts'
+import type { Asker } from '@dossier/runtime'
+import type { AskAs } from './ask-as.ts'
+
+/** Who sends a request, with what every request needs of them made once. */
+export interface Caller {
+  principal: Principal
+  /** Asks services in the principal's name. */
+  asker: Asker
+}
+
+export function toCaller(principal: Principal, askAs: AskAs): Caller {
+  return { principal, asker: askAs(principal) }
+}
+
+/** A refusal of a credential that is known, which the audit log tells the firm about. */
+export function refusedCredential({ principal }: Caller, code: ErrorCode): AppError {
+  const { firm_id, user_id, credential_id, client_id, matter_id } = principal
+  return new AppError(code, {}, { about: { firm_id, user_id, credential_id, client_id, matter_id } })
+}

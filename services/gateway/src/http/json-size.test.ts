@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { oversizeOfJson } from './json-size.ts'
+
+const oversizeOf = (text: string) => oversizeOfJson(Buffer.from(text))
+const objectOf = (keys: number) => `{${Array.from({ length: keys }, (_, index) => `"k${index}":1`).join()}}`
+
+test.each([
+  ['keys', objectOf(5_000), objectOf(5_001), 'must not have more than 5000 keys'],
+  ['values', `[${'0,'.repeat(19_999)}0]`, `[${'0,'.repeat(20_000)}0]`, 'must not have more than 20000 values'],
+  ['depth', '['.repeat(32), '['.repeat(33), 'must not be nested deeper than 32'],
+])('a text with the most %s passes, and with one more it is refused', (_, most, oneMore, problem) => {
+  expect(oversizeOf(most)).toBeUndefined()
+  expect(oversizeOf(oneMore)).toBe(problem)
+})
+
+test('marks within strings do not count, and an escaped quote ends no string', () => {
+  const marks = '[{:,"'.repeat(30_000)
+
+  expect(oversizeOf(JSON.stringify({ a: marks, b: [`\\"${marks}`] }))).toBeUndefined()
+  expect(oversizeOf(`${JSON.stringify([marks])}${'['.repeat(33)}`)).toBe('must not be nested deeper than 32')
+})
+
+test.each(['', '"', '"\\', '{"a', ']]]]'])('the text %j, which is no JSON, is left to the parser', (text) => {
+  expect(oversizeOf(text)).toBeUndefined()
+})

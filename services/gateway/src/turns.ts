@@ -1,0 +1,78 @@
+import type { AppError } from '@dossier/contracts'
+
+export interface TurnLimits {
+  /** Pieces of work that run at a time for one key; the others wait, first come, first served. */
+  runningMax: number
+  /** Pieces of work that may wait for one key. Any number unless told. */
+  waitingMax?: number
+}
+
+export interface Turn<Key> {
+  key: Key
+  /** How long the work waits for its turn, in milliseconds. */
+  waitMs: number
+  /** Refuses the work when its turn does not come in time, or when too much waits already. */
+  refusal(): AppError
+}
+
+interface Queue {
+  running: number
+  /** Each starts one piece of work that waits. */
+  waiting: Set<() => void>
+}
+
+/**
+ * Bounds how much work runs at a time for each key, such as a firm or an address. A key with a lot of work slows down
+ * its own work and nobody else's.
+ */
+export class Turns<Key> {
+  readonly #limits: TurnLimits
+  readonly #queues = new Map<Key, Queue>()
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Does the work when it is its turn.
+   *
+   * @throws AppError the refusal of the turn
+   */
+  async take<Result>(turn: Turn<Key>, work: () => Promise<Result>): Promise<Result> {
+    const { key } = turn
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: new Set() }
+    this.#queues.set(key, queue)
+    if (queue.running < this.#limits.runningMax) queue.running++
+    else await this.#turnIn(queue, turn)
+    try {
+      return await work()
+    } finally {
+      this.#passOn(key, queue)
+    }
+  }
+
+  #turnIn({ waiting }: Queue, { waitMs, refusal }: Turn<Key>): Promise<void> {
+    const { waitingMax = Number.POSITIVE_INFINITY } = this.#limits
+    if (waiting.size >= waitingMax) throw refusal()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(begin)
+        reject(refusal())
+      }, waitMs)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.add(begin)
+    })
+  }
+
+  /** The turn goes to the work that has waited longest. A queue without work is removed. */
+  #passOn(key: Key, queue: Queue): void {
+    const [next] = queue.waiting
+    if (next) {
+      queue.waiting.delete(next)
+      next()
+    } else if (--queue.running === 0) this.#queues.delete(key)
+  }
+}

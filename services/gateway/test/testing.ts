@@ -1,0 +1,22 @@
+/** What tests of the whole system need of the gateway: OAuth clients, and a browser that allows them. */
+export {
+  APP_ORIGIN,
+  allow,
+  answerIn,
+  atOnce,
+  authorizePath,
+  bearer,
+  browserOf,
+  CALLBACK,
+  type Client,
+  credentialsOf,
+  exchange,
+  obtainTokens,
+  pkce,
+  postForm,
+  refresh,
+  registerClient,
+  standing,
+  type TokenAnswer,
+  untilWaiting,
+} from './oauth.ts'

@@ -1,0 +1,198 @@
+import type { FirmId, identity } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+import { hashOfEntry, NO_HASH } from '../domain/audit-chain.ts'
+import { termsOf } from '../domain/audit-terms.ts'
+import { type AuditAnchor, findNewestAnchor, listAuditAnchors } from '../store/audit-anchors.ts'
+import {
+  type AuditEntryRow,
+  type AuditPlace,
+  FIRST_PLACE,
+  findAuditPlaceFrom,
+  readAuditEntries,
+} from '../store/audit-entries.ts'
+import { findAuditHead, type StoredHead } from '../store/audit-heads.ts'
+import type { AuditLog } from './audit-log.ts'
+
+/** Rows that are read and checked in one turn of the event loop: about 5 ms. */
+const ROWS_AT_A_TIME = 500
+/** More problems than this say nothing new. */
+const PROBLEMS_MAX = 100
+/** The search for a sequence ends within so many rows of it. */
+const CLOSE_ROWS = ROWS_AT_A_TIME
+
+type Problem = identity.AuditProblem['problem']
+
+/** Where a check begins, how far it goes, and what somebody remembers of the chain. */
+export interface VerifyRange {
+  fromSequence: number
+  eventsMax: number
+  known?: Pick<identity.AuditHead, 'sequence' | 'hash'> | undefined
+}
+
+/**
+ * Checks a part of a firm's chain: that no event was changed, removed, added or moved, that filters find each, and, at the
+ * end, that the head is the newest event and was signed by this service. What is appended meanwhile is not checked.
+ */
+export async function verifyChain(
+  db: Queryable,
+  log: AuditLog,
+  firmId: FirmId,
+  { fromSequence, eventsMax, known }: VerifyRange,
+): Promise<identity.AuditVerification> {
+  const problems: identity.AuditProblem[] = []
+  const report = (sequence: number, problem: Problem) => {
+    if (problems.length < PROBLEMS_MAX) problems.push({ sequence, problem })
+  }
+  const head = await findAuditHead(db, firmId)
+  if (known) await checkKnown(db, firmId, known, report)
+  if (head && !log.isSigned('head', firmId, head)) report(head.sequence, 'head_forged')
+
+  const walk = new ChainWalk(log, firmId, report)
+  let place = await placeBefore(db, firmId, fromSequence)
+  let isEnd = false
+  while (!isEnd && walk.checked < eventsMax) {
+    const rows = await readAuditEntries(db, firmId, place, ROWS_AT_A_TIME)
+    const anchors = await listAuditAnchors(db, firmId, (rows[0]?.sequence ?? 1) - 1, rows.at(-1)?.sequence ?? 0)
+    for (const row of rows) {
+      if (walk.checked === eventsMax) break
+      if (row.sequence > (head?.sequence ?? 0)) {
+        if (row.sequence > ((await findAuditHead(db, firmId))?.sequence ?? 0)) report(row.sequence, 'head_forged')
+        isEnd = true
+        break
+      }
+      walk.take(row, anchors, fromSequence)
+      place = row
+    }
+    if (rows.length < ROWS_AT_A_TIME && place === (rows.at(-1) ?? place)) isEnd = true
+  }
+  if (isEnd) walk.end(head, await findNewestAnchor(db, firmId))
+  return {
+    intact: problems.length === 0,
+    first_sequence: walk.first,
+    last_sequence: walk.last?.sequence ?? null,
+    next_sequence: isEnd ? null : walk.last!.sequence + 1,
+    head: head ? { sequence: head.sequence, hash: head.hash, recorded_at: head.recorded_at } : null,
+    problems,
+  }
+}
+
+/** Walks along a chain, event by event. */
+class ChainWalk {
+  readonly #log: AuditLog
+  readonly #firmId: FirmId
+  readonly #report: (sequence: number, problem: Problem) => void
+  checked = 0
+  first: number | null = null
+  last: Pick<AuditEntryRow, 'sequence' | 'hash'> | undefined
+
+  constructor(log: AuditLog, firmId: FirmId, report: (sequence: number, problem: Problem) => void) {
+    this.#log = log
+    this.#firmId = firmId
+    this.#report = report
+  }
+
+  /** Rows before `fromSequence` only say what the first one to be checked must follow. */
+  take(row: AuditEntryRow, anchors: readonly AuditAnchor[], fromSequence: number): void {
+    if (row.sequence < fromSequence) {
+      this.last = row
+      return
+    }
+    this.first ??= row.sequence
+    this.checked++
+    const event = readEntry(row)
+    if (!event || hashOfEntry(row.entry) !== row.hash || !isAtItsPlace(event, row, this.#firmId)) {
+      this.#report(row.sequence, 'event_changed')
+    } else if (!sameTerms(termsOf(event), row.terms)) this.#report(row.sequence, 'index_changed')
+    this.#checkLink(row, event?.previous_hash, anchors)
+    for (const anchor of anchors) {
+      if (anchor.sequence === row.sequence && !this.#vouchesFor(anchor, row.hash)) {
+        this.#report(row.sequence, 'anchor_mismatch')
+      }
+    }
+    this.last = row
+  }
+
+  #checkLink(row: AuditEntryRow, previousHash: string | undefined, anchors: readonly AuditAnchor[]): void {
+    if (this.last) {
+      if (row.sequence > this.last.sequence + 1) this.#report(row.sequence, 'event_missing')
+      else if (row.sequence !== this.last.sequence + 1 || previousHash !== this.last.hash) {
+        this.#report(row.sequence, 'event_misplaced')
+      }
+      return
+    }
+    const follows =
+      row.sequence === 1
+        ? previousHash === NO_HASH
+        : anchors.some(
+            (anchor) =>
+              anchor.reason === 'aged_out' &&
+              anchor.sequence === row.sequence - 1 &&
+              previousHash !== undefined &&
+              this.#vouchesFor(anchor, previousHash),
+          )
+    if (!follows) this.#report(row.sequence, 'beginning_missing')
+  }
+
+  #vouchesFor(anchor: AuditAnchor, hash: string): boolean {
+    return anchor.hash === hash && this.#log.isSigned(anchor.reason, this.#firmId, anchor)
+  }
+
+  /** Holds the last event against the head, and the head against what was kept of earlier ones. */
+  end(head: StoredHead | undefined, newestAnchor: AuditAnchor | undefined): void {
+    const lastSequence = this.last?.sequence ?? 0
+    const through = Math.max(head?.sequence ?? 0, newestAnchor?.sequence ?? 0)
+    if (lastSequence < through) this.#report(through, 'end_missing')
+    else if (head && lastSequence === head.sequence && this.last!.hash !== head.hash) {
+      this.#report(head.sequence, 'head_forged')
+    }
+  }
+}
+
+function readEntry({ entry }: AuditEntryRow): Omit<identity.AuditEvent, 'hash'> | undefined {
+  try {
+    return JSON.parse(entry)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the columns of the row say what the event says. */
+function isAtItsPlace(event: Omit<identity.AuditEvent, 'hash'>, row: AuditEntryRow, firmId: FirmId): boolean {
+  return event.firm_id === firmId && event.sequence === row.sequence && event.recorded_at === row.recorded_at
+}
+
+function sameTerms(expected: readonly number[], actual: readonly number[]): boolean {
+  return expected.length === actual.length && expected.every((term, index) => term === actual[index])
+}
+
+async function checkKnown(
+  db: Queryable,
+  firmId: FirmId,
+  known: Pick<identity.AuditHead, 'sequence' | 'hash'>,
+  report: (sequence: number, problem: Problem) => void,
+): Promise<void> {
+  const rows = await readAuditEntries(db, firmId, await placeBefore(db, firmId, known.sequence), CLOSE_ROWS + 1)
+  const row = rows.find(({ sequence }) => sequence === known.sequence)
+  if (!row || row.hash !== known.hash) report(known.sequence, 'known_head_missing')
+}
+
+/**
+ * A place shortly before the event with the sequence: the event before it is among the next rows. Events lie in the order
+ * of their time, so the place is found by halving the time.
+ */
+async function placeBefore(db: Queryable, firmId: FirmId, sequence: number): Promise<AuditPlace> {
+  const first = await findAuditPlaceFrom(db, firmId, FIRST_PLACE.recorded_at)
+  if (!first || sequence - first.sequence < CLOSE_ROWS) return FIRST_PLACE
+  let low: AuditPlace = first
+  let lowMs = Date.parse(first.recorded_at)
+  let highMs = Date.parse((await findAuditHead(db, firmId))?.recorded_at ?? first.recorded_at) + 1
+  while (sequence - low.sequence >= CLOSE_ROWS && highMs - lowMs > 1) {
+    const middleMs = Math.floor((lowMs + highMs) / 2)
+    const found = await findAuditPlaceFrom(db, firmId, new Date(middleMs).toISOString())
+    if (found && found.sequence < sequence) {
+      low = found
+      lowMs = Math.max(middleMs, Date.parse(found.recorded_at))
+    } else highMs = middleMs
+  }
+  return { recorded_at: low.recorded_at, sequence: Math.max(low.sequence - 1, sequence - 2) }
+}

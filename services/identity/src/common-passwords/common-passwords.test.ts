@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { deriveCommonPasswords } from './derive-common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
+
+test.each(['1qaz2wsx3edc', 'Password123456', 'QWERTYUIOP123', 'correcthorsebatterystaple'])(
+  '%s is common',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test.each(['correct horse battery staple', 'a sentence that nobody wrote before'])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test('the committed file is what the list of a million passwords gives, if shorter ones are left out', () => {
+  const { bytes, listed, kept } = deriveCommonPasswords()
+
+  expect(listed).toBeGreaterThan(999_000)
+  expect(kept).toBeGreaterThan(40_000)
+  expect(readFileSync(new URL('./common-passwords.bin', import.meta.url)).equals(bytes)).toBe(true)
+})

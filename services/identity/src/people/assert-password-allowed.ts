@@ -1,0 +1,20 @@
+import { invalidField } from '@dossier/contracts'
+import { isCommonPassword } from '../common-passwords/is-common-password.ts'
+import { emailKey } from '../domain/email-key.ts'
+
+/**
+ * Refuses a new password that guessers try first. What else a password must be is in the contract.
+ *
+ * @throws AppError validation_error
+ */
+export function assertPasswordAllowed(password: string, email: string): void {
+  const problem = problemOfPassword(password, email)
+  if (problem) throw invalidField('validation_error', 'password', problem)
+}
+
+/** What is wrong with a new password, as it follows the name of the field. */
+export function problemOfPassword(password: string, email: string): string | undefined {
+  if (emailKey(password) === emailKey(email)) return 'must not be the email'
+  if (isCommonPassword(password)) return 'is one that many people use, so it is guessed first. Choose another one'
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { identity } from '@dossier/contracts'
+import { later, type Tx } from '@dossier/runtime'
+import { listActiveAdminEmails } from '../store/members.ts'
+import type { FirmSeats } from '../store/seats.ts'
+import type { AccountMailer } from './account-mailer.ts'
+
+const GIVE_UP_MS = 2 * 86_400_000
+
+/**
+ * Emails the admins of a firm which API keys of a user who was just suspended still work. Keys belong to the firm, and
+ * ending them could stop its programs; but whoever created a key may have kept it.
+ */
+export async function tellAdminsOfKeys(
+  tx: Tx,
+  mailer: AccountMailer,
+  firm: FirmSeats['firm'],
+  user: Pick<identity.User, 'first_name' | 'last_name' | 'email'>,
+  keys: readonly identity.ApiKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  for (const to of await listActiveAdminEmails(tx, firm.id)) {
+    await mailer.queue(tx, firm.id, {
+      to,
+      firm,
+      about: null,
+      giveUpAt: later(tx.now, GIVE_UP_MS),
+      content: {
+        kind: 'keys_of_suspended_user',
+        user_name: `${user.first_name} ${user.last_name}`,
+        user_email: user.email,
+        keys: keys.map(({ name, prefix }) => ({ name, prefix })),
+      },
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { type FirmId, type identity, toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+
+/** Why a head was kept: for later comparison, or because the events up to it have aged out. */
+export type AnchorReason = 'daily' | 'aged_out'
+
+export interface AuditAnchor extends identity.AuditHead {
+  reason: AnchorReason
+  mac: string
+}
+
+export interface NewAuditAnchor extends AuditAnchor {
+  firmId: FirmId
+}
+
+export async function insertAuditAnchors(db: Queryable, anchors: readonly NewAuditAnchor[]): Promise<void> {
+  if (anchors.length === 0) return
+  await db.query(
+    `insert into audit_anchors (firm_id, sequence, reason, hash, recorded_at, mac)
+     select firm_id, sequence, reason, decode(hash, 'hex'), recorded_at, decode(mac, 'hex')
+     from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
+       as a (firm_id, sequence, reason, hash, recorded_at, mac)
+     on conflict do nothing`,
+    [
+      anchors.map(({ firmId }) => toUuid(firmId)),
+      anchors.map(({ sequence }) => sequence),
+      anchors.map(({ reason }) => reason),
+      anchors.map(({ hash }) => hash),
+      anchors.map(({ recorded_at }) => recorded_at),
+      anchors.map(({ mac }) => mac),
+    ],
+  )
+}
+
+/** Anchors of a firm between two places of its chain, both included. */
+export async function listAuditAnchors(
+  db: Queryable,
+  firmId: FirmId,
+  from: number,
+  through: number,
+): Promise<AuditAnchor[]> {
+  return db.query<AuditAnchor>(
+    `select sequence, reason, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac from audit_anchors
+     where firm_id = $1 and sequence between $2 and $3 order by sequence`,
+    [toUuid(firmId), from, through],
+  )
+}
+
+/** Heads of firms whose chain has grown, and that were not kept, since an instant. */
+export async function listUnanchoredHeads(
+  db: Queryable,
+  since: string,
+  limit: number,
+): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
+  const rows = await db.query<identity.AuditHead & { firm_id: string }>(
+    `select firm_id, sequence, encode(hash, 'hex') as hash, recorded_at from audit_heads h
+     where sequence > 0 and not exists (
+       select from audit_anchors a where a.firm_id = h.firm_id and a.recorded_at >= $1 and a.reason = 'daily'
+     ) and recorded_at >= $1
+     order by firm_id limit $2`,
+    [since, limit],
+  )
+  return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
+}
+
+/** The anchor of a firm that is furthest along its chain. */
+export async function findNewestAnchor(db: Queryable, firmId: FirmId): Promise<AuditAnchor | undefined> {
+  const [row] = await db.query<AuditAnchor>(
+    `select sequence, reason, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac from audit_anchors
+     where firm_id = $1 order by sequence desc limit 1`,
+    [toUuid(firmId)],
+  )
+  return row
+}

@@ -1,0 +1,14 @@
+import type { Queryable } from '@dossier/runtime'
+
+/** Notes batches as taken; answers those that were not before. What is done with them commits together with this. */
+export async function takeAuditBatches(tx: Queryable, ids: readonly string[], now: string): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(
+    'insert into audit_batches (id, taken_at) select unnest($1::uuid[]), $2 on conflict do nothing returning id',
+    [[...ids].sort(), now],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function deleteAuditBatchesBefore(db: Queryable, before: string): Promise<void> {
+  await db.query('delete from audit_batches where taken_at < $1', [before])
+}

@@ -1,0 +1,46 @@
+import { type FirmId, type identity, toTypeId } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+
+/** A month of the audit log. */
+export interface AuditPartition {
+  /** `audit_entries_2026_11`. */
+  name: string
+  /** `2026-11`, in UTC. */
+  month: string
+}
+
+const NAME = /^audit_entries_(\d{4})_(\d{2})$/
+
+/** All months that have a partition, oldest first. */
+export async function listAuditPartitions(db: Queryable): Promise<AuditPartition[]> {
+  const rows = await db.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'audit_entries'::regclass order by c.relname`,
+  )
+  return rows.flatMap(({ name }) => {
+    const [, year, month] = NAME.exec(name) ?? []
+    return year ? [{ name, month: `${year}-${month}` }] : []
+  })
+}
+
+/** The last event of each firm in a partition. */
+export async function listLastEntries(
+  tx: Queryable,
+  { name }: AuditPartition,
+): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
+  const rows = await tx.query<identity.AuditHead & { firm_id: string }>(
+    `select distinct on (firm_id) firm_id, sequence, recorded_at, encode(hash, 'hex') as hash
+     from ${checked(name)} order by firm_id, recorded_at desc, sequence desc`,
+  )
+  return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
+}
+
+export async function dropAuditPartition(tx: Queryable, { name }: AuditPartition): Promise<void> {
+  await tx.query(`drop table ${checked(name)}`)
+}
+
+/** Names of tables can't be parameters. */
+function checked(name: string): string {
+  if (!NAME.test(name)) throw new Error(`${name} is no partition of the audit log`)
+  return name
+}

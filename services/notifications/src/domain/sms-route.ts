@@ -1,0 +1,66 @@
+import type { FirmId } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
+
+const DAY_MS = 86_400_000
+/** An answer that comes later than this after the last SMS answers nobody in particular. */
+export const ANSWER_MS_MAX = 30 * DAY_MS
+/** How long answers wait for the person to name a firm, and so how long a question can be answered. */
+export const WAITING_MS_MAX = 7 * DAY_MS
+
+/** A firm that wrote to the person from the number that they answer, and when it last did. */
+export interface Candidate {
+  firmId: FirmId
+  lastSentAt: string
+}
+
+/** The last question that the person was asked about the number. */
+export interface Question {
+  askedAt: string
+  /** As the question listed them. */
+  firmIds: readonly FirmId[]
+  /** What the person said; null until they do. */
+  chosen: FirmId | null
+}
+
+/**
+ * What becomes of an answer:
+ * - `nobody`: no firm wrote to the person, so the text is not kept.
+ * - `file`: it is for this firm.
+ * - `choose`: it names the firm that waiting answers are for, and is none itself.
+ * - `wait`: it waits until the person names a firm, whom we ask if `ask` says so.
+ */
+export type SmsRoute =
+  | { kind: 'nobody' }
+  | { kind: 'file'; firmId: FirmId }
+  | { kind: 'choose'; firmId: FirmId }
+  | { kind: 'wait'; ask: boolean }
+
+/**
+ * Decides whom an answer is for. What a firm sends never brings it an answer that would otherwise be another's: where
+ * several firms wrote, only the person decides, by the number of a firm in the question. A choice holds until another
+ * firm writes. An open question is not asked again.
+ */
+export function routeOf(
+  text: string,
+  { candidates, question, now }: { candidates: readonly Candidate[]; question: Question | undefined; now: string },
+): SmsRoute {
+  const open = question?.chosen === null && now < later(question.askedAt, WAITING_MS_MAX) ? question : undefined
+  const named = open?.firmIds[choiceOf(text) - 1]
+  if (named) return { kind: 'choose', firmId: named }
+  if (open) return { kind: 'wait', ask: false }
+
+  const [first, second] = candidates
+  if (!first) return { kind: 'nobody' }
+  if (!second) return { kind: 'file', firmId: first.firmId }
+  const chosen = candidates.find(({ firmId }) => firmId === question?.chosen)
+  const others = candidates.filter((candidate) => candidate !== chosen)
+  if (chosen && others.every(({ lastSentAt }) => lastSentAt <= question!.askedAt)) {
+    return { kind: 'file', firmId: chosen.firmId }
+  }
+  return { kind: 'wait', ask: true }
+}
+
+/** The number that the text is; 0 where it is anything else, such as a name, which a firm could choose to be any word. */
+function choiceOf(text: string): number {
+  return Number(/^\D{0,3}(\d{1,2})\D{0,3}$/.exec(text.trim())?.[1] ?? 0)
+}

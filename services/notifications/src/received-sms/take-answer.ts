@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { FirmId } from '@dossier/contracts'
+import { earlier, type Tx } from '@dossier/runtime'
+import type { NotificationsCtx } from '../deps.ts'
+import { routeOf, WAITING_MS_MAX } from '../domain/sms-route.ts'
+import { titleOf } from '../messages/keep-reply.ts'
+import { isOptedOut } from '../messages/opt-outs.ts'
+import { mayAsk } from '../messages/sms-bounds.ts'
+import { findLastSmsMatter, type SmsWriter } from '../store/communications.ts'
+import { insertReceivedSms } from '../store/received-sms.ts'
+import { findSmsQuestion, lockSmsThread, markSmsQuestionAnswered, saveSmsQuestion } from '../store/sms-questions.ts'
+import { insertWaitingAnswer, takeWaitingAnswers } from '../store/sms-waiting-answers.ts'
+import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './received.ts'
+import { askWhichFirm, type FirmQuestion } from './which-firm.ts'
+
+const TITLE = 'A client answered by SMS'
+
+/** What other services said about the firms that an answer may be for. */
+interface Asked {
+  /** Titles of matters by id. */
+  titles: ReadonlyMap<string, string>
+  /** Null where one firm wrote, or where identity is away. */
+  question: FirmQuestion | null
+}
+
+/** Files an answer with the firm that it is for, or keeps it until the person names one. `routeOf` decides which. */
+export async function takeAnswer(ctx: NotificationsCtx, sms: ReceivedSms): Promise<Outcome> {
+  const writers = await writersOf(ctx, ctx.db, sms)
+  // Other services are asked before the transaction, which then sees what has changed.
+  const [titles, question] = await Promise.all([
+    titlesOf(ctx, writers),
+    writers.length > 1 ? askWhichFirm(ctx, writers) : null,
+  ])
+  return await ctx.transact(async (tx): Promise<Outcome> => {
+    await lockSmsThread(tx, sms)
+    if (!(await insertReceivedSms(tx, sms.providerId))) return await repeated(tx, sms)
+    if (await isFlood(tx, sms)) return 'too_many'
+    return await takeNewAnswer(ctx, tx, sms, { titles, question })
+  }, null)
+}
+
+/** The provider repeats an SMS when it missed our reply, so the question is sent again. */
+async function repeated(tx: Tx, sms: ReceivedSms): Promise<Outcome> {
+  const question = await findSmsQuestion(tx, sms)
+  return { reply: question?.providerId === sms.providerId ? question.text : null }
+}
+
+async function takeNewAnswer(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, asked: Asked): Promise<Outcome> {
+  const writers = await writersOf(ctx, tx, sms)
+  const question = await findSmsQuestion(tx, sms)
+  const route = routeOf(sms.text, { candidates: writers, question, now: tx.now })
+  switch (route.kind) {
+    case 'nobody':
+      ctx.log.info({ provider_id: sms.providerId }, 'an SMS came from a number that no firm wrote to lately')
+      return { reply: null }
+    case 'file': {
+      const { firmId, matterId } = writers.find((writer) => writer.firmId === route.firmId)!
+      const about = asked.titles.get(matterId) ?? ''
+      await file(ctx, tx, { firmId, matterId }, { ...sms, title: TITLE, about })
+      return { reply: null }
+    }
+    case 'choose':
+      await markSmsQuestionAnswered(tx, sms, route.firmId)
+      await fileWaiting(ctx, tx, sms, route.firmId, asked)
+      return { reply: null }
+    case 'wait':
+      await keepWaiting(ctx, tx, sms)
+      return { reply: route.ask && asked.question ? await ask(ctx, tx, sms, asked.question) : null }
+  }
+}
+
+async function fileWaiting(
+  ctx: NotificationsCtx,
+  tx: Tx,
+  sms: ReceivedSms,
+  firmId: FirmId,
+  { titles }: Asked,
+): Promise<void> {
+  const matterId = await findLastSmsMatter(tx, firmId, sms.phone)
+  if (!matterId) throw new Error('the person could choose a firm that never wrote to them')
+  const about = titles.get(matterId) ?? ''
+  for (const answer of await takeWaitingAnswers(tx, sms, earlier(tx.now, WAITING_MS_MAX))) {
+    const { id, message, providerId, receivedAt } = answer
+    const text = ctx.deps.sealer.open(message, waitingContext(id))
+    await file(ctx, tx, { firmId, matterId }, { ...sms, text, providerId, receivedAt, title: TITLE, about })
+  }
+}
+
+async function keepWaiting(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms): Promise<void> {
+  const id = randomUUID()
+  const message = ctx.deps.sealer.seal(sms.text, waitingContext(id))
+  await insertWaitingAnswer(tx, sms, { id, message, providerId: sms.providerId })
+}
+
+/** Answers the question; null where the person opted out, or has been asked often enough. */
+async function ask(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, question: FirmQuestion): Promise<string | null> {
+  if (await isOptedOut(tx, { phone: sms.phone, firmId: sms.ownerId })) return null
+  if (!(await mayAsk(tx, ctx.deps.smsBounds, { to: sms.phone, day: tx.now.slice(0, 10) }))) return null
+  await saveSmsQuestion(tx, sms, { ...question, providerId: sms.providerId })
+  return question.text
+}
+
+/** Seals the text of a waiting answer to its row: a text moved to another row does not open. */
+function waitingContext(id: string): string {
+  return `sms_waiting_answer:${id}`
+}
+
+async function titlesOf(ctx: NotificationsCtx, writers: readonly SmsWriter[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    await Promise.all(writers.map(async (writer) => [writer.matterId, await titleOf(ctx, writer)] as const)),
+  )
+}

@@ -1,0 +1,45 @@
+import { identity } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { NotificationsCtx } from '../deps.ts'
+import type { Keyword } from '../domain/sms-keyword.ts'
+import { orNull, titleOf } from '../messages/keep-reply.ts'
+import { insertReceivedSms } from '../store/received-sms.ts'
+import { saveChoice, startFirmsThatShare } from '../store/sms-opt-outs.ts'
+import { keywordAnswer } from './keyword-answer.ts'
+import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './received.ts'
+
+const TITLES: Readonly<Record<Keyword['kind'], string>> = {
+  stop: 'A client opted out of SMS',
+  start: 'A client opted in to SMS again',
+  help: 'A client asked for help by SMS',
+}
+
+/**
+ * Takes STOP, START or HELP. STOP and START count whether or not anybody wrote to the person, even in a flood. None of them is
+ * addressed to one of several firms, so they are filed only where one firm wrote.
+ */
+export async function takeKeyword(ctx: NotificationsCtx, sms: ReceivedSms, keyword: Keyword): Promise<Outcome> {
+  const [writer, ...others] = await writersOf(ctx, ctx.db, sms)
+  const addressee = others.length === 0 ? writer : undefined
+  const about = addressee ? await titleOf(ctx, addressee) : ''
+  const isTooMany = await ctx.transact(async (tx) => {
+    if (!(await insertReceivedSms(tx, sms.providerId))) return false
+    await keepChoice(tx, sms, keyword)
+    if (await isFlood(tx, sms)) return true
+    if (addressee) await file(ctx, tx, addressee, { ...sms, title: TITLES[keyword.kind], about })
+    return false
+  }, null)
+  if (isTooMany) return 'too_many'
+  if (keyword.answered) return { reply: null }
+  const firm =
+    keyword.kind === 'help' && addressee
+      ? await orNull(() => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }))
+      : null
+  return { reply: keywordAnswer(keyword, firm) }
+}
+
+async function keepChoice(tx: Tx, { phone, ownerId: firmId }: ReceivedSms, { kind }: Keyword): Promise<void> {
+  if (kind === 'help') return
+  await saveChoice(tx, { phone, firmId, optedOut: kind === 'stop', changedAt: tx.now })
+  if (kind === 'start' && firmId === null) await startFirmsThatShare(tx, phone, tx.now)
+}

@@ -1,0 +1,64 @@
+import { notifications } from '@dossier/contracts'
+import { earlier, type Queryable, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
+import type { NotificationsBackgroundCtx } from './deps.ts'
+import { WAITING_MS_MAX } from './domain/sms-route.ts'
+import { deleteAccountMessagesBefore } from './store/account-messages.ts'
+import { deleteDeliveriesBefore } from './store/deliveries.ts'
+import { deleteEventsBefore } from './store/events.ts'
+import { deleteNotificationsBefore } from './store/notifications.ts'
+import { deleteOutgoingMessagesBefore } from './store/outgoing-messages.ts'
+import { deleteReceivedMailsBefore } from './store/received-mails.ts'
+import { deleteReceivedSmsBefore } from './store/received-sms.ts'
+import { deleteSandboxMessagesBefore } from './store/sandbox-messages.ts'
+import { deleteSmsCountsBefore } from './store/sms-counts.ts'
+import { deleteSmsQuestionsBefore } from './store/sms-questions.ts'
+import { deleteSmsStatusesBefore } from './store/sms-statuses.ts'
+import { deleteWaitingAnswersBefore } from './store/sms-waiting-answers.ts'
+
+const DAY_MS = 86_400_000
+const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
+/** An event is queued after it was made: kept this much longer, it outlives its deliveries, which need its body. */
+const EVENTS_MS = LOG_MS + DAY_MS
+/** Long enough for who comes back from leave; what happened is in its matter for good. */
+const NOTIFICATIONS_MS = 90 * DAY_MS
+/** A signed message has no date: whoever got hold of one may try it again, and it must not count. */
+const RECEIVED_SMS_MS = 365 * DAY_MS
+/** The day that counts, and the one before for processes whose clocks differ. */
+const SMS_COUNTS_MS = DAY_MS
+const SANDBOX_MS = notifications.SANDBOX_MESSAGE_DAYS * DAY_MS
+const EVERY_MS = 3_600_000
+/** Small enough that one statement stays far below its time limit. */
+const BATCH_ROWS_MAX = 5_000
+
+/** Removes some of the rows that are older, and answers how many. */
+type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
+
+/**
+ * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
+ * notifications after 90, the ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
+ */
+export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
+  return startRounds({
+    everyMs: EVERY_MS,
+    firstRound: true,
+    async round(stopping) {
+      const removeAll = async (remove: Remove, ageMs: number) => {
+        const before = earlier(ctx.now(), ageMs)
+        await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
+      }
+      await removeAll(deleteDeliveriesBefore, LOG_MS)
+      await removeAll(deleteEventsBefore, EVENTS_MS)
+      await removeAll(deleteAccountMessagesBefore, LOG_MS)
+      await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
+      await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
+      await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
+      await removeAll(deleteSmsStatusesBefore, LOG_MS)
+      await removeAll(deleteReceivedMailsBefore, LOG_MS)
+      await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
+      await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
+      await removeAll(deleteWaitingAnswersBefore, WAITING_MS_MAX)
+      await removeAll(deleteSmsQuestionsBefore, LOG_MS)
+    },
+    log: ctx.log,
+  })
+}

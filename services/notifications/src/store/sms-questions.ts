@@ -1,0 +1,79 @@
+import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import type { Question } from '../domain/sms-route.ts'
+
+/** A person and the number of ours that they write to, both in E.164 form. */
+export interface SmsThread {
+  phone: string
+  number: string
+}
+
+export interface StoredQuestion extends Question {
+  /** The received SMS that it answered. */
+  providerId: string
+  /** As it was sent. */
+  text: string
+}
+
+/** Has whoever else decides on answers of the thread wait until commit. */
+export async function lockSmsThread(tx: Tx, { phone, number }: SmsThread): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('sms-thread ' || $1 || ' ' || $2, 0))`, [phone, number])
+}
+
+export async function findSmsQuestion(
+  db: Queryable,
+  { phone, number }: SmsThread,
+): Promise<StoredQuestion | undefined> {
+  const [row] = await db.query<{
+    asked_at: string
+    provider_id: string
+    text: string
+    firm_ids: string[]
+    firm_id: string | null
+  }>('select asked_at, provider_id, text, firm_ids, firm_id from sms_questions where phone = $1 and number = $2', [
+    phone,
+    number,
+  ])
+  return (
+    row && {
+      askedAt: row.asked_at,
+      providerId: row.provider_id,
+      text: row.text,
+      firmIds: row.firm_ids.map((id) => toTypeId('firm', id)),
+      chosen: typeIdOrNull('firm', row.firm_id),
+    }
+  )
+}
+
+/** Takes the place of the last question of the thread. */
+export async function saveSmsQuestion(
+  tx: Tx,
+  { phone, number }: SmsThread,
+  { firmIds, text, providerId }: Pick<StoredQuestion, 'firmIds' | 'text' | 'providerId'>,
+): Promise<void> {
+  await tx.query(
+    `insert into sms_questions (phone, number, asked_at, provider_id, text, firm_ids) values ($1, $2, $3, $4, $5, $6)
+     on conflict (phone, number) do update
+       set asked_at = excluded.asked_at, provider_id = excluded.provider_id, text = excluded.text,
+           firm_ids = excluded.firm_ids, firm_id = null`,
+    [phone, number, tx.now, providerId, text, firmIds.map((id) => toUuid(id))],
+  )
+}
+
+export async function markSmsQuestionAnswered(tx: Tx, { phone, number }: SmsThread, firmId: FirmId): Promise<void> {
+  await tx.query('update sms_questions set firm_id = $3 where phone = $1 and number = $2', [
+    phone,
+    number,
+    toUuid(firmId),
+  ])
+}
+
+/** Removes some that are older, and answers how many. */
+export async function deleteSmsQuestionsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from sms_questions where (phone, number) in (
+       select phone, number from sms_questions where asked_at < $1 limit $2) returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}

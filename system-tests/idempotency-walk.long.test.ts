@@ -1,0 +1,3 @@
+import { operationsWithKey, walkIdempotency } from './idempotency-walk.ts'
+
+walkIdempotency(operationsWithKey)

@@ -1,0 +1,29 @@
+import { allOperations } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { operationsWithKey, walkIdempotency } from './idempotency-walk.ts'
+import { repeatable } from './repeatable.ts'
+
+/** Callbacks of other systems, which send no keys. */
+const WITHOUT_KEY = ['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus']
+
+/** One operation of each way to answer and to keep the answer; `idempotency-walk.long.test.ts` walks all of them. */
+const SAMPLE = [
+  'createMatter',
+  'requestDocument',
+  'createWebhook',
+  'sendIntakeLink',
+  'testWebhook',
+  'createSession',
+  'createCheckoutSession',
+]
+
+test('every POST takes a key, and every operation that takes one has a fixture', () => {
+  const posts = allOperations
+    .filter((op) => op.method === 'post' && !WITHOUT_KEY.includes(op.name))
+    .map((op) => op.name)
+
+  expect(operationsWithKey.map((op) => op.name).sort()).toEqual(posts.sort())
+  expect(Object.keys(repeatable).sort()).toEqual(posts.sort())
+})
+
+walkIdempotency(operationsWithKey.filter((op) => SAMPLE.includes(op.name)))

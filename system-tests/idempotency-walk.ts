@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
+import {
+  type Answer,
+  callOperation,
+  type SeededFirm,
+  type System,
+  startSystem,
+  startTestBillingProvider,
+  startWebhookReceiver,
+  type TestBillingProvider,
+  type WebhookReceiver,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Repeatable, repeatable, webhooksLeadTo } from './repeatable.ts'
+
+/**
+ * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What is asked
+ * of the payment provider is there before we hear of it; asked again it gives the checkout that is open, and another
+ * address for the portal, which changes nothing. May only shrink.
+ */
+const KEPT_AFTERWARDS = ['sendIntakeLink', 'testWebhook', 'createCheckoutSession', 'createPortalSession']
+/** Of these the ones that have their effect once more when a process dies between effect and answer. May only shrink. */
+const AT_LEAST_ONCE = ['testWebhook']
+/** Operations that the gateway carries out by a call of another name. */
+const CARRIED_OUT_AS: Record<string, string> = {
+  createSession: 'openSession',
+  requestPasswordReset: 'openPasswordReset',
+  requestSignUp: 'openSignUp',
+}
+/** Tables of how things went: the records of keys, how many requests were counted, and the audit log, which has each request. */
+const NO_EFFECT = [
+  ...['migrations', 'idempotency_records', 'api_requests', 'request_reporters', 'audit_batches', 'audit_heads'],
+  // Counts of rows that are watched themselves.
+  ...['list_blocks', 'matter_changes', 'client_changes', 'search_counts'],
+]
+/** When endpoints were last sent to is written up to a second after everything has settled. What they got is watched. */
+const NOTED_LATER = 'last_triggered_at'
+
+export const operationsWithKey = allOperations.filter((op) => op.takesIdempotencyKey)
+
+let t: System
+let firm: SeededFirm
+let receiver: WebhookReceiver
+let provider: TestBillingProvider
+const dying = new Set<string>()
+
+const send = (op: Operation, input: Record<string, unknown>, { headers }: Repeatable, idempotencyKey: string) =>
+  callOperation(t.baseUrl, op, input, headers ? undefined : firm.key, {
+    ...headers,
+    'idempotency-key': idempotencyKey,
+  })
+
+/** What the caller sees of an answer, save what each answer has of its own. */
+const shown = ({ status, data, headers }: Answer<unknown>) => ({ status, data, cookies: headers.getSetCookie() })
+
+const isReplayed = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed')
+
+interface Row {
+  /** With its service. */
+  table: string
+  row: string
+}
+
+const effects = new Map<OwnerName, string>()
+
+/** The statement that reads every row of a service that is an effect, in an order that is always the same. */
+async function effectsOf(service: OwnerName): Promise<string> {
+  const known = effects.get(service)
+  if (known) return known
+  const tables = await t.query<{ name: string }>(
+    service,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)
+       and tablename not like 'audit_entries%'`,
+    [NO_EFFECT],
+  )
+  const reads = tables.map(
+    ({ name }) => `select '${service}.${name}' as "table", (to_jsonb(r) - '${NOTED_LATER}')::text collate "C" as row
+       from ${name} r`,
+  )
+  const statement = `${reads.join(' union all ')} order by 1, 2`
+  effects.set(service, statement)
+  return statement
+}
+
+/**
+ * Every row of every service that is an effect, once nothing is under way, what the payment provider has, and what was
+ * posted to endpoints.
+ */
+async function everything(): Promise<Record<string, string[]>> {
+  await t.settled()
+  const state: Record<string, string[]> = {
+    provider: [...provider.customers(), ...provider.checkoutSessions()].map((object) => JSON.stringify(object)),
+    posted: receiver.received().map(({ headers }) => headers['webhook-id']!),
+  }
+  const rows = await Promise.all(ownerNames.map(async (service) => t.query<Row>(service, await effectsOf(service))))
+  for (const { table, row } of rows.flat()) {
+    state[table] ??= []
+    state[table].push(row)
+  }
+  return state
+}
+
+/** Declares the tests that send requests of these operations again with the same `Idempotency-Key`. */
+export function walkIdempotency(operations: readonly Operation[]): void {
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver()
+    provider = await startTestBillingProvider()
+    webhooksLeadTo(receiver.url)
+    t = await startSystem({
+      diesAfter: (operation) => dying.delete(operation),
+      environment: {
+        gateway: { SIGN_UP_ENABLED: 'true' },
+        identity: {
+          ...provider.environment,
+          BILLING_TIMEOUT_MS: '3000',
+          KEY_USE_WRITE_MS: '3600000',
+          SIGN_IN_ADDRESS_FAILURES_FREE: '1000',
+        },
+      },
+    })
+    firm = await t.seedFirm()
+  })
+  afterAll(async () => {
+    await t.stop()
+    await Promise.all([receiver.stop(), provider.stop()])
+  })
+
+  describe.each(operations.map((op) => [op.name, op] as const))('%s', (name, op) => {
+    test('has its effect once for a key, and gives the same answer again', async () => {
+      const request = await repeatable[name]!(t, firm)
+      const key = randomUUID()
+      const before = await everything()
+
+      const first = await send(op, request.input, request, key)
+      const afterFirst = await everything()
+      const again = await send(op, request.input, request, key)
+
+      expect(shown(first)).toMatchObject({ status: op.status })
+      expect(isReplayed(first)).toBeNull()
+      expect(afterFirst).not.toEqual(before)
+      expect(shown(again)).toEqual(shown(first))
+      expect(isReplayed(again)).toBe('true')
+      expect(await everything()).toEqual(afterFirst)
+    })
+
+    test('refuses another request with a used key, and does nothing', async () => {
+      const request = await repeatable[name]!(t, firm)
+      const key = randomUUID()
+      await send(op, request.input, request, key)
+      const before = await everything()
+
+      const answer = await send(op, request.other, request, key)
+
+      expect([answer.status, answer.error.code]).toEqual([422, 'idempotency_key_reused'])
+      expect(isReplayed(answer)).toBeNull()
+      expect(await everything()).toEqual(before)
+    })
+  })
+
+  describe('when the process dies between effect and answer', () => {
+    interface Story {
+      died: Answer<unknown>
+      retried: Answer<unknown>
+      again: Answer<unknown>
+      before: Record<string, string[]>
+      after: Record<string, string[]>
+    }
+    const stories = new Map<string, Story>()
+
+    /** Sent all at once, since each waits until its caller gives up; made one by one, since many sign in. */
+    beforeAll(async () => {
+      const requests: { op: Operation; key: string; request: Repeatable }[] = []
+      for (const op of operations)
+        requests.push({ op, key: randomUUID(), request: await repeatable[op.name]!(t, firm) })
+      for (const { op } of requests) dying.add(CARRIED_OUT_AS[op.name] ?? op.name)
+      const died = await Promise.all(requests.map(({ op, key, request }) => send(op, request.input, request, key)))
+      t.clock.advance(60_000)
+      for (const [index, { op, key, request }] of requests.entries()) {
+        const before = await everything()
+        const retried = await send(op, request.input, request, key)
+        const after = await everything()
+        const again = await send(op, request.input, request, key)
+        stories.set(op.name, { died: died[index]!, retried, again, before, after })
+      }
+    }, 240_000)
+
+    test.each(operations.map((op) => [op.name, op] as const))('%s is not carried out again', (name, op) => {
+      const { died, retried, again, before, after } = stories.get(name)!
+
+      expect([died.status, died.error.code]).toEqual([503, 'service_unavailable'])
+      expect(retried.status).toBe(op.status)
+      expect(isReplayed(retried)).toBe(KEPT_AFTERWARDS.includes(name) ? null : 'true')
+      if (!AT_LEAST_ONCE.includes(name)) expect(after).toEqual(before)
+      expect(shown(again)).toEqual(shown(retried))
+      expect(isReplayed(again)).toBe('true')
+    })
+  })
+}

@@ -1,0 +1,263 @@
+import {
+  allOperations,
+  documents,
+  type EventId,
+  identity,
+  isList,
+  matters,
+  notifications,
+  type Operation,
+  PER_PAGE_MAX,
+  toUuid,
+  type WebhookId,
+} from '@dossier/contracts'
+import { callOperation, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { seedNotification, seedResources, seedSandboxMessage } from './resources.ts'
+
+/** Rows that each list has when a walk begins, and rows on a page. */
+const ROWS = 8
+const PER_PAGE = 3
+
+let t: System
+let firm: SeededFirm
+let admin: SeededSession
+let ids: Awaited<ReturnType<typeof seedResources>>
+let serial = 0
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
+  firm = await t.seedFirm()
+  admin = await t.seedSession(firm)
+  ids = await seedResources(t, firm)
+})
+afterAll(() => t.stop())
+
+interface WalkedList {
+  /** Adds a row; absent where nothing that callers do adds one. */
+  add?: () => Promise<unknown>
+  /** Fields of the query besides those of the page. */
+  query?: () => object
+}
+
+const send = (op: Operation, input: object) => callOperation(t.baseUrl, op, input as never, undefined, admin.headers)
+const adding = (op: Operation, input: () => object) => async () => {
+  const { status, error } = await send(op, input())
+  if (status >= 300) throw new Error(`${op.name} answered ${status} ${error?.code}`)
+}
+
+const { operations: matter } = matters
+const { operations: document } = documents
+const { operations: notification } = notifications
+const newMatter = adding(matter.createMatter, () => ({ title: `Walked ${++serial}`, practice_area: 'other' }))
+
+/** Every list, with how to fill it. A list that is missing here fails the first test. */
+const lists: Record<string, WalkedList> = {
+  listMatters: { add: newMatter },
+  listClients: {
+    add: adding(matter.createClient, () => ({ first_name: 'A', last_name: `Walked ${++serial}` })),
+  },
+  listMatterDeadlines: {
+    query: () => ({ id: ids.mat }),
+    add: adding(matter.createMatterDeadline, () => ({ id: ids.mat, title: 'Walked', due_date: '2027-01-15' })),
+  },
+  listIntakeTemplates: { add: adding(matter.createIntakeTemplate, () => ({ name: `Walked ${++serial}` })) },
+  listMatterDocuments: {
+    query: () => ({ id: ids.mat }),
+    add: adding(document.requestDocument, () => ({ id: ids.mat, name: `Walked ${++serial}` })),
+  },
+  listDocumentUploads: {
+    query: () => ({ id: ids.doc }),
+    add: adding(document.createSignedUploadUrl, () => ({
+      document_id: ids.doc,
+      filename: 'a.pdf',
+      content_type: 'application/pdf',
+      file_size_bytes: 4,
+    })),
+  },
+  listChecklists: {
+    add: adding(document.createChecklist, () => ({ name: `Walked ${++serial}`, items: [{ name: 'Passport' }] })),
+  },
+  listCourtForms: {},
+  listCourtFormJurisdictions: {},
+  listFirmUsers: { add: () => t.seedUser(firm) },
+  listApiKeys: { add: () => t.seedKey(firm.id) },
+  listOAuthClients: {
+    add: adding(identity.operations.createOAuthClient, () => ({
+      name: 'Walked',
+      redirect_uris: ['https://app.example.com/callback'],
+      scopes: ['matters:read'],
+    })),
+  },
+  listAuditEvents: {
+    add: async () => {
+      await newMatter()
+      await t.settled()
+    },
+  },
+  listWebhooks: {
+    add: adding(notification.createWebhook, () => ({
+      url: 'https://example.com/hook',
+      events: ['client.created'],
+      active: false,
+    })),
+  },
+  listWebhookDeliveries: {
+    query: () => ({ id: ids.wh }),
+    add: () =>
+      t.query(
+        'notifications',
+        `insert into deliveries (firm_id, webhook_id, event_id, status, created_at) values ($1, $2, $3, 'failed', $4)`,
+        [toUuid(firm.id), toUuid(ids.wh as WebhookId), toUuid(ids.evt as EventId), t.now()],
+      ),
+  },
+  listEvents: {
+    add: async () => {
+      await newMatter()
+      await t.settled()
+    },
+  },
+  listMatterCommunications: {
+    query: () => ({ id: ids.mat }),
+    add: () => seedSandboxMessage(t, firm, ids.mat!),
+  },
+  listNotifications: { add: () => seedNotification(t, firm) },
+  listSandboxMessages: { add: () => seedSandboxMessage(t, firm, ids.mat!) },
+}
+
+const walkable = allOperations.filter(isList)
+
+test('every list is walked here', () => {
+  expect(Object.keys(lists).sort()).toEqual(walkable.map((op) => op.name).sort())
+})
+
+interface AnyPage {
+  data: Record<string, unknown>[]
+  pagination: { page: number; total: number; has_more: boolean; next_cursor: string | null }
+}
+
+async function read(op: Operation, query: object): Promise<AnyPage> {
+  const { status, data, pagination, error } = await send(op, query)
+  if (status !== 200) throw new Error(`${op.name} answered ${status} ${JSON.stringify(error)}`)
+  return { data, pagination } as unknown as AnyPage
+}
+
+/** What tells a row from the others. */
+const nameOf = (row: Record<string, unknown>) => (row.id ?? row.state) as string
+
+/** Walks the list to its end; `between` is done before each further page. */
+async function walk(op: Operation, query: object, between: (seen: string[]) => Promise<unknown>): Promise<string[]> {
+  let page = await read(op, { ...query, per_page: PER_PAGE })
+  const seen = page.data.map(nameOf)
+  for (let number = 2; page.pagination.next_cursor !== null; number++) {
+    await between(seen)
+    page = await read(op, { ...query, per_page: PER_PAGE, cursor: page.pagination.next_cursor })
+    expect(page.pagination.page).toBe(number)
+    seen.push(...page.data.map(nameOf))
+  }
+  expect(page.pagination.has_more).toBe(false)
+  return seen
+}
+
+describe.each(walkable.map((op) => [op.name, op] as const))('%s', (name, op) => {
+  const { add, query = () => ({}) } = lists[name] ?? {}
+
+  test('a walk by cursor sees every row that is there once, while rows are added', async () => {
+    for (let row = 0; add && row < ROWS; row++) await add()
+    const there = (await read(op, { ...query(), per_page: PER_PAGE_MAX })).data.map(nameOf)
+    let added = 0
+
+    const seen = await walk(op, query(), async () => {
+      if (added++ < 2) await add?.()
+    })
+
+    expect(there.length).toBeGreaterThan(PER_PAGE)
+    expect(there.filter((row) => !seen.includes(row))).toEqual([])
+    const seenOfThose = seen.filter((row) => there.includes(row))
+    expect(new Set(seenOfThose).size).toBe(seenOfThose.length)
+  })
+
+  test('a cursor that is not of this list, or comes with a page, is a 400 that names it', async () => {
+    const { pagination } = await read(op, { ...query(), per_page: 1 })
+    const other = name === 'listCourtForms' ? 'listCourtFormJurisdictions' : 'listCourtForms'
+    const ofOther = await read(walkable.find((one) => one.name === other)!, { per_page: 1 })
+    const forged = Buffer.from(JSON.stringify({ l: 'x', p: 1, k: ["'", 'null'] })).toString('base64url')
+
+    const answers = await Promise.all([
+      ...['nonsense', forged, ofOther.pagination.next_cursor].map((cursor) => send(op, { ...query(), cursor })),
+      send(op, { ...query(), page: 2, cursor: pagination.next_cursor }),
+    ])
+
+    for (const { status, error } of answers) {
+      expect([status, error.code, (error.details as { fields: unknown }).fields]).toEqual([
+        400,
+        'validation_error',
+        [{ field: 'cursor', message: expect.any(String) }],
+      ])
+    }
+  })
+})
+
+test('a cursor of another filter or sort is refused', async () => {
+  const { pagination } = await read(matter.listMatters, { per_page: 1 })
+  const cursor = pagination.next_cursor
+
+  const answers = await Promise.all(
+    [{ status: 'archived' }, { sort: 'title' }, { order: 'asc' }, { search: 'Walked' }].map((query) =>
+      send(matter.listMatters, { ...query, cursor }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+})
+
+/** Lists whose rows can move: how to move a row that the walk has not seen yet to where it has already been. */
+const moving: [string, Operation, object, (id: string) => Promise<unknown>][] = [
+  ['matters, the last changed first', matter.listMatters, { sort: 'updated_at', order: 'desc' }, touchMatter],
+  ['matters, the last changed at the end', matter.listMatters, { sort: 'updated_at', order: 'asc' }, touchMatter],
+  [
+    'matters by title',
+    matter.listMatters,
+    { sort: 'title', order: 'asc' },
+    (id) => send(matter.updateMatter, { id, title: `!${++serial}` }),
+  ],
+  [
+    'active matters by title, of a search',
+    matter.listMatters,
+    { sort: 'title', order: 'desc', search: 'alked', status: 'active' },
+    (id) => send(matter.updateMatter, { id, title: `zz Walked ${++serial}` }),
+  ],
+  [
+    'clients by last name',
+    matter.listClients,
+    { sort: 'last_name', order: 'desc' },
+    (id) => send(matter.updateClient, { id, last_name: `Zz ${++serial}` }),
+  ],
+]
+
+async function touchMatter(id: string): Promise<unknown> {
+  return await send(matter.updateMatter, { id, description: `changed ${++serial}` })
+}
+
+test.each(moving)('%s: a walk sees every row while rows move', async (_list, op, query, move) => {
+  const there = (await read(op, { ...query, per_page: PER_PAGE_MAX })).data.map(nameOf)
+
+  const seen = await walk(op, query, async (already) => {
+    for (const id of there.filter((row) => !already.includes(row)).slice(-2)) await move(id)
+  })
+
+  expect(there.length).toBeGreaterThan(2 * PER_PAGE)
+  expect(there.filter((row) => !seen.includes(row))).toEqual([])
+})
+
+test('deadlines: a walk sees every row while dates change', async () => {
+  const query = { id: ids.mat }
+  const there = (await read(matter.listMatterDeadlines, { ...query, per_page: PER_PAGE_MAX })).data.map(nameOf)
+
+  const seen = await walk(matter.listMatterDeadlines, query, async (already) => {
+    const unseen = there.filter((row) => !already.includes(row)).at(-1)
+    if (unseen) await send(matter.updateMatterDeadline, { ...query, deadline_id: unseen, due_date: '2026-12-01' })
+  })
+
+  expect(there.filter((row) => !seen.includes(row))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ownerNames } from '@dossier/contracts'
+import { ensureDatabase, findNatsServer, startPostgres } from '@dossier/local/engines'
+import { startMailbox } from '@dossier/local/mailbox'
+import { startObjectStore } from '@dossier/local/object-store'
+import { migrate } from '@dossier/runtime'
+import { migrationsOf, publishEngines, roleOf, templateOf } from './shared-engines.ts'
+import { stopAtTeardown } from './teardown-list.ts'
+
+const log = (line: string) => console.log(line)
+
+/** Starts the engines that all test files share, and migrates a template of each service's database. */
+export default async function globalSetup(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'dossier-test-'))
+  const databasePassword = 'test-database-password'
+  const [postgres, natsServerBinary, objectStore, mailbox] = await Promise.all([
+    startPostgres({
+      dataDir: join(dir, 'postgres'),
+      port: 0,
+      superuserPassword: 'test-superuser-password',
+      durable: false,
+      log,
+    }),
+    findNatsServer({ log }),
+    startObjectStore({
+      dataDir: join(dir, 'objects'),
+      port: 0,
+      accessKeyId: 'test-access-key',
+      secretAccessKey: 'test-secret-key',
+      buckets: ['dossier'],
+    }),
+    startMailbox({ sms: { accountSid: 'ACtest', authToken: 'test-sms-token' } }),
+  ])
+  stopAtTeardown(() => mailbox.stop())
+  stopAtTeardown(() => objectStore.stop())
+  stopAtTeardown(() => postgres.stop())
+  stopAtTeardown(() => rm(dir, { recursive: true, force: true }))
+
+  await Promise.all(
+    ownerNames.map(async (service) => {
+      const role = roleOf(service)
+      await ensureDatabase(postgres.url, { database: templateOf(service), role, password: databasePassword })
+      await migrate(
+        `postgres://${role}:${databasePassword}@${new URL(postgres.url).host}/${templateOf(service)}`,
+        migrationsOf(service),
+      )
+    }),
+  )
+
+  publishEngines({
+    postgresUrl: postgres.url,
+    databasePassword,
+    natsServerBinary,
+    objectStore: {
+      url: objectStore.url,
+      bucket: 'dossier',
+      region: 'us-east-1',
+      accessKeyId: 'test-access-key',
+      secretAccessKey: 'test-secret-key',
+    },
+    mailbox: {
+      origin: mailbox.origin,
+      url: mailbox.url,
+      smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+      smsAccountSid: 'ACtest',
+      smsAuthToken: 'test-sms-token',
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OwnerName } from '@dossier/contracts'
+import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
+import { migrate } from '@dossier/runtime'
+import { migrationsOf, roleOf } from './shared-engines.ts'
+
+/** The database of one service on a PostgreSQL server of its own, which other test files do not need. */
+export interface OwnDatabase {
+  /** With the service's role. */
+  url: string
+  /** Ends the server at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again where it was, with what it had stored. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a server with the migrated database of the service; what it has committed survives its end. */
+export async function startOwnDatabase(service: OwnerName): Promise<OwnDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), 'dossier-database-'))
+  const launch = (port: number): Promise<Postgres> =>
+    startPostgres({
+      dataDir: join(dir, 'postgres'),
+      port,
+      superuserPassword: 'test-superuser-password',
+      durable: true,
+      log: () => {},
+    })
+  let server = await launch(0)
+  const [role, password] = [roleOf(service), 'test-database-password']
+  await ensureDatabase(server.url, { database: service, role, password })
+  const url = `postgres://${role}:${password}@${new URL(server.url).host}/${service}`
+  await migrate(url, migrationsOf(service))
+
+  return {
+    url,
+    async kill() {
+      process.kill(server.pid, 'SIGKILL')
+      await server.exited
+    },
+    async start() {
+      server = await launch(server.port)
+    },
+    async stop() {
+      await server.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { ServiceName } from '@dossier/contracts'
+import { startProcess } from '@dossier/local/engines'
+import { serviceProgram } from '@dossier/local/service-program'
+import type { TestClock } from './clock.ts'
+import { type Environment, machineEnvironment } from './environment.ts'
+import { lastingPort } from './lasting-port.ts'
+
+/** A service in a process of its own, as an operator runs it. */
+export interface ServiceProcess {
+  /** Address of the public port; only a gateway listens there. */
+  url: string
+  opsUrl: string
+  /** Sends SIGTERM, and answers how the process ended. */
+  stop(): Promise<string>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Stops it and starts it again at the same addresses, ready when done; answers how it had ended. */
+  restart(): Promise<string>
+}
+
+/**
+ * Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. It runs on the
+ * clock that is given, or on the real one.
+ */
+export async function startServiceProcess(
+  name: ServiceName,
+  environment: Environment,
+  logDir: string,
+  clock?: TestClock,
+): Promise<ServiceProcess> {
+  const [port, opsPort] = [await lastingPort(), await lastingPort()]
+  const [url, opsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${opsPort}`]
+  const { cwd, args } = serviceProgram(name)
+  const start = () =>
+    startProcess({
+      name,
+      command: process.execPath,
+      args: [...(clock?.nodeArguments ?? []), ...args],
+      cwd,
+      env: { ...machineEnvironment, ...environment, PORT: String(port), OPS_PORT: String(opsPort) },
+      logFile: join(logDir, `${name}-${opsPort}.log`),
+      ready: async () => (await fetch(`${opsUrl}/readyz`)).ok,
+    })
+  let running = await start()
+
+  async function stop(): Promise<string> {
+    await running.stop()
+    return await running.exited
+  }
+  return {
+    url,
+    opsUrl,
+    stop,
+    async kill() {
+      process.kill(running.pid, 'SIGKILL')
+      await running.exited
+    },
+    async restart() {
+      const ending = await stop()
+      running = await start()
+      return ending
+    },
+  }
+}

@@ -1,0 +1,378 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDossierClient } from '@dossier/client'
+import {
+  type EventEnvelope,
+  type FirmId,
+  type MatterId,
+  matters,
+  type Operation,
+  type OwnerName,
+  ownerNames,
+  type Plan,
+  type Role,
+  type Scope,
+  Scope as Scopes,
+  type ServiceName,
+  serviceNames,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
+import { startNatsServer } from '@dossier/local/engines'
+import { consuming } from '@dossier/local/nats'
+import {
+  apiKeyPrefix,
+  hashApiKey,
+  hashToken,
+  natsServerConfig,
+  newApiKey,
+  newId,
+  newRandomToken,
+  prepareNats,
+  type RunningService,
+  type RunOptions,
+  startService as startOwnerService,
+} from '@dossier/runtime'
+import { connect } from '@nats-io/transport-node'
+import { callOperation, type InputFor, sendToOperation } from './caller.ts'
+import { TestClock } from './clock.ts'
+import { cloneDatabases } from './databases.ts'
+import { APP_URL, type Environment, testEnvironment } from './environment.ts'
+import { type ExposedMetric, parseExposition } from './exposition.ts'
+import { startObjectStoreProcess } from './object-store-process.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+import { settle } from './settled.ts'
+import { sharedEngines } from './shared-engines.ts'
+
+export interface SystemOptions {
+  /**
+   * Runs each service as a process of its own, as an operator does, and the object store too, so that all of them are on
+   * the clock of the system. Otherwise they run in this process, which takes less time.
+   */
+  inProcesses?: boolean
+  /** Runs the gateway alone as a process of its own, on the real clock. */
+  gatewayInProcess?: boolean
+  /** Settings of all services that differ from the usual ones. */
+  everywhere?: Environment
+  /** Settings of single services that differ from the usual ones. */
+  environment?: Partial<Record<ServiceName, Environment>>
+  /** Addresses of migrated databases that take the place of clones of the usual ones. */
+  databaseUrls?: Partial<Record<OwnerName, string>>
+  /** Says of which operations the process dies once they had their effect. See `RunOptions.diesAfter`. */
+  diesAfter?: (operation: string) => boolean
+}
+
+/** A firm with a key that may do everything. */
+export interface SeededFirm {
+  id: FirmId
+  name: string
+  key: string
+}
+
+/** A signed-in member of a firm. */
+export interface SeededSession {
+  userId: UserId
+  email: string
+  /** What the user's browser sends with each request of the web application. */
+  headers: Record<string, string>
+}
+
+/** A client who came to the portal by an onboarding link. */
+export interface SeededPortal {
+  matterId: MatterId
+  /** The last part of the link's address. */
+  token: string
+  /** What the client's browser sends with each request. */
+  headers: Record<string, string>
+}
+
+/** An email or SMS as its recipient sees it. */
+export interface CaughtMessage {
+  channel: 'email' | 'sms'
+  to: string
+  subject: string | null
+  text: string
+  html: string | null
+}
+
+export interface FirmOptions {
+  plan?: Plan
+  name?: string
+  /** An operator's own limits for the firm; null means those of the plan. By default tests never reach a limit. */
+  rateLimit?: { per_minute: number; burst: number | null } | null
+}
+
+export type System = Awaited<ReturnType<typeof startSystem>>
+
+const ALL_SCOPES: readonly Scope[] = Scopes.options
+const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
+
+/**
+ * Starts the gateway and all services in this process, on databases and a NATS server of their own. What a test sees
+ * of it is what an outside caller sees, and the stores.
+ */
+export async function startSystem(options: SystemOptions = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
+  const clock = new TestClock(join(dir, 'clock'))
+  const processClock = options.inProcesses ? clock : undefined
+  const sharedStore = sharedEngines().objectStore
+  const ownStore = processClock && (await startObjectStoreProcess(sharedStore, processClock, dir))
+  const engines = { ...sharedEngines(), objectStore: { ...sharedStore, ...(ownStore && { url: ownStore.url }) } }
+  const password = randomBytes(12).toString('hex')
+  const launchNats = (port: number) =>
+    startNatsServer({
+      binary: engines.natsServerBinary,
+      dir: join(dir, 'nats'),
+      port,
+      configText: natsServerConfig({
+        passwords: Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
+        operatorPassword: password,
+        services: consuming,
+      }),
+      log: () => {},
+    })
+  const [databases, firstNats] = await Promise.all([cloneDatabases(engines, options.databaseUrls), launchNats(0)])
+  let nats = firstNats
+  const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
+  const environments = testEnvironment(engines, databases, natsUrlOf)
+  const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
+  await prepareNats(operator, consuming)
+  const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
+  const furtherGateways: RunningService[] = []
+  const processes: ServiceProcess[] = []
+  const furtherOwners: RunningService[] = []
+  let baseUrl = ''
+
+  const runOptionsOf = (name: ServiceName) => ({
+    environment: { ...environments[name], ...options.everywhere, ...options.environment?.[name] },
+    clock: clock.read,
+    ...(options.diesAfter && { diesAfter: options.diesAfter }),
+  })
+
+  const launchProcess = (name: ServiceName, environment: Environment) =>
+    startServiceProcess(name, environment, dir, processClock)
+
+  function launch(name: ServiceName): Promise<{ opsUrl: string; url?: string; stop(): Promise<unknown> }> {
+    const runOptions = runOptionsOf(name)
+    if (options.inProcesses || (name === 'gateway' && options.gatewayInProcess)) {
+      return launchProcess(name, runOptions.environment)
+    }
+    return name === 'gateway' ? startGateway(runOptions) : startOwner(name, runOptions)
+  }
+
+  async function startService(name: ServiceName): Promise<void> {
+    const service = await launch(name)
+    if (name === 'gateway') baseUrl = service.url!
+    running.set(name, service)
+  }
+
+  async function stopService(name: ServiceName): Promise<void> {
+    await running.get(name)?.stop()
+    running.delete(name)
+  }
+
+  await Promise.all(serviceNames.map(startService))
+
+  /** Gives the firm a further key. */
+  async function seedKey(firmId: FirmId, key: { scopes?: readonly Scope[]; admin?: boolean } = {}): Promise<string> {
+    const secret = newApiKey('live')
+    await databases.query(
+      'identity',
+      `insert into api_keys (id, firm_id, name, prefix, key_sha256, scopes, admin, created_at)
+       values ($1, $2, 'test', $3, $4, $5, $6, now())`,
+      [
+        toUuid(newId('key')),
+        toUuid(firmId),
+        apiKeyPrefix(secret),
+        hashApiKey(secret),
+        key.scopes ?? ALL_SCOPES,
+        key.admin ?? true,
+      ],
+    )
+    return secret
+  }
+
+  async function seedFirm({
+    plan = 'enterprise',
+    name = 'Test & Partners',
+    rateLimit = NO_RATE_LIMIT,
+  }: FirmOptions = {}): Promise<SeededFirm> {
+    const id = newId('firm')
+    await databases.query(
+      'identity',
+      `insert into firms (id, name, slug, email, plan, timezone, rate_limit_per_minute, rate_limit_burst,
+                          created_at, updated_at)
+       values ($1, $2, $3, 'office@firm.test', $4, 'America/New_York', $5, $6, now(), now())`,
+      [toUuid(id), name, id.replace('_', '-'), plan, rateLimit?.per_minute ?? null, rateLimit?.burst ?? null],
+    )
+    return { id, name, key: await seedKey(id) }
+  }
+
+  return {
+    get baseUrl() {
+      return baseUrl
+    },
+    natsUrlOf,
+    /** Address of a service's database, with the service's role. */
+    databaseUrlOf: databases.urlOf,
+    operator,
+    mailbox: engines.mailbox,
+    /** Address of a service's ops port. */
+    opsUrlOf: (service: ServiceName) => running.get(service)!.opsUrl,
+    /** What a service shows to Prometheus at this moment. */
+    metricsOf: (service: ServiceName) => metricsAt(running.get(service)!.opsUrl),
+    /** What each gateway shows, with those of `startGateway`. */
+    metricsOfGateways: () =>
+      Promise.all([running.get('gateway')!, ...furtherGateways].map(({ opsUrl }) => metricsAt(opsUrl))),
+    clock,
+    now: () => clock.read().toISOString(),
+    startService,
+    stopService,
+    /** Starts one more gateway beside the one that is there; answers its address. */
+    async startGateway(): Promise<string> {
+      const gateway = await startGateway(runOptionsOf('gateway'))
+      furtherGateways.push(gateway)
+      return gateway.url
+    },
+    /**
+     * Starts one more replica of a service, in a process of its own. Beside services of this process it runs on the real
+     * clock, by which deadlines travel.
+     */
+    async startProcess(name: ServiceName, settings: Environment = {}): Promise<ServiceProcess> {
+      const environment = { ...environments[name], ...options.environment?.[name], ...settings }
+      const process = await launchProcess(name, environment)
+      processes.push(process)
+      return process
+    },
+    /** Starts one more process of a service beside the one that is there. */
+    async startReplica(name: OwnerName): Promise<void> {
+      furtherOwners.push(await startOwner(name, runOptionsOf(name)))
+    },
+    /** What a service is started with, for a process of its own. */
+    environmentOf: (name: ServiceName): Environment => runOptionsOf(name).environment,
+    /** Makes streams and consumers again, as an operator does. */
+    prepareNats: () => prepareNats(operator, consuming),
+    stopNats: () => nats.stop(),
+    /** Starts NATS again where it was, with what it had stored. */
+    async startNats(): Promise<void> {
+      nats = await launchNats(nats.port)
+    },
+    restart: async (name: ServiceName) => {
+      await stopService(name)
+      await startService(name)
+    },
+    /** Runs SQL on a service's database, as its role. */
+    query: databases.query,
+    seedFirm,
+    seedKey,
+    /** A member of the firm. */
+    async seedUser(firm: SeededFirm, role = 'attorney') {
+      const id = newId('usr')
+      await databases.query(
+        'identity',
+        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
+         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
+        [toUuid(id), toUuid(firm.id), `${id}@firm.test`, role],
+      )
+      return id
+    },
+    /** A session of a new member of the firm. */
+    async seedSession(firm: { id: FirmId }, role: Role = 'admin'): Promise<SeededSession> {
+      const [userId, token] = [newId('usr'), newRandomToken()]
+      await databases.query(
+        'identity',
+        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
+         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
+        [toUuid(userId), toUuid(firm.id), `${userId}@firm.test`, role],
+      )
+      await databases.query(
+        'identity',
+        // In use to its end: a test that moves the clock does not find it idle.
+        `insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at, last_active_at)
+         values ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 hours', $5::timestamptz + interval '12 hours')`,
+        [toUuid(newId('ses')), toUuid(firm.id), toUuid(userId), hashToken(token), clock.read().toISOString()],
+      )
+      return {
+        userId,
+        email: `${userId}@firm.test`,
+        headers: { cookie: `dossier_session=${token}`, origin: APP_URL },
+      }
+    },
+    /** A portal session of a matter of the firm; of a new one unless told. */
+    async seedPortal(firm: SeededFirm, matterId?: MatterId): Promise<SeededPortal> {
+      const { createMatter, createClientPortalSession, generateIntakeLink } = matters.operations
+      const title = `Portal ${randomBytes(8).toString('hex')}`
+      const id =
+        matterId ?? (await callOperation(baseUrl, createMatter, { title, practice_area: 'other' }, firm.key)).data.id
+      const { data: link } = await callOperation(baseUrl, generateIntakeLink, { id }, firm.key)
+      const token = link.intake_link.split('/').at(-1)!
+      const { data } = await callOperation(baseUrl, createClientPortalSession, { token }, undefined)
+      return { matterId: id as MatterId, token, headers: { authorization: `Bearer ${data.session_token}` } }
+    },
+    /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
+    call: <Op extends Operation>(
+      op: Op,
+      input: InputFor<Op>,
+      key: string | undefined,
+      headers?: Record<string, string>,
+    ) => callOperation(baseUrl, op, input, key, headers),
+    /** The same with an input that may be anything, such as one that the operation is to refuse. */
+    send: <Op extends Operation>(
+      op: Op,
+      input: Record<string, unknown>,
+      key: string | undefined,
+      headers?: Record<string, string>,
+    ) => sendToOperation(baseUrl, op, input, key, headers),
+    /** The generated client with an API key, or without a credential: paths and all as an integrator writes them. */
+    api: (key?: string) => createDossierClient({ baseUrl, apiKey: key }),
+    /** The events of a firm in the order of their creation, from the outboxes of all services. */
+    async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
+      const rows = await Promise.all(
+        ownerNames.map((service) =>
+          databases.query<{ id: string; payload: string }>(
+            service,
+            `select id, payload from outbox where subject like 'evt.%' and payload::jsonb ->> 'firm_id' = $1`,
+            [firm.id],
+          ),
+        ),
+      )
+      return rows
+        .flat()
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map((row) => JSON.parse(row.payload) as EventEnvelope)
+    },
+    /** What the mailbox has caught for the address, newest last. */
+    async messagesTo(address: string): Promise<CaughtMessage[]> {
+      const response = await fetch(`${engines.mailbox.url}/messages?to=${encodeURIComponent(address)}`)
+      return (await response.json()) as CaughtMessage[]
+    },
+    settled: () => settle(databases, operator, clock.read),
+    async stop() {
+      await Promise.all([stopService('gateway'), ...[...furtherGateways, ...processes].map((one) => one.stop())])
+      await Promise.all([...ownerNames.map(stopService), ...furtherOwners.map((owner) => owner.stop())])
+      await operator.close()
+      await nats.stop()
+      await ownStore?.stop()
+      await databases.drop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function metricsAt(opsUrl: string): Promise<Map<string, ExposedMetric>> {
+  const response = await fetch(`${opsUrl}/metrics`)
+  return parseExposition(await response.text())
+}
+
+/** Services are loaded with the first system: many test files need the engines alone. */
+async function startGateway(options: RunOptions) {
+  const { startGateway } = await import('@dossier/gateway')
+  return await startGateway(options)
+}
+
+async function startOwner(name: OwnerName, options: RunOptions): Promise<RunningService> {
+  const { service } = await import(`@dossier/${name}`)
+  return await startOwnerService(service, options)
+}
