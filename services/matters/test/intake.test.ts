@@ -112,9 +112,9 @@ test.each([
   expect((await read(client)).data).toMatchObject({ status: 'not_started', answers: {} })
 })
 
-test('of answers to thousands of questions that there are not, as many are named as a form can have', async () => {
+test('of answers to thousands of unknown questions, 100 are named, as many as a form can have', async () => {
   const client = await seedClient()
-  const unknown = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`q${i}`, 1]))
+  const unknown = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`q${i}`, 1]))
 
   const answers = [await save(client, unknown), await submit(client, { answers: unknown })]
 
