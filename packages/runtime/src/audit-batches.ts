@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream'
-import type { Bus } from './bus.ts'
-import { AUDIT_SUBJECT } from './streams.ts'
+import type { Bus } from './nats/bus.ts'
+import { AUDIT_SUBJECT } from './nats/streams.ts'
 
 /** Batches of audit events on their way to identity: `{"id": <UUID>, "events": [...]}`. */
 export interface AuditPublisher {

@@ -15,14 +15,14 @@ import {
   type PayloadOf,
   type Principal,
 } from '@dossier/contracts'
-import type { Database, JobDefinition, TransactionScope, Tx, Values } from './database.ts'
-import type { Attempt } from './idempotency.ts'
-import type { Logger } from './log.ts'
-import { newId } from './new-id.ts'
-import type { RpcClient } from './rpc-client.ts'
-import type { Asker } from './rpc-message.ts'
+import type { Database, JobDefinition, TransactionScope, Tx, Values } from './database/database.ts'
+import type { Attempt } from './idempotency/idempotency.ts'
+import type { RpcClient } from './rpc/client.ts'
+import type { Asker } from './rpc/message.ts'
+import type { Logger } from './service/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
+import { newId } from './values/new-id.ts'
 
 /**
  * All that a handler ever sees of the world: who asks, until when, the data, and the other services. `Service` says

@@ -1,22 +1,7 @@
-export * from './api-key.ts'
 export { type AuditPublisher, createAuditPublisher } from './audit-batches.ts'
-export { Breaker, BreakerOpenError, type BreakerState } from './breaker.ts'
-export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './bulk-write.ts'
-export type { Bus } from './bus.ts'
-export { prepareNatsAt } from './bus.ts'
-export { canonicalJson } from './canonical-json.ts'
-export { withDatabase } from './command-database.ts'
-export {
-  ConfigError,
-  type ConfigOf,
-  env,
-  readConfig,
-  renderEnvExample,
-  type Setting,
-  type Settings,
-  setting,
-} from './config.ts'
 export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler, Writable } from './context.ts'
+export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
+export { clientSettings } from './database/connections.ts'
 export {
   announce,
   Database,
@@ -27,17 +12,14 @@ export {
   typeIdOrNull,
   uuidOrNull,
   type Values,
-} from './database.ts'
-export { clientSettings } from './database-connections.ts'
-export { isDuplicate, isMissingReference, isUnavailable } from './database-errors.ts'
-export { deadLetterCommands } from './dead-letter-commands.ts'
-export { endsWithin } from './ends-within.ts'
-export { entryOf } from './entry-of.ts'
-export { forEachFirm } from './for-each-firm.ts'
-export { parseInput } from './input.ts'
-export * from './instants.ts'
-export * from './ipv6-loopback.ts'
-export { KeptAnswers } from './kept-answers.ts'
+} from './database/database.ts'
+export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
+export { migrate } from './database/migrate.ts'
+export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
+export { replayOutbox } from './events/replay-outbox.ts'
+export { forEachFirm } from './jobs/for-each-firm.ts'
+export { repeatWhileFull } from './jobs/repeat-while-full.ts'
+export { startRounds } from './jobs/rounds.ts'
 export {
   changedSince,
   createdKey,
@@ -46,27 +28,53 @@ export {
   placeIn,
   type WalkStart,
   walkStart,
-} from './list-place.ts'
-export * from './local-time.ts'
-export { createLogger, type Logger } from './log.ts'
-export { loadEnvFile, runProcess } from './main.ts'
-export { migrate } from './migrate.ts'
-export { type NatsConfigParts, natsPermissions, natsServerConfig } from './nats-authorization.ts'
-export { newId } from './new-id.ts'
-export { onNotice, publishNotice, sendNotice } from './notice.ts'
-export * from './oauth-secret.ts'
-export { pause } from './pause.ts'
-export * from './portal-token.ts'
-export { type PulledMessage, type Puller, startPuller } from './puller.ts'
-export { RandomSource } from './random-source.ts'
-export * from './random-token.ts'
-export { repeatWhileFull } from './repeat-while-full.ts'
-export { replayOutbox } from './replay-outbox.ts'
-export { startRounds } from './rounds.ts'
-export { type RequestEnvelope, RpcClient } from './rpc-client.ts'
-export type { Asker, IdempotentRequest } from './rpc-message.ts'
-export { createSealer, deriveKeys, type Sealer } from './seal.ts'
+} from './lists/list-place.ts'
+export { type NatsConfigParts, natsPermissions, natsServerConfig } from './nats/authorization.ts'
+export type { Bus } from './nats/bus.ts'
+export { prepareNatsAt } from './nats/bus.ts'
+export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
+export {
+  AUDIT_STREAM,
+  AUDIT_SUBJECT,
+  type Consuming,
+  consumersOf,
+  type DurableConsumer,
+  prepareNats,
+  RATE_LIMIT_BUCKET,
+} from './nats/streams.ts'
+export { Breaker, BreakerOpenError, type BreakerState } from './rpc/breaker.ts'
+export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
+export { parseInput } from './rpc/input.ts'
+export type { Asker, IdempotentRequest } from './rpc/message.ts'
+export {
+  createPrincipalSigner,
+  createPrincipalVerifier,
+  newPrincipalKeys,
+  type PrincipalClaims,
+  type PrincipalSigner,
+  principalKeySchema,
+} from './rpc/signed-principal.ts'
 export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
+export * from './secrets/api-key.ts'
+export * from './secrets/oauth-secret.ts'
+export * from './secrets/portal-token.ts'
+export * from './secrets/random-token.ts'
+export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
+export { withDatabase } from './service/command-database.ts'
+export {
+  ConfigError,
+  type ConfigOf,
+  env,
+  readConfig,
+  renderEnvExample,
+  type Setting,
+  type Settings,
+  setting,
+} from './service/config.ts'
+export { deadLetterCommands } from './service/dead-letter-commands.ts'
+export * from './service/ipv6-loopback.ts'
+export { createLogger, type Logger } from './service/log.ts'
+export { loadEnvFile, runProcess } from './service/process.ts'
 export {
   allSettings,
   type BuildParts,
@@ -78,31 +86,29 @@ export {
   startLifecycle,
   startService,
   type Worker,
-} from './service.ts'
-export { type Command, prepareNatsCommand, runMain, runServiceMain } from './service-main.ts'
+} from './service/service.ts'
+export { type Command, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
+export {
+  commonSettings,
+  databaseSettings,
+  deploymentSettings,
+  sealSettings,
+  telemetrySettings,
+} from './service/settings.ts'
 export * from './session-token.ts'
-export { commonSettings, databaseSettings, deploymentSettings, sealSettings, telemetrySettings } from './settings.ts'
 export { SharedRecords, type Version } from './shared-records.ts'
-export * from './shown-text.ts'
-export {
-  createPrincipalSigner,
-  createPrincipalVerifier,
-  newPrincipalKeys,
-  type PrincipalClaims,
-  type PrincipalSigner,
-  principalKeySchema,
-} from './signed-principal.ts'
-export {
-  AUDIT_STREAM,
-  AUDIT_SUBJECT,
-  type Consuming,
-  consumersOf,
-  type DurableConsumer,
-  prepareNats,
-  RATE_LIMIT_BUCKET,
-} from './streams.ts'
 export { ANSWER_SECONDS, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'
 export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export type { ActiveSpan, OpenSpan, SpanIds, SpanStart, Tracing } from './telemetry/tracing.ts'
+export { endsWithin } from './time/ends-within.ts'
+export * from './time/instants.ts'
+export * from './time/local-time.ts'
+export { pause } from './time/pause.ts'
+export { canonicalJson } from './values/canonical-json.ts'
+export { entryOf } from './values/entry-of.ts'
+export { KeptAnswers } from './values/kept-answers.ts'
+export { newId } from './values/new-id.ts'
+export { RandomSource } from './values/random-source.ts'
+export * from './values/shown-text.ts'

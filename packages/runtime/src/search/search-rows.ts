@@ -1,5 +1,5 @@
 import { type FirmId, NIL_UUID, toUuid } from '@dossier/contracts'
-import type { Queryable } from '../database.ts'
+import type { Queryable } from '../database/database.ts'
 import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../service/log.ts'
 import { tracingMetrics } from './common-metrics.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { endsWithin } from '../ends-within.ts'
+import { endsWithin } from '../time/ends-within.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
 /** What a scrape waits for a database or NATS that does not answer; Prometheus gives up on the whole after 10 s. */

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@dossier/contracts'
-import type { ConfigOf } from '../config.ts'
-import type { telemetrySettings } from '../settings.ts'
+import type { ConfigOf } from '../service/config.ts'
+import type { telemetrySettings } from '../service/settings.ts'
 import { everyProcessMetrics } from './common-metrics.ts'
 import { Metrics } from './metrics.ts'
 import { startProcessMetrics } from './process-metrics.ts'

@@ -1,0 +1,373 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type AnyId,
+  AppError,
+  type EventDefinition,
+  type EventEnvelope,
+  eventSubject,
+  type FirmId,
+  type Id,
+  type IdPrefix,
+  type PayloadOf,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import type pg from 'pg'
+import type { Logger } from '../service/log.ts'
+import { databaseMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
+import { clientSettings, createPool, openSessionConnection, SharedConnection } from './connections.ts'
+import { isUnavailable } from './errors.ts'
+import { statementName } from './statement-name.ts'
+import { statementSpan } from './statement-span.ts'
+
+/** Connections for key look-ups; each carries many statements at a time. */
+const LOOKUP_CONNECTIONS = 2
+
+export type Values = readonly unknown[]
+
+/** Runs one statement. Rows come with timestamps as ISO text, bigint counts as numbers. */
+export interface Queryable {
+  query<Row>(text: string, values?: Values): Promise<Row[]>
+}
+
+/**
+ * A connection of its own, for what PostgreSQL keeps as long as a connection lasts, such as advisory locks. Statements run
+ * in the order in which they are asked for, without waiting for each other's answers. Made anew when it has ended.
+ */
+export interface Session extends Queryable {
+  /** Ends the connection, and what PostgreSQL keeps with it. */
+  end(): Promise<void>
+}
+
+/** A job of this service's own, done after commit by one process, retried until it succeeds. */
+export interface JobDefinition<Payload> {
+  name: string
+  /** Exists for the type alone. */
+  payload?: Payload
+}
+
+/** A transaction. Only it can emit, so no event leaves without its change, and no change without its event. */
+export interface Tx extends Queryable {
+  /** The only clock of a transaction: all its rows and events carry this instant. */
+  readonly now: string
+  /** The same as `query`, for statements that also run outside of transactions. */
+  lookup<Row>(text: string, values?: Values): Promise<Row[]>
+  emit<E extends EventDefinition>(event: E, payload: PayloadOf<E>): void
+  enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload): void
+}
+
+/** Whose data a transaction changes and when: what its events are stamped with. */
+export interface TransactionScope {
+  /** Null where a transaction serves many firms at once; such a one can neither emit nor enqueue. */
+  firmId: FirmId | null
+  now: string
+}
+
+interface OutboxRow {
+  id: string
+  subject: string
+  payload: string
+}
+
+export interface DatabaseOptions {
+  url: string
+  connectionsMax: number
+  /** Subject of a job of the owning service. */
+  jobSubject: (job: string) => string
+  /** Called after each commit that wrote to the outbox. */
+  onOutbox: () => void
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
+}
+
+const OUTBOX_INSERT = `insert into outbox (id, subject, payload, created_at, traceparent)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])`
+
+const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
+
+/** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
+export class Database implements Queryable {
+  readonly #pool: pg.Pool
+  readonly #lookups: SharedConnection[]
+  readonly #options: DatabaseOptions
+  readonly #durations: Record<'query' | 'lookup' | 'transaction', { observe(seconds: number): void }>
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    const settings = clientSettings(options.url)
+    this.#pool = createPool(options.url, options.connectionsMax, options.log)
+    this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new SharedConnection(settings, options.log))
+    const duration = options.metrics.of(databaseMetrics.duration)
+    this.#durations = {
+      query: duration.labels('query'),
+      lookup: duration.labels('lookup'),
+      transaction: duration.labels('transaction'),
+    }
+    this.#exposeConnections(options.metrics)
+  }
+
+  /** For statements that may take their time: lists, searches, batches. */
+  async query<Row>(text: string, values: Values = []): Promise<Row[]> {
+    const startedAt = performance.now()
+    try {
+      return await this.#traced(text, async () => {
+        return (await this.#pool.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      })
+    } catch (error) {
+      throw asAppError(error)
+    } finally {
+      this.#durations.query.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  /**
+   * For statements that touch a few rows by key. They share two pipelined connections, which under load costs a
+   * third less CPU than a connection each; a slow one would hold up those behind it.
+   */
+  async lookup<Row>(text: string, values: Values = []): Promise<Row[]> {
+    const startedAt = performance.now()
+    const [first, second] = this.#lookups as [SharedConnection, SharedConnection]
+    try {
+      const connection = first.inFlight <= second.inFlight ? first : second
+      return await this.#traced(text, () => connection.query<Row>(text, values))
+    } catch (error) {
+      throw asAppError(error)
+    } finally {
+      this.#durations.lookup.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  /** `onEnd` is called when the connection has ended, and with it what PostgreSQL kept. */
+  openSession(onEnd: () => void): Session {
+    const connection = openSessionConnection(this.#options.url, this.#options.log, onEnd)
+    return {
+      query: async <Row>(text: string, values: Values = []) => {
+        try {
+          return await this.#traced(text, () => connection.query<Row>(text, values))
+        } catch (error) {
+          throw asAppError(error)
+        }
+      },
+      end: () => connection.close(),
+    }
+  }
+
+  /**
+   * Runs `work` in a transaction: begin travels with its first statement, the outbox rows with commit. What `work`
+   * throws rolls everything back. A deadlock's victim is run once more.
+   */
+  async transact<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const { tracing } = this.#options
+    const startedAt = performance.now()
+    try {
+      return await (tracing
+        ? tracing.child(TRANSACTION_SPAN, () => this.#attemptTwice(scope, work))
+        : this.#attemptTwice(scope, work))
+    } finally {
+      this.#durations.transaction.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  async #attemptTwice<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#attempt(scope, work)
+    } catch (error) {
+      if (isSerializationFailure(error)) return await this.#attempt(scope, work)
+      throw error
+    }
+  }
+
+  async #attempt<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect()
+    const outbox: OutboxRow[] = []
+    let broken: Error | undefined
+    try {
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const result = await work(this.#transaction(client, scope, outbox))
+      await begun
+      await this.#commit(client, scope, outbox)
+      if (outbox.length > 0) this.#options.onOutbox()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw isSerializationFailure(error) ? error : asAppError(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  #transaction(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Tx {
+    const query = <Row>(text: string, values: Values = []) =>
+      this.#traced(text, async () => {
+        return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      })
+    return {
+      now: scope.now,
+      query,
+      lookup: query,
+      emit: (event, payload) => {
+        outbox.push(eventRow(scope, event, payload))
+      },
+      enqueue: (job, payload) => {
+        outbox.push({
+          id: randomUUIDv7(),
+          subject: this.#options.jobSubject(job.name),
+          payload: JSON.stringify({ firm_id: firmOf(scope), data: payload }),
+        })
+      },
+    }
+  }
+
+  /** A failed insert leaves the transaction aborted, and commit then rolls back: its promise says so first. */
+  async #commit(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Promise<void> {
+    const traceparent = this.#options.tracing?.linkTarget() ?? null
+    const written =
+      outbox.length > 0 &&
+      this.#traced(OUTBOX_INSERT, () =>
+        client.query({
+          name: statementName(OUTBOX_INSERT),
+          text: OUTBOX_INSERT,
+          values: [
+            outbox.map((row) => row.id),
+            outbox.map((row) => row.subject),
+            outbox.map((row) => row.payload),
+            outbox.map(() => scope.now),
+            outbox.map(() => traceparent),
+          ],
+        }),
+      )
+    const [, committed] = await Promise.all([written, this.#traced('commit', () => client.query('commit'))])
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+  }
+
+  /**
+   * One statement that changes a row and announces it: a whole transaction in one round trip. The event leaves if and
+   * only if the statement returns a row.
+   */
+  async change<Row, E extends EventDefinition>(
+    scope: TransactionScope,
+    { text, values }: { text: string; values: Values },
+    event: E,
+    payload: PayloadOf<E>,
+  ): Promise<Row[]> {
+    const traceparent = this.#options.tracing?.linkTarget() ?? null
+    const announced = announce({ text, values }, scope, event, payload, traceparent)
+    const rows = await this.query<Row>(announced.text, announced.values)
+    if (rows.length > 0) this.#options.onOutbox()
+    return rows
+  }
+
+  /** Shows a statement in the trace that it belongs to, if any. */
+  #traced<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+    const { tracing } = this.#options
+    return tracing ? tracing.child(statementSpan(text), run) : run()
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  #exposeConnections(metrics: Metrics): void {
+    const { connectionsInUse, connectionsOpen, waiting, lookupsInFlight } = databaseMetrics
+    metrics.onScrape([connectionsInUse, connectionsOpen, waiting, lookupsInFlight], () => {
+      metrics.of(connectionsInUse).set(this.#pool.totalCount - this.#pool.idleCount)
+      metrics.of(connectionsOpen).set(this.#pool.totalCount)
+      metrics.of(waiting).set(this.#pool.waitingCount)
+      metrics.of(lookupsInFlight).set(this.#lookups.reduce((sum, connection) => sum + connection.inFlight, 0))
+    })
+  }
+
+  /** Ends when the statements in flight have ended. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), ...this.#lookups.map((connection) => connection.close())])
+  }
+}
+
+/** Far above what bounded inputs can make, far below what a message server takes. */
+const EVENT_CHARACTERS_MAX = 500_000
+
+/** The bytes that JetStream carries and webhooks deliver are made here, once. */
+function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
+  const id = randomUUIDv7()
+  const envelope: EventEnvelope = {
+    id: toTypeId('evt', id),
+    type: event.type,
+    created_at: scope.now,
+    firm_id: firmOf(scope),
+    api_version: 'v1',
+    data: payload,
+  }
+  const text = JSON.stringify(envelope)
+  if (text.length > EVENT_CHARACTERS_MAX) throw new Error(`an event ${event.type} of ${text.length} characters`)
+  return { id, subject: eventSubject(event), payload: text }
+}
+
+function firmOf(scope: TransactionScope): FirmId {
+  if (scope.firmId === null) throw new Error('a transaction of no single firm cannot emit or enqueue')
+  return scope.firmId
+}
+
+/**
+ * The statement that makes a change and writes its event to the outbox, if and only if it returns a row. `traceparent` is
+ * the span that does it, where that is recorded.
+ */
+export function announce<E extends EventDefinition>(
+  { text, values }: { text: string; values: Values },
+  scope: TransactionScope,
+  event: E,
+  payload: PayloadOf<E>,
+  traceparent: string | null = null,
+): { text: string; values: Values } {
+  const row = eventRow(scope, event, payload)
+  return {
+    text: announcingStatement(text, values.length),
+    values: [...values, row.id, row.subject, row.payload, scope.now, traceparent],
+  }
+}
+
+const announcingStatements = new Map<string, string>()
+
+function announcingStatement(text: string, valueCount: number): string {
+  let statement = announcingStatements.get(text)
+  if (!statement) {
+    const [id, subject, payload, createdAt, traceparent] = [1, 2, 3, 4, 5].map((offset) => `$${valueCount + offset}`)
+    statement = `with change as (${text}),
+announced as (
+  insert into outbox (id, subject, payload, created_at, traceparent)
+  select ${id}::uuid, ${subject}::text, ${payload}::text, ${createdAt}::timestamptz, ${traceparent}::text from change limit 1
+)
+select * from change`
+    announcingStatements.set(text, statement)
+  }
+  return statement
+}
+
+function isSerializationFailure(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40001' || code === '40P01'
+}
+
+function asAppError(error: unknown): unknown {
+  if (!isUnavailable(error)) return error
+  return new AppError('service_unavailable', {}, { internal: 'the database did not answer', cause: error })
+}
+
+/** The UUID of an identifier that may be absent, as statements take it. */
+export function uuidOrNull(id: AnyId | null): string | null {
+  return id === null ? null : toUuid(id)
+}
+
+/** The TypeID of a UUID column that may be null. */
+export function typeIdOrNull<Prefix extends IdPrefix>(prefix: Prefix, uuid: string | null): Id<Prefix> | null {
+  return uuid === null ? null : toTypeId(prefix, uuid)
+}

@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto'
+import {
+  AppError,
+  type EventEnvelope,
+  EventEnvelope as EventEnvelopeSchema,
+  type EventId,
+  type OwnerName,
+  toUuid,
+} from '@dossier/contracts'
+import type { BackgroundCtx, Consumer } from '../context.ts'
+import type { Bus } from '../nats/bus.ts'
+import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
+import { EVENT_STREAM, eventConsumerOf, replayConsumerOf } from '../nats/streams.ts'
+import { consumerMetrics } from '../telemetry/common-metrics.ts'
+import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
+import { keepDeadLetter } from './dead-letters.ts'
+import { linesOf } from './outbox-message.ts'
+
+/** After this many failed attempts an event goes to the dead letters. Outages do not count. */
+const ATTEMPTS_MAX = 12
+
+/** Messages that are taken at a time; each may hold many events. */
+const MESSAGES_MAX = 50
+
+/** One event and the message that it came in. */
+interface Delivery {
+  message: PulledMessage
+  line: string
+  event: EventEnvelope
+  /** The span that emitted it, where that was recorded. */
+  traceparent: string | undefined
+}
+
+/**
+ * Feeds a consumer from the event stream. The ids of a batch and what the consumer does with it commit together, so
+ * an event that comes twice is handled once. A batch that fails is tried again event by event, so that one bad event
+ * holds up no other; what cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are
+ * handled or put aside. What an operator sends again from there comes by the service's own queue.
+ */
+export function startConsumer<Deps>(
+  service: OwnerName,
+  consumer: Consumer<Deps>,
+  bus: Bus,
+  ctx: BackgroundCtx<Deps>,
+): Puller {
+  const common = {
+    bus,
+    batchMax: MESSAGES_MAX,
+    lanes: 1,
+    log: ctx.log,
+    metrics: ctx.metrics,
+    async process(messages: PulledMessage[]) {
+      const failed = new Set<PulledMessage>()
+      const deliveries = await readAll(consumer, messages, ctx, failed)
+      for (let start = 0; start < deliveries.length; start += consumer.batchMax) {
+        await handleChunk(consumer, deliveries.slice(start, start + consumer.batchMax), ctx, failed)
+      }
+      for (const message of messages) {
+        if (failed.has(message)) message.retry()
+        else message.ack()
+      }
+    },
+  }
+  const { name } = consumer
+  const pullers = [
+    startPuller({ ...common, consumer: eventConsumerOf(service, consumer), label: name }),
+    startPuller({ ...common, consumer: replayConsumerOf(service, consumer), label: `replay_${name}` }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(pullers.map((puller) => puller.stop()))
+    },
+  }
+}
+
+/**
+ * What is no event can never be handled, however often it is tried: it is put aside at once. Having no id, it is known by
+ * what it says: a message may hold several, and places in a stream begin anew when that is lost.
+ */
+async function readAll<Deps>(
+  consumer: Consumer<Deps>,
+  messages: PulledMessage[],
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  for (const message of messages) {
+    for (const [index, line] of linesOf(message.text).entries()) {
+      try {
+        const event = EventEnvelopeSchema.parse(readJson(line))
+        deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
+      } catch (error) {
+        await putAside(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)
+      }
+    }
+  }
+  return deliveries
+}
+
+/** What the parser says has a piece of the text, which lists of what was put aside may not show. */
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new Error('the message is not JSON')
+  }
+}
+
+async function handleChunk<Deps>(
+  consumer: Consumer<Deps>,
+  deliveries: Delivery[],
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+): Promise<void> {
+  if (!ctx.tracing) return tryChunk(consumer, deliveries, ctx, failed)
+  const traceparents = deliveries.map(({ traceparent }) => traceparent)
+  return ctx.tracing.linked(traceparents, consumeSpan(consumer, deliveries), (span) =>
+    tryChunk(consumer, deliveries, ctx, failed, span),
+  )
+}
+
+/** How events that are handled together show in a trace. */
+function consumeSpan<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[]): SpanStart {
+  return {
+    name: `consume ${consumer.name}`,
+    kind: 'consumer',
+    attributes: {
+      'messaging.system.name': 'nats',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': EVENT_STREAM,
+      'messaging.consumer.group.name': consumer.name,
+      'messaging.batch.message_count': deliveries.length,
+    },
+  }
+}
+
+async function tryChunk<Deps>(
+  consumer: Consumer<Deps>,
+  deliveries: Delivery[],
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+  span?: ActiveSpan,
+): Promise<void> {
+  try {
+    await handleTogether(consumer, deliveries, ctx)
+  } catch (error) {
+    span?.fail(error)
+    if (isOutage(error)) {
+      ctx.log.warn({ err: error, consumer: consumer.name }, 'events could not be handled; they are tried again')
+      for (const { message } of deliveries) failed.add(message)
+      count(consumer, ctx, 'retried', deliveries.length)
+    } else if (deliveries.length > 1) {
+      for (const delivery of deliveries) await handleChunk(consumer, [delivery], ctx, failed)
+    } else {
+      const [{ message, line, event }] = deliveries as [Delivery]
+      const report = { err: error, consumer: consumer.name, event_id: event.id, attempt: message.attempt }
+      ctx.log.warn(report, 'an event could not be handled')
+      if (message.attempt < ATTEMPTS_MAX) {
+        failed.add(message)
+        count(consumer, ctx, 'retried', 1)
+      } else await putAside(consumer, { message, line, id: event.id }, error, ctx, failed)
+    }
+  }
+}
+
+async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
+  const eventByUuid = new Map(deliveries.map(({ event }) => [toUuid(event.id), event]))
+  const { handled, outcome } = await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
+    const unseen = await tx.query<{ message_id: string }>(
+      `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
+       on conflict do nothing returning message_id`,
+      [consumer.name, [...eventByUuid.keys()]],
+    )
+    const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
+    return {
+      handled: events.length,
+      outcome: events.length > 0 && (await consumer.handle(tx, events, ctx, traceparentsOf(deliveries))),
+    }
+  })
+  count(consumer, ctx, 'handled', handled)
+  count(consumer, ctx, 'repeated', deliveries.length - handled)
+  if (handled > 0) consumer.afterCommit?.(ctx, outcome)
+}
+
+function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
+  return new Map(deliveries.flatMap(({ event, traceparent }) => (traceparent ? [[event.id, traceparent]] : [])))
+}
+
+/** Keeps what cannot be handled for an operator. When even that fails, its message is tried again. */
+async function putAside<Deps>(
+  consumer: Consumer<Deps>,
+  { message, line, id }: { message: PulledMessage; line: string; id: string },
+  error: unknown,
+  ctx: BackgroundCtx<Deps>,
+  failed: Set<PulledMessage>,
+): Promise<void> {
+  ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event was put aside')
+  try {
+    await keepDeadLetter(ctx.db, {
+      consumer: consumer.name,
+      subject: message.subject,
+      messageId: id,
+      payload: line,
+      error,
+    })
+    count(consumer, ctx, 'put_aside', 1)
+  } catch (failure) {
+    ctx.log.warn({ err: failure, consumer: consumer.name }, 'an event could not be put aside; it is tried again')
+    failed.add(message)
+    count(consumer, ctx, 'retried', 1)
+  }
+}
+
+function count<Deps>(
+  consumer: Consumer<Deps>,
+  ctx: BackgroundCtx<Deps>,
+  outcome: 'handled' | 'repeated' | 'retried' | 'put_aside',
+  events: number,
+): void {
+  if (events > 0) ctx.metrics.of(consumerMetrics.events).labels(consumer.name, outcome).inc(events)
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service_unavailable'
+}

@@ -1,0 +1,57 @@
+import { type NoticeDefinition, type NoticePayloadOf, noticeSubject } from '@dossier/contracts'
+import type { NatsConnection } from '@nats-io/nats-core'
+import { connectBriefly } from '../nats/bus.ts'
+import { readConfig } from '../service/config.ts'
+import { commonSettings } from '../service/settings.ts'
+
+/** Sends a notice to whoever listens now. Call it once the change that it speaks of is committed. */
+export function publishNotice<N extends NoticeDefinition>(
+  connection: NatsConnection,
+  notice: N,
+  payload: NoticePayloadOf<N>,
+): void {
+  connection.publish(noticeSubject(notice), JSON.stringify(payload))
+}
+
+/**
+ * Hears a notice until the connection ends. Every process hears each one. A malformed one is passed over, and so is one
+ * with a reply subject: no sender of notices sets it, but JetStream does when it delivers a stored message.
+ */
+export function onNotice<N extends NoticeDefinition>(
+  connection: NatsConnection,
+  notice: N,
+  listener: (payload: NoticePayloadOf<N>) => void,
+): void {
+  connection.subscribe(noticeSubject(notice), {
+    callback(error, message) {
+      if (error || message.reply) return
+      const payload = notice.payload.safeParse(parseJson(message.string()))
+      if (payload.success) listener(payload.data as NoticePayloadOf<N>)
+    },
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends a notice from a command, which has no connection of its own. Answers whether the server took it. */
+export async function sendNotice<N extends NoticeDefinition>(
+  environment: NodeJS.ProcessEnv,
+  notice: N,
+  payload: NoticePayloadOf<N>,
+): Promise<boolean> {
+  const { NATS_URL } = readConfig({ NATS_URL: commonSettings.NATS_URL }, environment)
+  try {
+    const connection = await connectBriefly(notice.service, NATS_URL)
+    publishNotice(connection, notice, payload)
+    await connection.drain()
+    return true
+  } catch {
+    return false
+  }
+}

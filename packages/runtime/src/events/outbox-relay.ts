@@ -1,0 +1,230 @@
+import { jetstream } from '@nats-io/jetstream'
+import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
+import type pg from 'pg'
+import { createPool } from '../database/connections.ts'
+import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
+import type { Logger } from '../service/log.ts'
+import { outboxMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
+import { pause } from '../time/pause.ts'
+import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
+
+/** Rows that travel together: one select, one update, this many publishes in flight. */
+const BATCH_ROWS_MAX = 500
+/** How long an announced commit waits for company, in milliseconds. Under load it turns hundreds of batches into one. */
+const GATHER_MS = 20
+const PUBLISH_MS_MAX = 4_000
+const RETRY_MS = 500
+const RETENTION_MS = 7 * 86_400_000
+const CLEANUP_EVERY_MS = 3_600_000
+const CLEANUP_ROWS = 5_000
+
+export interface OutboxRelay {
+  /** Says that rows were committed. */
+  wake(): void
+  /** Ends after the batch in flight; rows that remain wait for the next start. */
+  stop(): Promise<void>
+}
+
+/**
+ * Moves rows from the outbox to JetStream: those not yet published, oldest first, those of one subject together,
+ * marked once acknowledged. Several replicas share the work by skipping locked rows. A relay that dies in between
+ * publishes some rows twice; consumers know by each event's id what they have handled.
+ */
+export function startOutboxRelay(options: {
+  url: string
+  connection: NatsConnection
+  pollMs: number
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
+}): OutboxRelay {
+  const { log, tracing } = options
+  const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
+  const pool = createPool(options.url, 1, log)
+  const published = options.metrics.of(outboxMetrics.published)
+
+  const stopping = new AbortController()
+  let awake: (() => void) | undefined
+  let announced = false
+  let cleanedAt = Date.now()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let moved = 0
+      try {
+        moved = await moveBatch()
+        if (Date.now() - cleanedAt > CLEANUP_EVERY_MS) {
+          cleanedAt = Date.now()
+          await removeOld()
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox could not be relayed; trying again')
+        await pause(RETRY_MS, stopping.signal)
+        continue
+      }
+      if (moved < BATCH_ROWS_MAX && !stopping.signal.aborted) {
+        if (!announced) await waitForCommits(options.pollMs)
+        if (announced) await pause(GATHER_MS, stopping.signal)
+        announced = false
+      }
+    }
+  }
+
+  /** The rows stay locked while they are published: another replica takes those behind them. */
+  async function moveBatch(): Promise<number> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const { rows } = await client.query<OutboxRow>({
+        name: 'outbox-claim',
+        text: `select id, subject, payload, traceparent from outbox where published_at is null
+               order by id limit ${BATCH_ROWS_MAX} for update skip locked`,
+      })
+      await begun
+      const held = rows.length > 0 ? await publishAndMark(client, rows) : 0
+      await client.query('commit')
+      if (held > 0) throw new Error(`${held} of ${rows.length} rows could not be published`)
+      return rows.length
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Answers how many rows have to wait. */
+  async function publishAndMark(client: pg.PoolClient, rows: OutboxRow[]): Promise<number> {
+    const { sent, impossible } = await publish(toMessages(rows))
+    await putAside(
+      client,
+      rows.filter(({ id }) => impossible.has(id)),
+      impossible,
+    )
+    await client.query({
+      name: 'outbox-mark',
+      text: 'update outbox set published_at = now() where id = any($1::uuid[])',
+      values: [[...sent, ...impossible.keys()]],
+    })
+    return rows.length - sent.length - impossible.size
+  }
+
+  /** What was acknowledged is marked, whatever became of the rest. What no server will ever take holds up nothing. */
+  async function publish(messages: OutboxMessage[]): Promise<{ sent: string[]; impossible: Map<string, string> }> {
+    const sent: string[] = []
+    const impossible = new Map<string, string>()
+    await Promise.all(
+      messages.map(async (message) => {
+        const { subject, ids } = message
+        try {
+          await (tracing
+            ? tracing.linked(message.traceparents, publishSpan(message), () => publishOne(message))
+            : publishOne(message))
+          sent.push(...ids)
+          published.inc(ids.length)
+        } catch (error) {
+          log.warn({ err: error, subject }, 'a message could not be published')
+          if (error instanceof InvalidArgumentError && ids.length === 1) impossible.set(ids[0]!, error.message)
+        }
+      }),
+    )
+    return { sent, impossible }
+  }
+
+  async function publishOne(message: OutboxMessage): Promise<void> {
+    const trace = traceHeaderOf(message)
+    await publisher.publish(message.subject, message.text, {
+      ...(message.messageId !== undefined && { msgID: message.messageId }),
+      ...(trace !== undefined && { headers: traceHeaders(trace) }),
+    })
+  }
+
+  async function putAside(
+    client: pg.PoolClient,
+    rows: OutboxRow[],
+    reasons: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    for (const { id, subject, payload } of rows) {
+      log.error({ subject, outbox_id: id }, 'a row of the outbox can never be published and was put aside')
+      await client.query(
+        `insert into dead_letters (consumer, subject, message_id, payload, error) values ('outbox', $1, $2, $3, $4)
+         on conflict (consumer, message_id) do nothing`,
+        [subject, id, payload, reasons.get(id)],
+      )
+    }
+  }
+
+  /** Ids are UUIDv7: the boundary is the smallest id of its instant. */
+  async function removeOld(): Promise<void> {
+    const before = Date.now() - RETENTION_MS
+    const boundary = `${before.toString(16).padStart(12, '0')}`.replace(
+      /^(.{8})(.{4})$/,
+      '$1-$2-7000-8000-000000000000',
+    )
+    await deleteInBatches('outbox', 'id < $1 and published_at is not null', boundary)
+    await deleteInBatches('inbox', 'message_id < $1', boundary)
+  }
+
+  /** Short statements: a long one would be cancelled, and hold up the relay. */
+  async function deleteInBatches(table: 'outbox' | 'inbox', condition: string, boundary: string): Promise<void> {
+    await repeatWhileFull(CLEANUP_ROWS, stopping.signal, async () => {
+      const { rowCount } = await pool.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${CLEANUP_ROWS}))`,
+        [boundary],
+      )
+      return rowCount ?? 0
+    })
+  }
+
+  /** Ends when some are announced, or this process stops, or after the time. */
+  async function waitForCommits(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      awake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    awake = undefined
+  }
+
+  const running = run()
+  return {
+    wake() {
+      announced = true
+      awake?.()
+    },
+    async stop() {
+      stopping.abort()
+      awake?.()
+      await running
+      await pool.end()
+    },
+  }
+}
+
+function traceHeaders(trace: string) {
+  const fields = headers()
+  fields.set(TRACE_HEADER, trace)
+  return fields
+}
+
+/** How a message on its way to the stream shows in a trace. */
+function publishSpan({ subject, ids }: OutboxMessage): SpanStart {
+  return {
+    name: `publish ${subject}`,
+    kind: 'producer',
+    attributes: {
+      'messaging.system.name': 'nats',
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': subject,
+      'messaging.batch.message_count': ids.length,
+    },
+  }
+}

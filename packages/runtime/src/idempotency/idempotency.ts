@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  AppError,
+  type Call,
+  type ErrorCode,
+  type FirmId,
+  IDEMPOTENCY_KEPT_MS,
+  type Id,
+  type IdPrefix,
+  isKeptStatus,
+  type Principal,
+  toTypeId,
+} from '@dossier/contracts'
+import type { Database, Queryable } from '../database/database.ts'
+import { bodyOf, bodyOfError, type IdempotentRequest, type KeptAnswer } from '../rpc/message.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import { later } from '../time/instants.ts'
+import {
+  deleteRecord,
+  findRecord,
+  insertRecord,
+  markAnswered,
+  markClaimGivenUp,
+  type NewRecord,
+  takeOverRecord,
+} from './records.ts'
+
+/** What waits for another attempt is told to come again after this time. */
+const RETRY_AFTER_S = 1
+/** Each look that finds a record changed under it was overtaken by another attempt; more than this is a crowd. */
+const LOOKS_MAX = 3
+
+export interface AttemptParts {
+  database: Database
+  sealer: Sealer
+  clock: () => Date
+}
+
+interface AttemptRequest {
+  call: Call
+  principal: Principal | null
+  idempotency: IdempotentRequest
+  /** How long the claim holds: until nobody waits for this attempt any more. */
+  claimMs: number
+}
+
+/**
+ * Claims a request with a key, or finds what was answered to it. Of many at once one gets the claim. A claim holds as
+ * long as its attempt can still commit, so that a process that died blocks the key no longer than its caller waited;
+ * then the next attempt takes it over.
+ *
+ * @throws AppError idempotency_key_reused, idempotency_in_progress
+ */
+export async function beginAttempt(parts: AttemptParts, request: AttemptRequest): Promise<Attempt | KeptAnswer> {
+  const { database, sealer, clock } = parts
+  const { id, fingerprint } = request.idempotency
+  const firmId = request.principal?.firm_id ?? null
+  const now = clock().toISOString()
+  const fresh: NewRecord = {
+    id,
+    operation: request.call.name,
+    request: sealer.seal(fingerprint, requestContext(id)),
+    claim: randomUUID(),
+    claimed_until: later(now, request.claimMs),
+    created_at: now,
+    expires_at: later(now, IDEMPOTENCY_KEPT_MS),
+  }
+
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    if (await insertRecord(database, firmId, fresh)) return new Attempt(parts, request.call, firmId, fresh)
+    const found = await findRecord(database, firmId, id)
+    if (!found) continue
+    const isExpired = found.expires_at <= now
+    if (!isExpired) {
+      if (sealer.open(found.request, requestContext(id)) !== fingerprint) throw new AppError('idempotency_key_reused')
+      if (found.answer !== null) {
+        return { body: sealer.open(found.answer, answerContext(id)), errorCode: found.error_code as ErrorCode | null }
+      }
+      if (found.claimed_until > now) throw inProgress()
+    }
+    const { created_at, expires_at } = isExpired ? fresh : found
+    const record = { ...fresh, created_at, expires_at }
+    if (await takeOverRecord(database, firmId, found.claim, record, now)) {
+      return new Attempt(parts, request.call, firmId, record)
+    }
+  }
+  throw inProgress()
+}
+
+/** One attempt to carry a claimed request out. */
+export class Attempt {
+  readonly #parts: AttemptParts
+  readonly #call: Call
+  readonly #firmId: FirmId | null
+  readonly #record: NewRecord
+  /** The body of the answer that is committed. */
+  #kept: string | undefined
+
+  constructor(parts: AttemptParts, call: Call, firmId: FirmId | null, record: NewRecord) {
+    this.#parts = parts
+    this.#call = call
+    this.#firmId = firmId
+    this.#record = record
+  }
+
+  /**
+   * Has `commit` run a transaction that calls `keep` with the answer as its last statement: effect and answer are
+   * there together or not at all. `keep` throws when the claim was lost, which rolls the transaction back.
+   */
+  async commit<Result>(commit: (keep: (tx: Queryable, output: unknown) => Promise<void>) => Promise<Result>) {
+    let body: string | undefined
+    const result = await commit(async (tx, output) => {
+      body = bodyOf(this.#call, output)
+      await this.#keep(tx, body, null)
+    })
+    this.#kept = body
+    return result
+  }
+
+  /**
+   * Keeps the answer of an operation whose effect is elsewhere or spread over several transactions. One that was kept
+   * with its effect must be the one that is given.
+   */
+  async succeed(body: string): Promise<void> {
+    if (this.#kept === undefined) await this.#keep(this.#parts.database, body, null)
+    else if (this.#kept !== body) throw new Error('the answer is not the one that was committed with its effect')
+  }
+
+  /** Keeps the refusal of a request that was carried out; after any other failure the request may come again. */
+  async fail(refusal: AppError): Promise<void> {
+    const { database, clock } = this.#parts
+    if (isKeptStatus(refusal.status)) await this.#keep(database, bodyOfError(refusal), refusal.code)
+    else if (refusal.status >= 500) {
+      await markClaimGivenUp(database, this.#firmId, this.#record, clock().toISOString())
+    } else await deleteRecord(database, this.#firmId, this.#record)
+  }
+
+  /** An identifier that every attempt of this request has: a UUIDv7 of when the request first came. */
+  id<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix> {
+    const { id, created_at } = this.#record
+    const bytes = createHash('sha256').update(`${prefix} ${id} ${created_at}`).digest().subarray(0, 16)
+    bytes.writeUIntBE(Date.parse(created_at), 0, 6)
+    bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+    bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+    return toTypeId(prefix, bytes.toString('hex'))
+  }
+
+  async #keep(db: Queryable, body: string, errorCode: ErrorCode | null): Promise<void> {
+    const sealed = this.#parts.sealer.seal(body, answerContext(this.#record.id))
+    if (await markAnswered(db, this.#firmId, this.#record, sealed, errorCode)) return
+    throw new AppError('service_unavailable', {}, { internal: 'another attempt has taken the request over' })
+  }
+}
+
+function inProgress(): AppError {
+  return new AppError('idempotency_in_progress', {}, { retryAfterS: RETRY_AFTER_S })
+}
+
+const requestContext = (id: string) => `idempotent-request:${id}`
+const answerContext = (id: string) => `idempotent-answer:${id}`

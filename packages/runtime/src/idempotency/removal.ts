@@ -1,0 +1,19 @@
+import type { BackgroundCtx } from '../context.ts'
+import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
+import { startRounds } from '../jobs/rounds.ts'
+import type { Worker } from '../service/service.ts'
+import { deleteExpiredRecords } from './records.ts'
+
+/** Small enough that one statement stays far below its time limit. */
+const BATCH_ROWS_MAX = 1_000
+
+/** Removes expired records of requests with an idempotency key, at the start and every so often. */
+export function startIdempotencyRemoval(ctx: Pick<BackgroundCtx, 'db' | 'log' | 'now'>, everyMs: number): Worker {
+  return startRounds({
+    everyMs,
+    firstRound: true,
+    round: (stopping) =>
+      repeatWhileFull(BATCH_ROWS_MAX, stopping, () => deleteExpiredRecords(ctx.db, ctx.now(), BATCH_ROWS_MAX)),
+    log: ctx.log,
+  })
+}

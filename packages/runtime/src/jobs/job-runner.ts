@@ -1,0 +1,105 @@
+import type { FirmId, OwnerName } from '@dossier/contracts'
+import type { BackgroundCtx, JobHandler } from '../context.ts'
+import { keepDeadLetter } from '../events/dead-letters.ts'
+import type { Bus } from '../nats/bus.ts'
+import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
+import { jobConsumerOf } from '../nats/streams.ts'
+import { consumerMetrics } from '../telemetry/common-metrics.ts'
+import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
+
+/** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
+const ATTEMPTS_EXPECTED = 20
+
+/** A job that is not done yet, though nothing failed, runs again after this time at most. */
+const AGAIN_MS_MAX = 1_000
+
+/** What became of a run; see `job_runs_total`. */
+type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
+
+/**
+ * Works on one kind of job of the service's queue. A job leaves the queue only when its handler has succeeded, or has
+ * been tried as often as it says and is kept in the dead letters.
+ */
+export function startJobRunner<Deps>(
+  service: OwnerName,
+  handler: JobHandler<Deps>,
+  bus: Bus,
+  ctx: BackgroundCtx<Deps>,
+): Puller {
+  const { concurrencyMax } = handler
+  const { name } = handler.job
+  const retry = typeof handler.retry === 'function' ? handler.retry(ctx.deps) : handler.retry
+  const runs = ctx.metrics.of(consumerMetrics.jobs)
+  const duration = ctx.metrics.of(consumerMetrics.jobDuration).labels(name)
+
+  async function tryAgain(message: PulledMessage, error: unknown): Promise<Outcome> {
+    const report = { err: error, job: name, attempt: message.attempt }
+    if (retry && message.attempt >= retry.attemptsMax) {
+      ctx.log.error(report, 'a job was put aside')
+      await keepDeadLetter(ctx.db, {
+        consumer: name,
+        subject: message.subject,
+        messageId: message.id,
+        payload: message.text,
+        error,
+      })
+      message.ack()
+      return 'put_aside'
+    }
+    ctx.log[message.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
+    message.retry(retry?.delayMsMax)
+    return 'failed'
+  }
+
+  async function run(message: PulledMessage, span?: ActiveSpan): Promise<Outcome> {
+    let answer: 'again' | undefined
+    try {
+      const { firm_id, data } = JSON.parse(message.text) as { firm_id: FirmId; data: unknown }
+      answer = await handler.handle(ctx, data, firm_id)
+    } catch (error) {
+      span?.fail(error)
+      return await tryAgain(message, error)
+    }
+    if (answer === 'again') message.retry(AGAIN_MS_MAX)
+    else message.ack()
+    return answer ?? 'done'
+  }
+
+  async function runJob(message: PulledMessage, span?: ActiveSpan): Promise<void> {
+    const startedAt = performance.now()
+    let outcome: Outcome = 'failed'
+    try {
+      outcome = await run(message, span)
+    } finally {
+      runs.labels(name, outcome).inc()
+      duration.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  return startPuller({
+    bus,
+    consumer: jobConsumerOf(service, handler.job),
+    label: name,
+    batchMax: 1,
+    lanes: typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps),
+    log: ctx.log,
+    metrics: ctx.metrics,
+    process([message]) {
+      if (!ctx.tracing) return runJob(message!)
+      return ctx.tracing.linked(message!.traceparents, jobSpan(name), (span) => runJob(message!, span))
+    },
+  })
+}
+
+/** How a run of a job shows in a trace. */
+function jobSpan(job: string): SpanStart {
+  return {
+    name: `job ${job}`,
+    kind: 'consumer',
+    attributes: {
+      'messaging.system.name': 'nats',
+      'messaging.operation.type': 'process',
+      'messaging.consumer.group.name': job,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Logger } from '../service/log.ts'
+import type { Worker } from '../service/service.ts'
+import type { InstrumentOf, MetricDefinition } from '../telemetry/metric.ts'
+
+/**
+ * Does some work every so often, never twice at a time; also at once when `firstRound`, and once more at the end when
+ * `lastRound`. A long round looks at `stopping` and ends early.
+ */
+export function startRounds(options: {
+  everyMs: number
+  round: (stopping: AbortSignal) => Promise<void>
+  firstRound?: boolean
+  lastRound?: boolean
+  /** Counts the rounds, each as `ok` or `failed`. */
+  outcomes?: InstrumentOf<MetricDefinition<'counter', 'outcome'>>
+  log: Logger
+}): Worker {
+  const { everyMs, round, outcomes, log } = options
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const run = async (signal: AbortSignal) => {
+    try {
+      await round(signal)
+      outcomes?.labels('ok').inc()
+    } catch (error) {
+      outcomes?.labels('failed').inc()
+      log.warn({ err: error }, 'a round of work failed; the next one tries again')
+    }
+  }
+  const start = () => {
+    running = run(stopping.signal).then(() => {
+      if (!stopping.signal.aborted) schedule()
+    })
+  }
+  const schedule = () => {
+    timer = setTimeout(start, everyMs)
+  }
+  if (options.firstRound) start()
+  else schedule()
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+      if (options.lastRound) await run(new AbortController().signal)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { type ConsumerMessages, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { TRACE_HEADER, traceparentsIn } from '../events/outbox-message.ts'
+import type { Logger } from '../service/log.ts'
+import { consumerMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { pause } from '../time/pause.ts'
+import type { Bus } from './bus.ts'
+import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
+
+/** Messages held in memory ahead of the work, in all lanes together. */
+const BUFFERED_MAX = 200
+/** A server that forgot the pull is asked again after this time. */
+const PULL_MS = 5_000
+const RESTART_MS = 500
+const RETRY_MS_MIN = 200
+const RETRY_MS_MAX = 15_000
+/** 0.2 s doubled so often are more than a day. */
+const DOUBLINGS_MAX = 19
+
+/** A message of a JetStream consumer, with what its handler may say about it. */
+export interface PulledMessage {
+  /** The id that its sender gave it, else its place in the stream. */
+  id: string
+  subject: string
+  text: string
+  /** The spans that wrote its lines, in their order; empty where none was recorded. */
+  traceparents: string[]
+  /** 1 for the first delivery. */
+  attempt: number
+  ack(): void
+  /** Has it delivered again, later each time, up to 15 s unless told. */
+  retry(delayMsMax?: number): void
+  /** Says that work on it goes on, so that it is not given out again. */
+  working(): void
+}
+
+export interface Puller {
+  /** Takes no more, gives back what was not begun, and ends when the work in hand is done. */
+  stop(): Promise<void>
+}
+
+/**
+ * Pulls from a durable consumer and hands messages to `process` in batches of what has arrived. `process` must
+ * acknowledge or retry each one itself. Survives restarts of the server, with or without its memory.
+ */
+export function startPuller(options: {
+  bus: Bus
+  consumer: DurableConsumer
+  /** What metrics call it. */
+  label: string
+  batchMax: number
+  /** Batches that are processed at a time. */
+  lanes: number
+  log: Logger
+  metrics: Metrics
+  process: (messages: PulledMessage[]) => Promise<void>
+}): Puller {
+  const { bus, log } = options
+  const { stream, name } = options.consumer
+  const waiting: PulledMessage[] = []
+  const active = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  let messages: ConsumerMessages | undefined
+
+  function pump(): void {
+    while (!stopping.signal.aborted && waiting.length > 0 && active.size < options.lanes) {
+      const batch = waiting.splice(0, options.batchMax)
+      const work = runBatch(batch).finally(() => {
+        active.delete(work)
+        pump()
+      })
+      active.add(work)
+    }
+  }
+
+  async function runBatch(batch: PulledMessage[]): Promise<void> {
+    const heartbeat = setInterval(() => {
+      for (const message of batch) message.working()
+      for (const message of waiting) message.working()
+    }, ACK_WAIT_MS / 3)
+    try {
+      await options.process(batch)
+    } catch (error) {
+      log.error({ err: error, consumer: name }, 'messages could not be processed')
+      for (const message of batch) message.retry()
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const consumer = await jetstream(bus.connection).consumers.get(stream, name)
+        if (stopping.signal.aborted) return
+        messages = await consumer.consume({
+          max_messages: BUFFERED_MAX,
+          expires: PULL_MS,
+          abort_on_missing_resource: true,
+        })
+        for await (const message of messages) {
+          waiting.push(toPulledMessage(message))
+          pump()
+        }
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error, consumer: name }, 'pulling failed; trying again')
+      }
+      messages = undefined
+      await pause(RESTART_MS, stopping.signal)
+    }
+  }
+
+  bus.onReconnect(() => messages?.stop())
+  exposeLag(options)
+  const running = run()
+
+  return {
+    async stop() {
+      stopping.abort()
+      messages?.stop()
+      for (const message of waiting.splice(0)) message.retry()
+      await Promise.all(active)
+      await running
+    },
+  }
+}
+
+/** Shows how much waits for a durable consumer, as the server has it when somebody looks. */
+function exposeLag(options: { bus: Bus; consumer: DurableConsumer; label: string; metrics: Metrics }): void {
+  const { bus, metrics } = options
+  const { pending, unacknowledged } = consumerMetrics
+  metrics.onScrape([pending, unacknowledged], async () => {
+    const manager = await jetstreamManager(bus.connection, { checkAPI: false })
+    const info = await manager.consumers.info(options.consumer.stream, options.consumer.name)
+    metrics.of(pending).labels(options.label).set(info.num_pending)
+    metrics.of(unacknowledged).labels(options.label).set(info.num_ack_pending)
+  })
+}
+
+function toPulledMessage(message: JsMsg): PulledMessage {
+  const attempt = message.info.deliveryCount
+  return {
+    id: message.headers?.get('Nats-Msg-Id') || String(message.seq),
+    subject: message.subject,
+    text: message.string(),
+    traceparents: traceparentsIn(message.headers?.get(TRACE_HEADER) ?? ''),
+    attempt,
+    ack: () => message.ack(),
+    retry: (delayMsMax = RETRY_MS_MAX) =>
+      message.nak(Math.min(delayMsMax, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, DOUBLINGS_MAX))),
+    working: () => message.working(),
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  AppError,
+  type AuditParty,
+  CALL_MS_MAX,
+  type Call,
+  type CallOf,
+  type InputOf,
+  isEnvelope,
+  type OutputOf,
+  type OwnerName,
+  type ServiceCallOf,
+  type ServiceName,
+  subjectOf,
+} from '@dossier/contracts'
+import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
+import type { Bus } from '../nats/bus.ts'
+import { rpcClientMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
+import { endOfTurn } from '../time/turn.ts'
+import { Absence } from './absence.ts'
+import { Breaker } from './breaker.ts'
+import { type Asker, concernedIn, encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './message.ts'
+import { rpcSpan } from './span.ts'
+
+/** An open breaker lets one request through after this time; a service that came back is in use again within it. */
+const BREAKER_RESET_MS = 1_000
+/** Requests of this time are in the window; below so many of them time-outs do not open the breaker. */
+const BREAKER_WINDOW_MS = 10_000
+const BREAKER_VOLUME_MIN = 10
+const BREAKER_ERROR_PERCENT = 50
+
+/** What every request between services carries besides its input. */
+export interface RequestEnvelope {
+  requestId: string
+  /** Undefined where the service asks in its own name. */
+  asker: Asker | undefined
+  timeoutMs: number
+  /** A request that may come again and is to be carried out once. */
+  idempotency?: IdempotentRequest & {
+    /** Called before an answer is given, good or bad, that was kept from an earlier request. */
+    onReplay(): void
+  }
+  /** Called before a good answer is given whose service said whom the request concerns. Errors carry that themselves. */
+  onConcerned?: (party: AuditParty) => void
+}
+
+/** What is known of a service that is asked. */
+interface Callee {
+  breaker: Breaker
+  absence: Absence
+}
+
+/** Who asks, and how. */
+export interface RpcClientOptions<Service extends ServiceName> extends Pick<Telemetry, 'metrics' | 'tracing'> {
+  service: Service
+  /** Whether services of versions before signed principals are to understand requests too. */
+  readableBefore: boolean
+}
+
+/**
+ * Asks other services, what `serviceCalls` lists and nothing else. A service that has just gone is waited for, one that has been gone for a while fails at once,
+ * one that does not answer fails at the deadline and, when it happens again and again, opens its breaker; each time as
+ * `service_unavailable`. Only what reached nobody is sent again, so a write is carried out once.
+ */
+export class RpcClient<Service extends ServiceName> {
+  readonly #bus: Bus
+  readonly #service: Service
+  readonly #readableBefore: boolean
+  readonly #callees = new Map<OwnerName, Callee>()
+  readonly #metrics: Metrics
+  readonly #tracing: Tracing | undefined
+  readonly #countersOf = new Map<string, CallCounters>()
+
+  constructor(bus: Bus, { service, readableBefore, metrics, tracing }: RpcClientOptions<Service>) {
+    this.#bus = bus
+    this.#service = service
+    this.#readableBefore = readableBefore
+    this.#metrics = metrics
+    this.#tracing = tracing
+    metrics.onScrape([rpcClientMetrics.breakerOpen], () => {
+      for (const [service, { breaker }] of this.#callees) {
+        metrics
+          .of(rpcClientMetrics.breakerOpen)
+          .labels(service)
+          .set(breaker.state === 'open' ? 1 : 0)
+      }
+    })
+  }
+
+  /** The answer as the bytes that an outside caller receives. `inputJson` is input that the call's schema accepted. */
+  async request(call: CallOf<Service>, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
+    const counters = this.#counters(call)
+    const startedAt = performance.now()
+    try {
+      const answer = await (this.#tracing
+        ? this.#tracing.child(rpcSpan(call, 'client'), () => this.#ask(call, inputJson, envelope))
+        : this.#ask(call, inputJson, envelope))
+      counters.ok.inc()
+      return answer
+    } catch (error) {
+      this.#metrics.of(rpcClientMetrics.requests).labels(call.name, outcomeOf(error)).inc()
+      throw error
+    } finally {
+      counters.duration.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  async #ask(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
+    const { requestId, asker, timeoutMs, idempotency } = envelope
+    if (!this.#bus.connected) throw unavailable(call, 'NATS is not connected')
+    if (timeoutMs <= 0) throw unavailable(call, 'the deadline has passed')
+    const deadlineAt = Date.now() + timeoutMs
+    const traceparent = this.#tracing?.traceparent()
+    const payload = encodeRequest({
+      call,
+      requestId,
+      deadlineAt,
+      asker,
+      service: this.#service,
+      readableBefore: this.#readableBefore,
+      inputJson,
+      idempotency,
+      traceparent,
+    })
+    let reply: Msg
+    try {
+      reply = await this.#send(this.#calleeOf(call.service), subjectOf(call), payload, deadlineAt)
+    } catch (error) {
+      throw unavailable(call, 'no answer', error)
+    }
+    if (idempotency && isReplayed(reply)) idempotency.onReplay()
+    const error = errorOfReply(reply)
+    if (error) throw error
+    if (envelope.onConcerned && reply.headers) {
+      const concerned = concernedIn(reply)
+      if (concerned) envelope.onConcerned(concerned)
+    }
+    return reply.data
+  }
+
+  /** The answer as an object. */
+  async call<C extends CallOf<Service>>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
+    const body = JSON.parse(Buffer.from(await this.request(call, JSON.stringify(input), envelope)).toString())
+    return isEnvelope(call) ? body : body.data
+  }
+
+  /** Asks in the service's own name, mostly for work that no request began. */
+  ask<C extends ServiceCallOf<Service>>(
+    call: C,
+    input: InputOf<C>,
+    requestId: string = randomUUID(),
+  ): Promise<OutputOf<C>> {
+    return this.call(call, input, { requestId, asker: undefined, timeoutMs: CALL_MS_MAX })
+  }
+
+  /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */
+  async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const reply = await breaker.run(() => this.#sendOnce(subject, payload, deadlineAt))
+        absence.end()
+        return reply
+      } catch (error) {
+        const pauseMs = isAbsent(error) ? absence.pauseMs(attempt, Date.now()) : undefined
+        if (pauseMs === undefined || Date.now() + pauseMs >= deadlineAt) throw error
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  async #sendOnce(subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+    const timeoutMs = deadlineAt - Date.now()
+    await endOfTurn()
+    return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
+  }
+
+  #counters(call: Call): CallCounters {
+    let counters = this.#countersOf.get(call.name)
+    if (!counters) {
+      counters = {
+        ok: this.#metrics.of(rpcClientMetrics.requests).labels(call.name, 'ok'),
+        duration: this.#metrics.of(rpcClientMetrics.duration).labels(call.name),
+      }
+      this.#countersOf.set(call.name, counters)
+    }
+    return counters
+  }
+
+  #calleeOf(service: OwnerName): Callee {
+    let callee = this.#callees.get(service)
+    if (!callee) {
+      const breaker = new Breaker({
+        windowMs: BREAKER_WINDOW_MS,
+        attemptsMin: BREAKER_VOLUME_MIN,
+        failurePercentMax: BREAKER_ERROR_PERCENT,
+        resetMs: BREAKER_RESET_MS,
+        isFailure: isTimeout,
+      })
+      callee = { breaker, absence: new Absence() }
+      this.#callees.set(service, callee)
+    }
+    return callee
+  }
+
+  close(): void {
+    for (const { breaker } of this.#callees.values()) breaker.stop()
+  }
+}
+
+/** What most requests need, looked up once. */
+interface CallCounters {
+  ok: { inc(): void }
+  duration: { observe(seconds: number): void }
+}
+
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.code === 'internal_error') return 'failed'
+  return error.status >= 500 ? 'unavailable' : 'refused'
+}
+
+function unavailable(call: Call, reason: string, cause?: unknown): AppError {
+  const draining = cause instanceof DrainingConnectionError
+  const detail = isAbsent(cause) ? 'no process of the service is there' : draining ? 'this process is stopping' : reason
+  return new AppError('service_unavailable', {}, { internal: `${subjectOf(call)}: ${detail}`, cause })
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof TimeoutError || (error instanceof Error && error.cause instanceof TimeoutError)
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof RequestError && error.isNoResponders()
+}

@@ -1,0 +1,221 @@
+import { AppError, type AuditParty, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
+import type { Msg, NatsConnection } from '@nats-io/nats-core'
+import { type AskedBy, type Handler, RequestCtx } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { Attempt, beginAttempt } from '../idempotency/idempotency.ts'
+import { INBOX } from '../nats/authorization.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import type { Logger } from '../service/log.ts'
+import { rpcServerMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
+import { endOfTurn } from '../time/turn.ts'
+import type { RpcClient } from './client.ts'
+import { parseInput } from './input.ts'
+import { bodyOf, type IncomingRequest, RpcRequest, respond, respondAgain, respondWithError } from './message.ts'
+import { rpcSpan } from './span.ts'
+
+/** Clocks of the machines of one installation agree within this, as NTP keeps them. */
+const CLOCK_SKEW_MS_MAX = 250
+
+export interface RpcServer {
+  /** Takes no new requests, and ends when those in flight are answered. */
+  stop(): Promise<void>
+}
+
+interface Route<Deps, Service extends OwnerName> {
+  call: Call
+  handler: Handler<Call, Deps, Service>
+  ok: { inc(): void }
+  duration: { observe(seconds: number): void }
+}
+
+/** What became of a request; see `rpc_requests_total`. */
+type Outcome = 'ok' | 'refused' | 'unavailable' | 'failed' | 'late'
+
+/**
+ * Answers the requests of a service: finds out who asks, checks the input, keeps the deadline, bounds how many run at a
+ * time. All replicas share one queue group, so each request reaches one process. A message whose reply subject is no
+ * inbox is no request: JetStream, for one, delivers what it stores to any subject that a puller names.
+ */
+export function serveRpc<Deps, Service extends OwnerName>(options: {
+  service: Service
+  calls: Record<string, Call>
+  handlers: Record<string, Handler<Call, Deps, Service>>
+  concurrencyMax: number
+  connection: NatsConnection
+  database: Database
+  rpc: RpcClient<Service>
+  /** Finds out who asks, or throws. */
+  askedBy: (call: Call, request: IncomingRequest) => AskedBy
+  /** Seals what was answered to requests with an idempotency key. */
+  sealer: Sealer
+  clock: () => Date
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
+  deps: Deps
+  diesAfter?: ((operation: string) => boolean) | undefined
+}): RpcServer {
+  const { service, connection, log, metrics, tracing } = options
+  const requests = metrics.of(rpcServerMetrics.requests)
+  const routes = new Map<string, Route<Deps, Service>>()
+  for (const [name, call] of Object.entries(options.calls)) {
+    const duration = metrics.of(rpcServerMetrics.duration).labels(call.name)
+    const ok = requests.labels(call.name, 'ok')
+    routes.set(subjectOf(call), { call, handler: options.handlers[name]!, ok, duration })
+  }
+
+  const subscription = connection.subscribe(`rpc.${service}.>`, { queue: service })
+  const inFlight = new Set<Promise<void>>()
+  metrics.onScrape([rpcServerMetrics.inFlight, rpcServerMetrics.waiting], () => {
+    metrics.of(rpcServerMetrics.inFlight).set(inFlight.size)
+    metrics.of(rpcServerMetrics.waiting).set(subscription.getPending())
+  })
+
+  async function answer(message: Msg): Promise<void> {
+    if (!message.reply?.startsWith(INBOX)) {
+      log.error({ subject: message.subject }, 'a request whose answer would not go to an inbox was dropped')
+      return
+    }
+    const route = routes.get(message.subject)
+    if (!route) {
+      respondWithError(message, new AppError('internal_error'))
+      return
+    }
+    const startedAt = performance.now()
+    const outcome = await carryOut(message, route)
+    if (outcome === 'ok') route.ok.inc()
+    else requests.labels(route.call.name, outcome).inc()
+    route.duration.observe((performance.now() - startedAt) / 1000)
+  }
+
+  async function carryOut(message: Msg, route: Route<Deps, Service>): Promise<Outcome> {
+    let request: IncomingRequest
+    try {
+      request = readRequest(message)
+    } catch (error) {
+      return refuse(message, judge(route.call, error, 'unknown'))
+    }
+    if (Date.now() > request.deadline_at + CLOCK_SKEW_MS_MAX) {
+      log.warn({ operation: route.call.name, request_id: request.request_id }, 'a request came after its deadline')
+      return 'late'
+    }
+    if (!tracing) return handle(message, route, request)
+    const start = rpcSpan(route.call, 'server', request.request_id)
+    return tracing.continued(request.traceparent, start, (span) => handle(message, route, request, span))
+  }
+
+  async function handle(
+    message: Msg,
+    route: Route<Deps, Service>,
+    request: IncomingRequest,
+    span?: ActiveSpan,
+  ): Promise<Outcome> {
+    let attempt: Attempt | undefined
+    let ctx: RequestCtx<Deps, Service> | undefined
+    try {
+      const asked = options.askedBy(route.call, request)
+      const input = parseInput(route.call, request.input)
+      if (request.idempotency) {
+        const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
+        const begun = await beginAttempt(options, {
+          call: route.call,
+          principal: asked.principal,
+          idempotency: request.idempotency,
+          claimMs,
+        })
+        if (!(begun instanceof Attempt)) {
+          respondAgain(message, begun)
+          return begun.errorCode === null ? 'ok' : outcomeOf(new AppError(begun.errorCode))
+        }
+        attempt = begun
+      }
+      ctx = new RequestCtx<Deps, Service>(request, asked, options, attempt)
+      const output = await route.handler(ctx, input)
+      if (options.diesAfter?.(route.call.name)) return 'failed'
+      const body = bodyOf(route.call, output)
+      await attempt?.succeed(body)
+      await endOfTurn()
+      respond(message, body, ctx.concerned)
+      return 'ok'
+    } catch (error) {
+      span?.fail(error)
+      const judged = judge(route.call, error, request.request_id)
+      const refusal = attempt ? await endAttempt(attempt, judged, request.request_id) : judged
+      return refuse(message, refusal, ctx?.concerned)
+    }
+  }
+
+  /** What the caller hears of a failure. The only place where a service's failures are logged. */
+  function judge(call: Call, error: unknown, requestId: string): AppError {
+    const context = { operation: call.name, request_id: requestId }
+    if (!(error instanceof AppError)) {
+      log.error({ ...context, err: error }, 'an operation failed unexpectedly')
+      return new AppError('internal_error')
+    }
+    const declared = call.errors.includes(error.code) || impliedCodes.has(error.code)
+    if (!declared) {
+      log.error({ ...context, err: error, internal: error.internal }, `undeclared error code ${error.code}`)
+      return new AppError('internal_error')
+    }
+    if (error.status >= 500) {
+      log.warn({ ...context, code: error.code, internal: error.internal, err: error.cause }, error.message)
+    }
+    return error
+  }
+
+  /** A refusal that should be kept and cannot be is not given: the next attempt might be answered otherwise. */
+  async function endAttempt(attempt: Attempt, refusal: AppError, requestId: string): Promise<AppError> {
+    try {
+      await attempt.fail(refusal)
+      return refusal
+    } catch (error) {
+      log.warn({ err: error, request_id: requestId }, 'the outcome of a request with an idempotency key was not kept')
+      return isKeptStatus(refusal.status) ? new AppError('service_unavailable') : refusal
+    }
+  }
+
+  const running = (async () => {
+    for await (const message of subscription) {
+      while (inFlight.size >= options.concurrencyMax) await Promise.race(inFlight)
+      const work = answer(message).finally(() => inFlight.delete(work))
+      inFlight.add(work)
+    }
+  })()
+
+  return {
+    async stop() {
+      await subscription.drain()
+      await running
+      await Promise.all(inFlight)
+    },
+  }
+}
+
+function refuse(message: Msg, refusal: AppError, concerned?: AuditParty): Outcome {
+  respondWithError(message, refusal, concerned)
+  return outcomeOf(refusal)
+}
+
+/** How a refusal is counted. */
+function outcomeOf({ code, status }: AppError): Outcome {
+  if (code === 'internal_error') return 'failed'
+  return status >= 500 ? 'unavailable' : 'refused'
+}
+
+/** Codes that any operation may answer without declaring them. */
+const impliedCodes = new Set<string>([
+  'validation_error',
+  'invalid_request',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'service_unavailable',
+  'internal_error',
+])
+
+function readRequest(message: Msg): IncomingRequest {
+  const request = RpcRequest.safeParse(message.json())
+  if (!request.success) throw new Error('a request between services is malformed', { cause: request.error })
+  return request.data
+}

@@ -1,0 +1,70 @@
+import { NIL_UUID, type OwnerName } from '@dossier/contracts'
+import {
+  type DeadLetter,
+  deleteDeadLetters,
+  findDeadLetter,
+  findLastDeadLetterId,
+  listDeadLetterIds,
+  listDeadLetters,
+  replayDeadLetters,
+} from '../events/dead-letters.ts'
+import { withDatabase } from './command-database.ts'
+import type { Command } from './service-main.ts'
+
+const LISTED_MAX = 100
+const ERROR_CHARACTERS_MAX = 200
+/** Letters that are sent again with one statement. */
+const TOGETHER_MAX = 1_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What an operator does about what a service has given up: looks at it, has it handled again, or removes it. */
+export function deadLetterCommands(service: OwnerName): Record<string, Command> {
+  return {
+    /** Without what they say, which may be clients' own. */
+    'list-dead-letters': (_arguments, environment) =>
+      withDatabase(environment, async (db) => {
+        const { letters, total } = await listDeadLetters(db, LISTED_MAX)
+        if (total === 0) return 'there are no dead letters'
+        const more = total > letters.length ? [`and ${total - letters.length} more`] : []
+        return [...letters.map(lineOf), ...more].join('\n')
+      }),
+
+    async 'show-dead-letter'([id, ...more], environment) {
+      if (!id || !UUID.test(id) || more.length > 0) throw new Error('usage: node src/main.ts show-dead-letter <id>')
+      const letter = await withDatabase(environment, (db) => findDeadLetter(db, id))
+      if (!letter) throw new Error('there is no such dead letter')
+      return `${lineOf(letter)}\n\n${letter.error}\n\n${letter.payload}`
+    },
+
+    async 'replay-dead-letters'(chosen, environment) {
+      const isAll = chosen.length === 1 && chosen[0] === 'all'
+      if (!isAll) assertIds(chosen, 'replay-dead-letters <id> … | all')
+      return await withDatabase(environment, async (db) => {
+        if (!isAll) return `${await replayDeadLetters(db, service, chosen)} will be handled again`
+        // What fails again meanwhile is left where it is.
+        const last = (await findLastDeadLetterId(db)) ?? NIL_UUID
+        let count = 0
+        let ids: string[]
+        do {
+          ids = await listDeadLetterIds(db, last, TOGETHER_MAX)
+          count += await replayDeadLetters(db, service, ids)
+        } while (ids.length > 0)
+        return `${count} will be handled again`
+      })
+    },
+
+    async 'drop-dead-letters'(ids, environment) {
+      assertIds(ids, 'drop-dead-letters <id> …')
+      return `${await withDatabase(environment, (db) => deleteDeadLetters(db, ids))} were removed`
+    },
+  }
+}
+
+function assertIds(ids: readonly string[], usage: string): void {
+  if (ids.length === 0 || !ids.every((id) => UUID.test(id))) throw new Error(`usage: node src/main.ts ${usage}`)
+}
+
+function lineOf({ id, failedAt, consumer, subject, messageId, error }: Omit<DeadLetter, 'payload'>): string {
+  const [reason = ''] = error.split('\n')
+  return `${id} ${failedAt} ${consumer} ${subject} ${messageId}: ${reason.slice(0, ERROR_CHARACTERS_MAX)}`
+}

@@ -1,0 +1,50 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import type { Tracing } from '../telemetry/tracing.ts'
+
+export type { Logger }
+
+/** Lines leave together: a write each would cost a request more than all the rest of its log line. */
+const WRITE_BYTES = 8_192
+/** The longest that a line waits for company, and what a killed process may not have written. */
+const FLUSH_MS = 200
+
+/**
+ * A logger that writes JSON lines to standard output. Call sites name ids and codes, never bodies or credentials. With
+ * tracing on, what is logged in a span carries its ids.
+ */
+export function createLogger(
+  service: string,
+  level: string,
+  tracing?: Pick<Tracing, 'ids'>,
+  output: DestinationStream = destination({
+    fd: 1,
+    sync: false,
+    minLength: WRITE_BYTES,
+    // Each writes to the file, even when there is nothing to write.
+    periodicFlush: level === 'silent' ? 0 : FLUSH_MS,
+  }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      ...(tracing && { mixin: () => tracing.ids() ?? {} }),
+      redact: { paths: ['*.password', '*.token', '*.secret', '*.api_key', '*.authorization'], censor: '[secret]' },
+    },
+    output,
+  )
+}
+
+/** PostgreSQL quotes the values of a row in these members of its errors; rows hold what clients told the firm. */
+const QUOTING_MEMBERS = ['detail', 'where', 'hint', 'internalQuery']
+
+/** An error with its stack and causes, without the data that it quotes. */
+export function describeError(error: Error): object {
+  const described = pino.stdSerializers.errWithCause(error)
+  for (let level: Record<string, unknown> | undefined = described; level; level = level.cause as typeof level) {
+    for (const member of QUOTING_MEMBERS) delete level[member]
+  }
+  return described
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from '../telemetry/metrics.ts'
+
+export interface OpsServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The port for operators, apart from the public one: `/healthz` answers while the process runs, `/readyz` while it
+ * takes work, with the reasons when it does not, and `/metrics` has its figures for Prometheus.
+ */
+export async function startOpsServer(options: {
+  host: string
+  port: number
+  /** Why the process takes no work now; empty when it does. */
+  obstacles: () => Promise<string[]>
+  metrics: Metrics
+}): Promise<OpsServer> {
+  const server = createServer(async (req, res) => {
+    if (req.url === '/healthz') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+    if (req.url === '/readyz') {
+      const obstacles = await options.obstacles().catch((error: Error) => [error.message])
+      res.writeHead(obstacles.length === 0 ? 200 : 503, { 'content-type': 'application/json' })
+      return res.end(JSON.stringify({ ready: obstacles.length === 0, obstacles }))
+    }
+    if (req.url === '/metrics') {
+      const text = await options.metrics.text().catch(() => undefined)
+      if (text === undefined) return res.writeHead(500).end()
+      return res.writeHead(200, { 'content-type': options.metrics.contentType }).end(text)
+    }
+    return res.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${options.host}:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

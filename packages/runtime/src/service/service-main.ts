@@ -1,0 +1,81 @@
+import type { Call, OwnerName } from '@dossier/contracts'
+import { migrate } from '../database/migrate.ts'
+import { replayOutbox } from '../events/replay-outbox.ts'
+import { prepareNatsAt } from '../nats/bus.ts'
+import type { Consuming } from '../nats/streams.ts'
+import { entryOf } from '../values/entry-of.ts'
+import { readConfig, type Settings } from './config.ts'
+import { deadLetterCommands } from './dead-letter-commands.ts'
+import { loadEnvFile, runProcess } from './process.ts'
+import { type RunningService, type ServiceDefinition, startService } from './service.ts'
+import { databaseSettings, operatorSettings } from './settings.ts'
+
+/** A command of a service. Answers the line that says what it did. */
+export type Command = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
+
+/**
+ * The command line of a service: without a command it runs, `migrate` brings its database up to date,
+ * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
+ * given up, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
+ */
+export async function runServiceMain<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+>(
+  service: ServiceDefinition<S, Calls, Deps, Service>,
+  ownCommands: Readonly<Record<string, Command>> = {},
+): Promise<void> {
+  await runMain((environment) => startService(service, { environment }), {
+    ...sharedCommands(service),
+    ...deadLetterCommands(service.name),
+    ...ownCommands,
+  })
+}
+
+/** The command line of a process: without a command it starts. What does not work out is said in one line. */
+export async function runMain(
+  start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>,
+  commands: Readonly<Record<string, Command>>,
+): Promise<void> {
+  const [name, ...commandArguments] = process.argv.slice(2)
+  if (name === undefined) return runProcess(start)
+
+  const command = entryOf(commands, name)
+  try {
+    if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
+    loadEnvFile()
+    console.log(await command(commandArguments, process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** Makes what the services need in NATS and cannot make themselves. Running it again changes nothing. */
+export function prepareNatsCommand(services: readonly Consuming[]): Command {
+  return async (_arguments, environment) => {
+    const { NATS_OPERATOR_URL, NATS_REPLICAS } = readConfig(operatorSettings, environment)
+    await prepareNatsAt(NATS_OPERATOR_URL, services, { replicas: NATS_REPLICAS })
+    return 'the streams and consumers are there'
+  }
+}
+
+function sharedCommands(service: Consuming & { migrations: URL }): Record<string, Command> {
+  const { migrations } = service
+  const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
+  return {
+    async migrate(_arguments, environment) {
+      const applied = await migrate(urlIn(environment), migrations)
+      return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
+    },
+    'prepare-nats': prepareNatsCommand([service]),
+    async 'replay-outbox'([time], environment) {
+      const since = new Date(time ?? '')
+      if (Number.isNaN(since.getTime()))
+        throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
+      return `${await replayOutbox(urlIn(environment), since)} events will be published again`
+    },
+  }
+}

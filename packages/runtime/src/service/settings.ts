@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { principalKeySchema } from '../rpc/signed-principal.ts'
+import { env, setting } from './config.ts'
+
+/** Where a process sends its traces. Its figures it does not send: they are fetched at `/metrics`. */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    schema: z.union([z.literal(''), env.url]),
+    doc: 'Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; /v1/traces is added. Empty: no traces, and nothing of them costs anything.',
+    default: '',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    schema: z.coerce.number().min(0).max(1),
+    doc: 'Part of the requests that are traced, 0 to 1, decided by the gateway for all services. A traced request costs the gateway about a third more CPU, and a service half more.',
+    default: '1',
+  }),
+}
+
+/** What every service needs. */
+export const commonSettings = {
+  NATS_URL: setting({
+    schema: env.url,
+    doc: 'NATS server with JetStream, with user and password of this service. Several addresses: comma between hosts.',
+    example: 'nats://service:password@127.0.0.1:4222',
+  }),
+  PRINCIPAL_SIGNATURES: setting({
+    schema: z.enum(['required', 'accepted']),
+    doc: 'required: principals are sent signed and taken only signed. accepted: also unsigned, while processes of a version before signed principals still run.',
+    default: 'required',
+  }),
+  OPS_PORT: setting({
+    schema: env.port,
+    doc: 'Port of /healthz and /readyz; 0 picks a free one. Not for the public.',
+    default: '9090',
+  }),
+  OPS_HOST: setting({ schema: env.text, doc: 'Address that the ops port listens on.', default: '127.0.0.1' }),
+  LOG_LEVEL: setting({
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    doc: 'Least severe level that is logged.',
+    default: 'info',
+  }),
+  DRAIN_MS_MAX: setting({
+    schema: env.count,
+    doc: 'Longest wait in milliseconds for work in flight at shutdown; Kubernetes kills after 30 s.',
+    default: '10000',
+  }),
+  ...telemetrySettings,
+}
+
+/** What the command `prepare-nats` needs, and no running process has. */
+export const operatorSettings = {
+  NATS_OPERATOR_URL: setting({
+    schema: env.url,
+    doc: 'NATS server, with the user and password of the operator.',
+    example: 'nats://operator:password@127.0.0.1:4222',
+  }),
+  NATS_REPLICAS: setting({
+    schema: env.count.pipe(z.number().min(1).max(5)),
+    doc: 'Servers of a NATS cluster that keep each new stream; 3 in production. Streams that are there keep theirs.',
+    default: '1',
+  }),
+}
+
+/** What services that answer requests need besides. */
+export const principalSettings = {
+  PRINCIPAL_PUBLIC_KEYS: setting({
+    schema: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(principalKeySchema)),
+    doc: 'Ed25519 public keys as id:base64, comma between, of the keys that gateways sign principals with.',
+    example: 'p1:base64-of-32-bytes',
+  }),
+}
+
+/** What services with a database of their own need besides. */
+export const databaseSettings = {
+  DATABASE_URL: setting({
+    schema: env.url,
+    doc: "PostgreSQL database of this service, with the service's own role.",
+    example: 'postgres://service:password@127.0.0.1:5432/dossier_service',
+  }),
+  DATABASE_CONNECTIONS_MAX: setting({
+    schema: env.count.pipe(z.number().min(2)),
+    doc: 'Connections of one process for transactions and lists; key look-ups share two more.',
+    default: '16',
+  }),
+  MIGRATE_ON_START: setting({
+    schema: env.flag,
+    doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',
+    default: 'false',
+  }),
+  RPC_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Requests that one process works on at a time; more wait their turn until their deadline.',
+    default: '256',
+  }),
+  OUTBOX_POLL_MS: setting({
+    schema: env.count,
+    doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',
+    default: '1000',
+  }),
+  IDEMPOTENCY_REMOVAL_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often answers are removed that were kept for a day for requests that come again, in milliseconds.',
+    default: '600000',
+  }),
+}
+
+/** What a deployment is; the same for all services that have it. */
+export const deploymentSettings = {
+  RUN_MODE: setting({
+    schema: z.enum(['live', 'test']),
+    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and no email or SMS leaves, they are kept and can be read back. The same for identity and notifications.',
+    default: 'live',
+  }),
+}
+
+/** What it takes to keep secrets, such as the answers of requests with an idempotency key. */
+export const sealSettings = {
+  ENCRYPTION_KEYS: setting({
+    schema: z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, {
+      error: 'must be id:base64 of 32 bytes, comma between keys',
+    }),
+    doc: 'AES-256 keys as id:base64, comma between; the first seals, all of them open.',
+    example: 'k1:base64-of-32-random-bytes',
+  }),
+}
