@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAuditPublisher, createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import { createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
+import { createAuditPublisher } from '../services/gateway/src/audit/audit-publisher.ts'
 import { AuditSender } from '../services/gateway/src/audit/audit-sender.ts'
 import { createAuditor } from '../services/gateway/src/audit/auditor.ts'
 import { settings } from '../services/gateway/src/config.ts'

@@ -1,4 +1,3 @@
-export { type AuditPublisher, createAuditPublisher } from './audit-batches.ts'
 export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler, Writable } from './context.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
@@ -95,8 +94,6 @@ export {
   sealSettings,
   telemetrySettings,
 } from './service/settings.ts'
-export * from './session-token.ts'
-export { SharedRecords, type Version } from './shared-records.ts'
 export { ANSWER_SECONDS, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'

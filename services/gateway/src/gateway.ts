@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ConfigOf,
-  createAuditPublisher,
   createLogger,
   createPrincipalSigner,
   type RunningService,
@@ -10,6 +9,7 @@ import {
   startLifecycle,
   startTelemetry,
 } from '@dossier/runtime'
+import { createAuditPublisher } from './audit/audit-publisher.ts'
 import { AuditSender } from './audit/audit-sender.ts'
 import { createAuditor } from './audit/auditor.ts'
 import { settings } from './config.ts'

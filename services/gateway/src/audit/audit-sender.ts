@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
-import { type AuditPublisher, type Logger, type Metrics, pause } from '@dossier/runtime'
+import { type Logger, type Metrics, pause } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
+import type { AuditPublisher } from './audit-publisher.ts'
 
 /** How long an event waits for company that no answer waits for, in milliseconds: what a killed gateway loses. */
 const GATHER_MS = 20

@@ -1,5 +1,6 @@
-import { hashToken, isRandomToken, newRandomToken, sessionTokenOf } from '@dossier/runtime'
+import { hashToken, isRandomToken, newRandomToken } from '@dossier/runtime'
 import type { Request, Response } from 'express'
+import { sessionTokenOf } from '../credentials/session-token.ts'
 import { COOKIE_ATTRIBUTES, cookieName, readCookie } from './cookies.ts'
 
 /** 180 days, renewed with each sign-in. Identity forgets the browser after the same time. */

@@ -1,6 +1,7 @@
 import { type CallOf, type InputOf, identity, type Operation, type OutputOf } from '@dossier/contracts'
-import { hashToken, newRandomToken, sessionTokenOf } from '@dossier/runtime'
+import { hashToken, newRandomToken } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
+import { sessionTokenOf } from '../credentials/session-token.ts'
 import type { AppParts } from './app.ts'
 import { assertSameOrigin } from './assert-same-origin.ts'
 import { browserCookie } from './browser-cookie.ts'

@@ -1,7 +1,7 @@
-import type { Version } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
 import type { Decision } from './decision.ts'
+import type { Version } from './shared-records.ts'
 import { BURST_MS, WINDOW_MS, type WindowCount } from './window.ts'
 
 const standard = { per_minute: 100, burst: 150 }

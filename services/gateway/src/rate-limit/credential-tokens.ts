@@ -1,7 +1,7 @@
 import type { RateLimit } from '@dossier/contracts'
-import type { Version } from '@dossier/runtime'
 import { startDeadline } from './deadline.ts'
 import type { Decision } from './decision.ts'
+import type { Version } from './shared-records.ts'
 import { type Grant, grantTokens, hasEnded, returnTokens, WINDOW_MS, type WindowCount } from './window.ts'
 
 /** A server that answers others is waited for this many times as long. */

@@ -1,11 +1,12 @@
 import type { Principal } from '@dossier/contracts'
-import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET, SharedRecords } from '@dossier/runtime'
+import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET } from '@dossier/runtime'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { settings } from '../config.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
 import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decision.ts'
+import { SharedRecords } from './shared-records.ts'
 import type { WindowCount } from './window.ts'
 
 /** Decides whether a credential may make one more request; from memory in the common case. */

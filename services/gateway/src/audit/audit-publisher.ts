@@ -1,6 +1,5 @@
+import { AUDIT_SUBJECT, type Bus } from '@dossier/runtime'
 import { jetstream } from '@nats-io/jetstream'
-import type { Bus } from './nats/bus.ts'
-import { AUDIT_SUBJECT } from './nats/streams.ts'
 
 /** Batches of audit events on their way to identity: `{"id": <UUID>, "events": [...]}`. */
 export interface AuditPublisher {

@@ -1,6 +1,6 @@
+import type { Bus } from '@dossier/runtime'
 import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream'
 import { type KV, Kvm } from '@nats-io/kv'
-import type { Bus } from './nats/bus.ts'
 
 /** With some replicas on one record a change is made at the second or third try; more than this is a fault. */
 const TRIES_MAX = 50
