@@ -13,7 +13,7 @@ import {
 } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { seedNotification, seedResources, seedSandboxMessage } from './resources.ts'
+import { seedGrant, seedNotification, seedResources, seedSandboxMessage, seedSessionOf } from './resources.ts'
 
 /** Rows that each list has when a walk begins, and rows on a page. */
 const ROWS = 8
@@ -89,6 +89,8 @@ const lists: Record<string, WalkedList> = {
       scopes: ['matters:read'],
     })),
   },
+  listSessions: { add: () => seedSessionOf(t, firm, admin.userId) },
+  listAuthorizations: { add: () => seedGrant(t, firm, admin.userId, ids.app!) },
   listAuditEvents: {
     add: async () => {
       await newMatter()

@@ -135,6 +135,18 @@ export async function seedGrant(t: System, firm: Pick<SeededFirm, 'id'>, userId:
   return id
 }
 
+/** One more session of the user, opened at this moment. */
+export async function seedSessionOf(t: System, firm: Pick<SeededFirm, 'id'>, userId: UserId) {
+  const id = newId('ses')
+  await t.query(
+    'identity',
+    `insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 hours')`,
+    [toUuid(id), toUuid(firm.id), toUuid(userId), `token of ${id}`, t.now()],
+  )
+  return id
+}
+
 /** A notification that nobody has read. */
 export async function seedNotification(t: System, firm: SeededFirm): Promise<{ id: string }> {
   const [id, matterId] = [newId('ntf'), newId('mat')]
