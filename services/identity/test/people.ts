@@ -1,5 +1,6 @@
 import { identity, toUuid, type UserId } from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
+import { Secret } from 'otpauth'
 import { hashPassword } from '../src/domain/password.ts'
 
 export const PASSWORD = 'correct horse battery staple'
@@ -78,13 +79,5 @@ export async function everythingStored(t: System): Promise<string> {
 
 /** Reads base32 as an authenticator app does. */
 export function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  )
+  return Buffer.from(Secret.fromBase32(base32).bytes)
 }

@@ -65,7 +65,7 @@ test('two-step sign-in begins with a secret that is shown once, and is on once a
   expect(enrolled.status).toBe(201)
   expect(enrolled.data).toEqual({
     secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-    otpauth_url: `otpauth://totp/Dossier:${encodeURIComponent(email)}?secret=${enrolled.data.secret}&issuer=Dossier`,
+    otpauth_url: `otpauth://totp/Dossier:${encodeURIComponent(email)}?issuer=Dossier&secret=${enrolled.data.secret}&algorithm=SHA1&digits=6&period=30`,
   })
   expect([pending.data.enabled, stillOneStep.status]).toEqual([false, 200])
   expect(confirmed.data.recovery_codes).toHaveLength(10)

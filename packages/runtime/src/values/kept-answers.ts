@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How long an answer is taken for what it was: a change shows within this time. */
 const KEPT_MS = 5 * 60_000
 /** Entries of 100 bytes or so. */
@@ -5,9 +7,9 @@ const ENTRIES_MAX = 20_000
 const ASKED_MAX = 1_000
 
 /** What another service says of many things, such as the time zones of firms, kept for 5 minutes. */
-export class KeptAnswers<Key, Answer> {
+export class KeptAnswers<Key extends string, Answer> {
   readonly #ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>
-  readonly #known = new Map<Key, { answer: Answer; until: number }>()
+  readonly #known = new LRUCache<Key, { answer: Answer; until: number }>({ max: ENTRIES_MAX })
 
   /** `ask` is given at most 1,000 keys at a time, and leaves out those that there is no answer to. */
   constructor(ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>) {
@@ -27,17 +29,9 @@ export class KeptAnswers<Key, Answer> {
     while (unknown.length > 0) {
       for (const [key, answer] of await this.#ask(unknown.splice(0, ASKED_MAX))) {
         answers.set(key, answer)
-        this.#keep(key, { answer, until: at + KEPT_MS })
+        this.#known.set(key, { answer, until: at + KEPT_MS })
       }
     }
     return answers
-  }
-
-  /** A map keeps the order in which its entries came: the first is the oldest. */
-  #keep(key: Key, entry: { answer: Answer; until: number }): void {
-    this.#known.delete(key)
-    const [oldest] = this.#known.size >= ENTRIES_MAX ? this.#known.keys() : []
-    if (oldest !== undefined) this.#known.delete(oldest)
-    this.#known.set(key, entry)
   }
 }

@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
-import { toBase32 } from './base32.ts'
+import { hash } from 'node:crypto'
+import { Secret } from 'otpauth'
 
 const CODES = 10
 /** 80 bits: 16 characters, and so many that what is stored needs no slow hash. */
@@ -7,7 +7,9 @@ const CODE_BYTES = 10
 
 /** New codes that sign in once each, as people read them: in groups of four. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: CODES }, () => toBase32(randomBytes(CODE_BYTES)).toLowerCase().match(/.{4}/g)!.join('-'))
+  return Array.from({ length: CODES }, () =>
+    new Secret({ size: CODE_BYTES }).base32.toLowerCase().match(/.{4}/g)!.join('-'),
+  )
 }
 
 /** What is stored of a code, however it is written. Hexadecimal. */

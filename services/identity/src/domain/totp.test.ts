@@ -27,6 +27,10 @@ test('a code is taken one step early and late, and not two', () => {
   expect(taken).toEqual([-1, 0, 1])
 })
 
+test.each(['', '12345', '1234567', '28708x', '２８７０８２'])('no code is %j', (code) => {
+  expect(stepOfCode(rfcSecret, code, '1970-01-01T00:00:59Z', null)).toBeUndefined()
+})
+
 test('neither the last code nor one before it is taken again', () => {
   const now = '2026-11-21T09:30:00.000Z'
   const present = totpStep(now)
@@ -41,7 +45,8 @@ test('neither the last code nor one before it is taken again', () => {
 test('an app gets the secret in base32, for the right account', () => {
   expect(enrolment(rfcSecret, 'ana+x@example.com')).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    otpauth_url: 'otpauth://totp/Dossier:ana%2Bx%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Dossier',
+    otpauth_url:
+      'otpauth://totp/Dossier:ana%2Bx%40example.com?issuer=Dossier&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   })
   expect(newTotpSecret()).toHaveLength(20)
 })

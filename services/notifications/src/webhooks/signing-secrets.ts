@@ -1,6 +1,6 @@
 import type { WebhookId } from '@dossier/contracts'
 import type { Sealer } from '@dossier/runtime'
-import { remembered } from '../remembered.ts'
+import { LRUCache } from 'lru-cache'
 import type { WebhookTarget } from '../store/webhooks.ts'
 
 /** What an endpoint's secrets are sealed under: a secret moved to another row does not open. */
@@ -13,11 +13,14 @@ const OPENED_MAX = 5_000
 
 /** Opens secrets as the sealer does, those that were opened lately without its help. */
 export function rememberOpened(sealer: Sealer): Pick<Sealer, 'open'> {
-  const open = remembered(OPENED_MAX, (key) => {
-    const separator = key.indexOf(' ')
-    return sealer.open(key.slice(separator + 1), key.slice(0, separator))
+  const opened = new LRUCache<string, string>({
+    max: OPENED_MAX,
+    memoMethod(key) {
+      const separator = key.indexOf(' ')
+      return sealer.open(key.slice(separator + 1), key.slice(0, separator))
+    },
   })
-  return { open: (sealed, context) => open(`${context} ${sealed}`) }
+  return { open: (sealed, context) => opened.memo(`${context} ${sealed}`) }
 }
 
 /** The secrets that sign now, the newest first. */

@@ -1,4 +1,5 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
+import { LRUCache } from 'lru-cache'
 import type { EndpointKey } from '../store/delivery-queue.ts'
 import { RecentThroughput } from './recent-throughput.ts'
 
@@ -30,7 +31,7 @@ export class Slots {
   readonly #throughput: RecentThroughput
   readonly #ofFirms = new Map<FirmId, number>()
   readonly #ofEndpoints = new Map<WebhookId, number>()
-  readonly #slow = new Set<WebhookId>()
+  readonly #slow = new LRUCache<WebhookId, true>({ max: SLOW_MAX })
   #taken = 0
   #sending = 0
 
@@ -81,9 +82,8 @@ export class Slots {
   recorded(endpoint: EndpointKey, tookMs: number): void {
     this.#free(endpoint)
     const { webhook_id } = endpoint
-    this.#slow.delete(webhook_id)
-    if (tookMs > SLOW_MS) this.#slow.add(webhook_id)
-    if (this.#slow.size > SLOW_MAX) this.#slow.delete(this.#slow.values().next().value!)
+    if (tookMs > SLOW_MS) this.#slow.set(webhook_id, true)
+    else this.#slow.delete(webhook_id)
   }
 
   /** A delivery that was read ahead goes back unsent. No socket was free: the throughput estimate was too high. */

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import type { AttemptResult } from '../domain/delivery-outcome.ts'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { signatureHeaders } from '../domain/webhook-signature.ts'
-import { remembered } from '../remembered.ts'
 import { attemptErrorOf } from './attempt-error.ts'
 import { type PostAnswer, post } from './post.ts'
 import { RefusedTargetError, type TargetGuard } from './target-guard.ts'
@@ -44,14 +44,17 @@ export function createWebhookSender(options: { targetGuard: TargetGuard; timeout
   })
 
   /** By its text alone an address is always judged alike; what its name leads to is asked for each connection. */
-  const targetOf = remembered(TARGETS_MAX, (text) => {
-    if (!targetGuard.allowsText(text)) throw new RefusedTargetError('the address is not allowed')
-    return new URL(text)
+  const targets = new LRUCache<string, URL>({
+    max: TARGETS_MAX,
+    memoMethod(text) {
+      if (!targetGuard.allowsText(text)) throw new RefusedTargetError('the address is not allowed')
+      return new URL(text)
+    },
   })
 
   function signAndPost(request: WebhookRequest): Promise<PostAnswer> {
     return post(agent, {
-      url: targetOf(request.url),
+      url: targets.memo(request.url),
       headers: {
         'content-type': 'application/json',
         'user-agent': USER_AGENT,

@@ -19,7 +19,8 @@ export const TotpEnrolment = z
       .describe('Base32, to be typed into an authenticator app.')
       .meta({ example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
     otpauth_url: z.string().describe('The same for a QR code.').meta({
-      example: 'otpauth://totp/Dossier:jo%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Dossier',
+      example:
+        'otpauth://totp/Dossier:jo%40example.com?issuer=Dossier&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     }),
   })
   .meta({ id: 'TotpEnrolment' })
