@@ -3,12 +3,13 @@ import type { Queryable } from '../database/database.ts'
 import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 
 /**
- * Finds rows by words of theirs, in time that depends on what is asked for and hardly on how many rows there are;
- * docs/decisions/0016 says how. A table that is searched has `firm_id`, `id` (UUIDv7: in order of creation) and
- * `search_key`, with the indexes and triggers that the migrations `search` of matters and documents make.
+ * Finds rows by their words. The time it takes depends on the query and hardly on the number of rows;
+ * docs/decisions/0016 says how. A searched table has `firm_id`, `id` (UUIDv7: in order of creation) and `search_key`,
+ * with the indexes and triggers of the migrations named `search`.
  */
 export interface SearchOf {
-  table: 'matters' | 'clients' | 'documents'
+  /** The table's name, a constant of the caller: it becomes part of statements. `search_words` has it as `source`. */
+  table: string
   /** What is searched for, as `readSearchWords` gives it. */
   words: readonly string[]
   /** Hits that are wanted. */

@@ -12,7 +12,7 @@ export async function searchMatters(
   assignee: UserId | undefined,
 ): Promise<matters.MatterSearchHit[]> {
   const only = assignee && { condition: assignedTo, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { table: 'matters', ...asked, only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
     `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name, m.created_at
@@ -32,7 +32,7 @@ export async function searchClients(
   assignee: UserId | undefined,
 ): Promise<matters.ClientSearchHit[]> {
   const only = assignee && { condition: ofAssignedMatters, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { table: 'clients', ...asked, only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.ClientSearchHit, 'id'> & { id: string }>(
     `select id, first_name || ' ' || last_name as name, email, phone, (
