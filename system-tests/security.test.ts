@@ -2,6 +2,7 @@ import {
   allOperations,
   exampleId,
   type IdPrefix,
+  identity,
   idKinds,
   idPrefixOf,
   inputPlaces,
@@ -30,11 +31,13 @@ import { seedResources } from './resources.ts'
 let t: System
 let owner: SeededFirm
 let stranger: SeededFirm
+/** Has never named a resource of the owner: even its audit log, which holds what it asked for, must not know one. */
+let unaware: SeededFirm
 /** A firm in whose name things may be made. */
 let house: SeededFirm
 let suspended: SeededFirm
 /** Clients of these firms at the portal: of the house for any matter, of the suspended one from before. */
-let portals: { house: SeededPortal; stranger: SeededPortal; suspended: SeededPortal }
+let portals: Record<'house' | 'stranger' | 'unaware' | 'suspended', SeededPortal>
 let resources: Partial<Record<IdPrefix, string>>
 
 beforeAll(async () => {
@@ -42,11 +45,13 @@ beforeAll(async () => {
   t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
   owner = await t.seedFirm()
   stranger = await t.seedFirm()
+  unaware = await t.seedFirm()
   house = await t.seedFirm()
   suspended = await t.seedFirm()
   portals = {
     house: await t.seedPortal(house),
     stranger: await t.seedPortal(stranger),
+    unaware: await t.seedPortal(unaware),
     suspended: await t.seedPortal(suspended),
   }
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
@@ -155,10 +160,16 @@ function idsFor(op: Operation): Record<string, string> {
 }
 
 /** What another firm's caller is to such an operation: who has the right and still sees nothing. */
-function asStranger(op: Operation) {
-  if (scopesFor(op).length > 0) return send(op, stranger.key)
-  if (op.access.kind === 'portal') return send(op, undefined, portals.stranger.headers)
-  return t.seedSession(stranger).then(({ headers }) => send(op, undefined, headers))
+function asOtherFirm(op: Operation, firm: SeededFirm, portal: SeededPortal) {
+  if (scopesFor(op).length > 0) return send(op, firm.key)
+  if (op.access.kind === 'portal') return send(op, undefined, portal.headers)
+  return t.seedSession(firm).then(({ headers }) => send(op, undefined, headers))
+}
+
+/** Identifiers that no other firm may see. */
+function ownedIds(): string[] {
+  const { form: _shared, ...owned } = resources
+  return Object.values(owned)
 }
 
 const send = (op: Operation, key: string | undefined, headers = {}) =>
@@ -380,7 +391,7 @@ test.each(namesResource.map((op) => [op.name, op] as const))(
   async (_name, op) => {
     const eventsBefore = await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))
 
-    const { status, error } = await asStranger(op)
+    const { status, error } = await asOtherFirm(op, stranger, portals.stranger)
 
     const [field] = Object.keys(idsFor(op))
     const expected = ANSWERS_FORBIDDEN.includes(op.name)
@@ -394,11 +405,17 @@ test.each(namesResource.map((op) => [op.name, op] as const))(
 test.each(
   allOperations.filter((op) => op.method === 'get' && !namesResource.includes(op)).map((op) => [op.name, op] as const),
 )('%s shows nothing of another firm', async (_name, op) => {
-  const answer = await asStranger(op)
+  const answer = await asOtherFirm(op, unaware, portals.unaware)
   const text = JSON.stringify(answer)
 
-  const { form: _shared, ...owned } = resources
-  for (const id of Object.values(owned)) expect(text).not.toContain(id)
+  for (const id of ownedIds()) expect(text).not.toContain(id)
+})
+
+test('the audit log of the owner names its resources, so that a leak of it would show above', async () => {
+  const sought = { resource: resources.mat!, action: 'createMatter' }
+  const { data } = await t.call(identity.operations.listAuditEvents, sought, owner.key)
+
+  expect(data).toMatchObject([{ resources: expect.arrayContaining([resources.mat]) }])
 })
 
 test('revoked and expired keys and those of a suspended firm are refused as such', async () => {
