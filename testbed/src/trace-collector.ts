@@ -64,14 +64,15 @@ export interface TraceCollector {
   stop(): Promise<void>
 }
 
-/** A small collector of traces that speaks OTLP over HTTP in JSON, and refuses what does not keep to it. */
-export async function startTraceCollector(): Promise<TraceCollector> {
+/** A small collector of traces that speaks OTLP over HTTP in JSON, and refuses what does not keep to it or lacks the key. */
+export async function startTraceCollector({ key }: { key?: string } = {}): Promise<TraceCollector> {
   const collected = new Arrivals<CollectedSpan>()
 
   async function receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(req)
     if (req.method !== 'POST' || req.url !== '/v1/traces') return void res.writeHead(404).end()
     if (req.headers['content-type'] !== 'application/json') return void res.writeHead(415).end()
+    if (req.headers['x-collector-key'] !== key) return void res.writeHead(401).end()
     const request = ExportRequest.safeParse(JSON.parse(body.toString()))
     if (!request.success) {
       console.error(z.prettifyError(request.error))

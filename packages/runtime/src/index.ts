@@ -91,6 +91,7 @@ export {
   commonSettings,
   databaseSettings,
   deploymentSettings,
+  operatorSettings,
   sealSettings,
   telemetrySettings,
 } from './service/settings.ts'

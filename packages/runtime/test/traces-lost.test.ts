@@ -57,7 +57,13 @@ test('with the collector away requests are answered as ever', async () => {
 
 test('spans that a collector does not take are dropped beyond the bound of the queue, and the others are not', async () => {
   const collector = await startHangingCollector()
-  const tracing = startTracing({ service: 'matters', endpoint: collector.url, ratio: 1, metrics: new Metrics() })
+  const tracing = startTracing({
+    service: 'matters',
+    endpoint: collector.url,
+    headers: {},
+    ratio: 1,
+    metrics: new Metrics(),
+  })
   begin(tracing).end()
   await collector.taken()
 
@@ -73,7 +79,13 @@ test('spans that a collector does not take are dropped beyond the bound of the q
 
 test('a collector that hangs holds up a service that is asked to stop for 2 s at most', async () => {
   const collector = await startHangingCollector()
-  const tracing = startTracing({ service: 'matters', endpoint: collector.url, ratio: 1, metrics: new Metrics() })
+  const tracing = startTracing({
+    service: 'matters',
+    endpoint: collector.url,
+    headers: {},
+    ratio: 1,
+    metrics: new Metrics(),
+  })
   for (let count = 0; count < 2_000; count++) begin(tracing).end()
 
   const startedAt = performance.now()
@@ -85,7 +97,7 @@ test('a collector that hangs holds up a service that is asked to stop for 2 s at
 })
 
 test('a part of the requests is recorded by lot, whatever the caller says, and the others cost their services nothing', async () => {
-  const tracing = startTracing({ service: 'matters', endpoint: NOBODY, ratio: 0, metrics: new Metrics() })
+  const tracing = startTracing({ service: 'matters', endpoint: NOBODY, headers: {}, ratio: 0, metrics: new Metrics() })
   const sampled = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
   const span = tracing.begin({ name: 'request', kind: 'server' }, sampled)

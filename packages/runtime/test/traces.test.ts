@@ -19,9 +19,14 @@ let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  collector = await startTraceCollector()
+  collector = await startTraceCollector({ key: 'its key' })
   receiver = await startWebhookReceiver()
-  t = await startSystem({ everywhere: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
+  t = await startSystem({
+    everywhere: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'X-Collector-Key=its%20key',
+    },
+  })
   firm = await t.seedFirm()
   await t.call(
     notifications.operations.createWebhook,

@@ -24,8 +24,9 @@ export const settings = {
     schema: env.text,
     doc: 'Credential that may get, put, copy and delete objects of the bucket.',
     example: 'access-key',
+    secret: true,
   }),
-  S3_SECRET_ACCESS_KEY: setting({ schema: env.text, doc: 'Its secret.', example: 'secret-key' }),
+  S3_SECRET_ACCESS_KEY: setting({ schema: env.text, doc: 'Its secret.', example: 'secret-key', secret: true }),
   S3_FORCE_PATH_STYLE: setting({
     schema: env.flag,
     doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',

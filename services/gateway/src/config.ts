@@ -7,6 +7,7 @@ export const settings = {
     schema: principalKeySchema,
     doc: 'Ed25519 private key as id:base64 that principals are signed with. The command new-principal-keys makes a pair; services take PRINCIPAL_PUBLIC_KEYS.',
     example: 'p1:base64-of-32-bytes',
+    secret: true,
   }),
   PORT: setting({ schema: env.port, doc: 'Public port; 0 picks a free one.', default: '8080' }),
   BIND_HOST: setting({

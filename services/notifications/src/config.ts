@@ -109,6 +109,7 @@ export const settings = {
     schema: z.string().regex(/^(smtps?:\/\/.+)?$/, { error: 'must be smtp:// or smtps://' }),
     doc: 'SMTP server for email: smtp:// or smtps:// with user and password. Empty: the service sends no email.',
     default: '',
+    secret: true,
   }),
   EMAIL_FROM: setting({
     schema: optionalText.transform((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text),
@@ -150,7 +151,7 @@ export const settings = {
     default: '',
   }),
   SMS_ACCOUNT_SID: setting({ schema: optionalText, doc: 'Account at the SMS provider.', default: '' }),
-  SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '' }),
+  SMS_AUTH_TOKEN: setting({ schema: optionalText, doc: 'Secret of that account.', default: '', secret: true }),
   SMS_FROM: setting({
     schema: optionalText,
     doc: 'Sender number in E.164 form that firms without a number of their own share.',

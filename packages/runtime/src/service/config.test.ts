@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
 import { env, readConfig, renderEnvExample, setting } from './config.ts'
 
 const settings = {
   PORT: setting({ schema: env.port, doc: 'Where it listens.', default: '8080' }),
-  SECRET: setting({ schema: env.text, doc: 'A key.', example: 'something-random' }),
+  SECRET: setting({ schema: env.text.max(20), doc: 'A key.', example: 'something-random', secret: true }),
   FLAG: setting({ schema: env.flag, doc: 'On or off.', default: 'false' }),
 }
 
@@ -18,6 +21,60 @@ test('every problem is named at once, and no value is shown', () => {
 
 test('the example file has each setting with its explanation, required ones ready to fill in', () => {
   expect(renderEnvExample(settings)).toBe(
-    '# Where it listens.\n# PORT=8080\n\n# A key.\nSECRET=something-random\n\n# On or off.\n# FLAG=false\n',
+    '# Where it listens.\n# PORT=8080\n\n# A key.\nSECRET=something-random\n# Or a file that holds the value:\n# SECRET_FILE=/run/secrets/SECRET\n\n# On or off.\n# FLAG=false\n',
   )
+})
+
+const dir = mkdtempSync(join(tmpdir(), 'dossier-config-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+function file(name: string, text: string): string {
+  const path = join(dir, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const secretIn = (SECRET_FILE: string) => readConfig(settings, { SECRET_FILE }).SECRET
+
+test.each([
+  ['hunter2', 'hunter2'],
+  ['hunter2\n', 'hunter2'],
+  ['hunter2\r\n', 'hunter2'],
+  [' hunter2 \n\n', ' hunter2 \n'],
+])('a secret is read from a file, without the line break at its end: %j', (text, secret) => {
+  expect(secretIn(file('secret', text))).toBe(secret)
+})
+
+test('a secret that is set twice is refused; an empty variable counts as absent here too', () => {
+  const SECRET_FILE = file('twice', 'of-the-file')
+
+  const twice = () => readConfig(settings, { SECRET: 'of-the-variable', SECRET_FILE })
+
+  expect(twice).toThrow(/^SECRET and SECRET_FILE are both set: set one of them$/)
+  expect(readConfig(settings, { SECRET: '', SECRET_FILE }).SECRET).toBe('of-the-file')
+  expect(readConfig(settings, { SECRET: 'of-the-variable', SECRET_FILE: '' }).SECRET).toBe('of-the-variable')
+})
+
+test.each([
+  ['is missing', () => join(dir, 'nowhere'), 'cannot be read (ENOENT)'],
+  ['is a folder', () => dir, 'cannot be read (EISDIR)'],
+  ['is empty', () => file('empty', '\n'), 'is empty'],
+  ['is too large', () => file('large', 'hunter2'.repeat(10_000)), 'has more than 65536 bytes'],
+])('a file that %s is named with its setting', (_how, pathOf, problem) => {
+  const path = pathOf()
+
+  expect(() => secretIn(path)).toThrow(`SECRET_FILE names ${path}, which ${problem}`)
+})
+
+test('an error about the value of a file does not show the value', () => {
+  const path = file('wrong', 'hunter2-and-much-more-than-that')
+
+  expect(() => secretIn(path)).toThrow(/^SECRET .*: A key\.$/)
+  expect(() => secretIn(path)).not.toThrow(/hunter2/)
+})
+
+test('a setting that is no secret is not read from a file', () => {
+  const PORT_FILE = file('port', '9000')
+
+  expect(readConfig(settings, { SECRET: 's', PORT_FILE }).PORT).toBe(8080)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSecretFile } from './secret-file.ts'
 
 /** One setting of a service: everything that `.env.example` and the start-up check need. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -9,6 +10,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   default?: string
   /** A value for `.env.example` where there is no default. */
   example?: string
+  /** Whether the value is a credential or holds one. The setting `NAME_FILE` may then name a file that has the value. */
+  secret?: true
 }
 
 export type Settings = Record<string, Setting>
@@ -34,12 +37,20 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads and checks settings. An empty variable counts as absent. Values never appear in the error: some are secret. */
+/**
+ * Reads and checks settings. An empty variable counts as absent. A secret may be in a file instead, which `NAME_FILE` names.
+ * Values never appear in the error: some are secret.
+ */
 export function readConfig<S extends Settings>(settings: S, environment: NodeJS.ProcessEnv): ConfigOf<S> {
   const config: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, definition] of Object.entries(settings)) {
-    const text = environment[name] || definition.default
+    const given = givenText(name, definition, environment)
+    if ('problem' in given) {
+      problems.push(given.problem)
+      continue
+    }
+    const text = given.text ?? definition.default
     if (text === undefined) {
       problems.push(`${name} is required: ${definition.doc}`)
       continue
@@ -52,11 +63,32 @@ export function readConfig<S extends Settings>(settings: S, environment: NodeJS.
   return config as ConfigOf<S>
 }
 
+/** The value of a setting as the environment gives it, directly or by the path of a file. */
+function givenText(
+  name: string,
+  { secret }: Setting,
+  environment: NodeJS.ProcessEnv,
+): { text: string | undefined } | { problem: string } {
+  const text = environment[name] || undefined
+  const fileName = fileNameOf(name)
+  const path = secret && environment[fileName]
+  if (!path) return { text }
+  if (text !== undefined) return { problem: `${name} and ${fileName} are both set: set one of them` }
+  const read = readSecretFile(path)
+  return 'problem' in read ? { problem: `${fileName} names ${path}, which ${read.problem}` } : read
+}
+
+/** The setting that names a file with the value of a secret. */
+function fileNameOf(name: string): string {
+  return `${name}_FILE`
+}
+
 /** The text of `.env.example`: each setting with its explanation; those with a default are commented out. */
 export function renderEnvExample(settings: Settings): string {
-  const blocks = Object.entries(settings).map(([name, { doc, default: fallback, example }]) => {
+  const blocks = Object.entries(settings).map(([name, { doc, default: fallback, example, secret }]) => {
     const line = fallback === undefined ? `${name}=${example ?? ''}` : `# ${name}=${fallback}`
-    return `# ${doc}\n${line}\n`
+    const inFile = secret ? `# Or a file that holds the value:\n# ${fileNameOf(name)}=/run/secrets/${name}\n` : ''
+    return `# ${doc}\n${line}\n${inFile}`
   })
   return blocks.join('\n')
 }

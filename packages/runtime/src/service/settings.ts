@@ -9,6 +9,16 @@ export const telemetrySettings = {
     doc: 'Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; /v1/traces is added. Empty: no traces, and nothing of them costs anything.',
     default: '',
   }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    schema: z.string().transform((text, problems) => {
+      const headers = readHeaders(text)
+      if (!headers) problems.addIssue({ code: 'custom', message: 'must be name=value, comma between' })
+      return headers ?? z.NEVER
+    }),
+    doc: 'Headers that go with each export, as name=value with percent-encoding, comma between: the key that a collector asks for.',
+    default: '',
+    secret: true,
+  }),
   OTEL_TRACES_SAMPLER_ARG: setting({
     schema: z.coerce.number().min(0).max(1),
     doc: 'Part of the requests that are traced, 0 to 1, decided by the gateway for all services. A traced request costs the gateway about a third more CPU, and a service half more.',
@@ -22,6 +32,7 @@ export const commonSettings = {
     schema: env.url,
     doc: 'NATS server with JetStream, with user and password of this service. Several addresses: comma between hosts.',
     example: 'nats://service:password@127.0.0.1:4222',
+    secret: true,
   }),
   PRINCIPAL_SIGNATURES: setting({
     schema: z.enum(['required', 'accepted']),
@@ -53,6 +64,7 @@ export const operatorSettings = {
     schema: env.url,
     doc: 'NATS server, with the user and password of the operator.',
     example: 'nats://operator:password@127.0.0.1:4222',
+    secret: true,
   }),
   NATS_REPLICAS: setting({
     schema: env.count.pipe(z.number().min(1).max(5)),
@@ -79,6 +91,7 @@ export const databaseSettings = {
     schema: env.url,
     doc: "PostgreSQL database of this service, with the service's own role.",
     example: 'postgres://service:password@127.0.0.1:5432/dossier_service',
+    secret: true,
   }),
   DATABASE_CONNECTIONS_MAX: setting({
     schema: env.count.pipe(z.number().min(2)),
@@ -124,5 +137,21 @@ export const sealSettings = {
     }),
     doc: 'AES-256 keys as id:base64, comma between; the first seals, all of them open.',
     example: 'k1:base64-of-32-random-bytes',
+    secret: true,
   }),
+}
+
+/** As W3C Baggage writes them, which the OpenTelemetry specification says of this setting. */
+function readHeaders(text: string): Record<string, string> | undefined {
+  const headers: Record<string, string> = {}
+  for (const entry of text.split(',').filter((part) => part.trim())) {
+    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/.exec(entry) ?? []
+    if (name === undefined || value === undefined) return undefined
+    try {
+      headers[name] = decodeURIComponent(value)
+    } catch {
+      return undefined
+    }
+  }
+  return headers
 }

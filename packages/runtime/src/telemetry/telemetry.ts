@@ -40,5 +40,11 @@ async function loadTracing(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return undefined
   const { startTracing } = await import('./tracing-sdk.ts')
-  return startTracing({ service, endpoint, ratio: config.OTEL_TRACES_SAMPLER_ARG, metrics })
+  return startTracing({
+    service,
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+    metrics,
+  })
 }

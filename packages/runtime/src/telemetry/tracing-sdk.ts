@@ -54,12 +54,17 @@ export function startTracing(options: {
   service: ServiceName
   /** Base address of a collector that speaks OTLP over HTTP. */
   endpoint: string
+  /** What goes with each export. */
+  headers: Readonly<Record<string, string>>
   /** Part of the requests that are recorded, 0 to 1. */
   ratio: number
   metrics: Metrics
 }): Tracing {
   const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`
-  const exporter = new CountingExporter(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS_MAX }), options.metrics)
+  const exporter = new CountingExporter(
+    new OTLPTraceExporter({ url, headers: { ...options.headers }, timeoutMillis: EXPORT_MS_MAX }),
+    options.metrics,
+  )
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'dossier', 'service.name': options.service }),
     sampler: samplerOf(options.ratio),

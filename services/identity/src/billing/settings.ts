@@ -17,11 +17,13 @@ export const billingSettings = {
     schema: optionalText,
     doc: 'Secret key of the account there. Empty: billing is not configured. All settings without a default are needed with it.',
     default: '',
+    secret: true,
   }),
   BILLING_WEBHOOK_SECRETS: setting({
     schema: optionalText,
     doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, comma between; while one is replaced, both.',
     default: '',
+    secret: true,
   }),
   BILLING_PRICES_PRO: setting({
     schema: optionalText,
