@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allOperations, CALL_MS_MAX } from '@dossier/contracts'
 import {
   type ConfigOf,
   createLogger,
@@ -9,6 +10,7 @@ import {
   startLifecycle,
   startTelemetry,
 } from '@dossier/runtime'
+import { createApp } from './app.ts'
 import { createAuditPublisher } from './audit/audit-publisher.ts'
 import { AuditSender } from './audit/audit-sender.ts'
 import { createAuditor } from './audit/auditor.ts'
@@ -17,18 +19,21 @@ import { type AskAs, createAskAs } from './credentials/ask-as.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
 import type { AuthenticateInTurn } from './credentials/verifier.ts'
-import { createApp } from './http/app.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
 import { metrics as definitions } from './metrics.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
+import { accessLog } from './telemetry/access-log.ts'
 import { countAdmitted } from './usage/count-requests.ts'
 import { reportsTo, startRequestReports } from './usage/report-requests.ts'
 import { RequestCounts } from './usage/request-counts.ts'
 
 /** After this the stream is taken not to have got a batch of audit events, in milliseconds. */
 const AUDIT_MS_MAX = 2_000
+
+/** The longest that an operation may take before its answer begins, in milliseconds. */
+const ANSWER_MS_MAX = Math.max(...allOperations.map((op) => op.timeoutMs ?? CALL_MS_MAX))
 
 export interface RunningGateway extends RunningService {
   /** Address of the public port. */
@@ -94,7 +99,13 @@ export async function startGateway({
       appUrl: config.APP_URL,
       signUpEnabled: config.SIGN_UP_ENABLED,
     })
-    const server = createPublicServer(app, { config, sendError, log })
+    const server = createPublicServer(app, {
+      config,
+      answerMsMax: ANSWER_MS_MAX,
+      sendError,
+      log,
+      logAccess: accessLog(log),
+    })
     const { port } = await server.listen(config.PORT, config.BIND_HOST)
     stops.push(() => server.stop())
     const announceEnd = async () => {

@@ -2,7 +2,7 @@ import { matters } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import express from 'express'
-import { accessLog, note } from '../src/http/access-log.ts'
+import { accessLog, note } from '../src/telemetry/access-log.ts'
 
 test('a request leaves one line with its operation, outcome and credential id, and nothing of its address', async () => {
   const lines: Record<string, unknown>[] = []

@@ -1,7 +1,7 @@
 import { hashToken, isRandomToken, newRandomToken } from '@dossier/runtime'
 import type { Request, Response } from 'express'
-import { sessionTokenOf } from '../credentials/session-token.ts'
 import { COOKIE_ATTRIBUTES, cookieName, readCookie } from './cookies.ts'
+import { sessionTokenOf } from './session-token.ts'
 
 /** 180 days, renewed with each sign-in. Identity forgets the browser after the same time. */
 const AGE_S_MAX = 180 * 86_400

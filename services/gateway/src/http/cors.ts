@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { RATE_LIMIT_HEADERS } from '../openapi/rate-limit.ts'
+import { RATE_LIMIT_HEADERS } from '../rate-limit/decision.ts'
 import { requestIdOf } from './request-id.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 

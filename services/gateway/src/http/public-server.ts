@@ -1,11 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { AppError, allOperations, CALL_MS_MAX } from '@dossier/contracts'
+import { AppError } from '@dossier/contracts'
 import { alsoOnIpv6Loopback, type ConfigOf, type Logger } from '@dossier/runtime'
-import type { Express, Request, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import type { settings } from '../config.ts'
-import { accessLog } from './access-log.ts'
 import { createRefuse, type Exchange } from './refusals.ts'
 import type { SendError } from './respond.ts'
 
@@ -18,9 +17,6 @@ const CHECK_MS = 500
 /** A connection that comes while the listener closes is given this long to say what it wants. */
 const FIRST_BYTE_MS = 500
 const DROPS_LOGGED_EVERY_MS = 1_000
-
-/** The longest that a caller waits for an operation without anything moving on the connection. */
-const OPERATION_MS_MAX = Math.max(...allOperations.map((op) => op.timeoutMs ?? CALL_MS_MAX))
 
 export interface PublicServer {
   listen(port: number, host: string): Promise<AddressInfo>
@@ -41,14 +37,16 @@ export function createPublicServer(
   app: Express,
   parts: {
     config: Pick<ConfigOf<typeof settings>, 'REQUEST_MS_MAX' | 'CONNECTIONS_MAX'>
+    /** The longest that a caller waits for an answer without anything moving on the connection, in milliseconds. */
+    answerMsMax: number
     sendError: SendError
     log: Logger
+    logAccess: RequestHandler
   },
 ): PublicServer {
-  const { config, log } = parts
+  const { config, log, logAccess } = parts
   const refuse = createRefuse(log, parts.sendError)
   const connections = new Map<Socket, Exchange | undefined>()
-  const logAccess = accessLog(log)
   let ending = false
 
   const handle: RequestListener = (message, answer) => {
@@ -76,7 +74,7 @@ export function createPublicServer(
   server.maxHeadersCount = 0
   server.maxConnections = config.CONNECTIONS_MAX
   // A caller who takes nothing of a long answer is given as long as one who sends nothing of a long request.
-  server.timeout = config.REQUEST_MS_MAX + OPERATION_MS_MAX
+  server.timeout = config.REQUEST_MS_MAX + parts.answerMsMax
   // Whether the body follows is unknown when the answer is another than to go on, so the connection ends with it.
   server.on('checkContinue', (req, res) => {
     res.setHeader('Connection', 'close')

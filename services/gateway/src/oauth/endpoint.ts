@@ -1,10 +1,10 @@
 import type { AppError } from '@dossier/contracts'
 import type { Request, RequestHandler, Response } from 'express'
-import { note } from '../http/access-log.ts'
 import { FormError } from '../http/read-form.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { type ReadError, sendJson, setErrorHeaders } from '../http/respond.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import { note } from '../telemetry/access-log.ts'
 
 /** A refusal in the form of RFC 6749, section 5.2. */
 export class OAuthError extends Error {

@@ -1,6 +1,6 @@
 import type { Method } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
-import type { AppParts } from '../http/app.ts'
+import type { AppParts } from '../app-parts.ts'
 import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
 import { oauthMetadata } from './metadata.ts'
 import { METADATA_PATH, REVOKE_PATH, TOKEN_PATH } from './paths.ts'

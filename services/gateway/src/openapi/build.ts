@@ -14,8 +14,9 @@ import {
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
-import { hasTag } from '../http/send-answer.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
+import { hasTag } from '../operations/send-answer.ts'
+import { RATE_LIMIT_HEADERS } from '../rate-limit/decision.ts'
 import { describeCodes, errorExamples, errorSchema } from './errors.ts'
 import {
   ALLOW_HEADER,
@@ -34,7 +35,7 @@ import {
   REPLAYED_HEADERS,
 } from './idempotency.ts'
 import { oauthErrorSchema, oauthPaths, oauthScheme, oauthTag } from './oauth.ts'
-import { headerDescriptions, headerRefs, RATE_LIMIT_HEADERS, RATE_LIMIT_TEXT } from './rate-limit.ts'
+import { headerDescriptions, headerRefs, RATE_LIMIT_TEXT } from './rate-limit.ts'
 import { Components, type Json } from './schemas.ts'
 import { describeWebhookEvents, webhookEventsTag, webhookHeaderParameters } from './webhook-events.ts'
 

@@ -6,9 +6,6 @@ export const RATE_LIMIT_TEXT = [
   'Every answer to a valid credential carries the `X-RateLimit-*` headers.',
 ].join(' ')
 
-/** On every answer to a valid credential. */
-export const RATE_LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
-
 /** With the one that a 429 has besides. */
 export const headerDescriptions = {
   'X-RateLimit-Limit': describe('Requests allowed in a window.', 100),

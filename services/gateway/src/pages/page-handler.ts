@@ -1,12 +1,12 @@
 import { AppError } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import type { Request, RequestHandler, Response } from 'express'
-import { note } from '../http/access-log.ts'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { FormError } from '../http/read-form.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { type ReadError, setErrorHeaders } from '../http/respond.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import { note } from '../telemetry/access-log.ts'
 import { renderErrorPage, renderMessagePage } from './error-page.ts'
 import { sendPage } from './send-page.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { AppParts } from '../http/app.ts'
+import type { AppParts } from '../app-parts.ts'
 import { authorizeRoute } from '../oauth/authorize.ts'
 import type { PageParts } from './page-handler.ts'
 import { peopleRoutes } from './people/routes.ts'

@@ -14,11 +14,15 @@ export interface Decision {
   readonly alone?: true
 }
 
+/** On every answer to a valid credential. */
+export const RATE_LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
+
 /** The headers of interface.md "Limits". A caller who waits for the second in `X-RateLimit-Reset` never comes early. */
 export function setRateLimitHeaders(res: Response, { limit, remaining, resetAtMs }: Decision): void {
-  res.setHeader('X-RateLimit-Limit', limit)
-  res.setHeader('X-RateLimit-Remaining', remaining)
-  res.setHeader('X-RateLimit-Reset', Math.ceil(resetAtMs / 1000))
+  const [limitHeader, remainingHeader, resetHeader] = RATE_LIMIT_HEADERS
+  res.setHeader(limitHeader, limit)
+  res.setHeader(remainingHeader, remaining)
+  res.setHeader(resetHeader, Math.ceil(resetAtMs / 1000))
 }
 
 /** The 429 of interface.md "Limits". */

@@ -3,7 +3,7 @@ import type { RpcClient } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { BeginAudit } from '../audit/auditor.ts'
 import type { Caller } from '../credentials/caller.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from '../http/request-id.ts'
 
 /** What one request for a page or an OAuth endpoint asks of services, all within the time that an answer may take. */
 export class TimedCalls {

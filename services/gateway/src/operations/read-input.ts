@@ -13,7 +13,7 @@ import {
 import { parseInput } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { FORM_TYPE } from './read-form.ts'
+import { FORM_TYPE } from '../http/read-form.ts'
 import { JSON_TYPE, readJsonBody, readSignedBody } from './read-json-body.ts'
 
 interface InputReader {

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
 import type { Request, Response } from 'express'
-import { oversizeOfJson } from './json-size.ts'
-import { isEncoded, readBody } from './read-body.ts'
+import { oversizeOfJson } from '../http/json-size.ts'
+import { isEncoded, readBody } from '../http/read-body.ts'
 
 export const JSON_TYPE = 'application/json'
 

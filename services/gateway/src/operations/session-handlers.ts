@@ -1,14 +1,14 @@
 import { type CallOf, type InputOf, identity, type Operation, type OutputOf } from '@dossier/contracts'
 import { hashToken, newRandomToken } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
-import { sessionTokenOf } from '../credentials/session-token.ts'
-import type { AppParts } from './app.ts'
-import { assertSameOrigin } from './assert-same-origin.ts'
-import { browserCookie } from './browser-cookie.ts'
+import type { AppParts } from '../app-parts.ts'
+import { assertSameOrigin } from '../http/assert-same-origin.ts'
+import { browserCookie } from '../http/browser-cookie.ts'
+import type { SendError } from '../http/respond.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { sessionTokenOf } from '../http/session-token.ts'
+import { userAgentOf } from '../http/user-agent.ts'
 import { operationHandler } from './operation-handler.ts'
-import type { SendError } from './respond.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { userAgentOf } from './user-agent.ts'
 
 const { createSession, deleteSession, openSession, replacePassword, resetPassword, unlockSignIn, useSignInUnlock } =
   identity.operations

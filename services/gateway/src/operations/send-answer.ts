@@ -1,8 +1,8 @@
 import { isEnvelope, isList, type Operation, type Principal } from '@dossier/contracts'
 import type { Request, Response } from 'express'
-import { acceptedCoding, COMPRESSED_BYTES_MIN, type ContentCoding, compress } from './content-coding.ts'
-import { namesTag, weakTagOf } from './etag.ts'
-import { sendJson, sendUnchanged } from './respond.ts'
+import { acceptedCoding, COMPRESSED_BYTES_MIN, type ContentCoding, compress } from '../http/content-coding.ts'
+import { namesTag, weakTagOf } from '../http/etag.ts'
+import { sendJson, sendUnchanged } from '../http/respond.ts'
 
 /** Whether answers of the operation have an `ETag`: those of a GET of one thing. */
 export function hasTag(op: Operation): boolean {

@@ -1,8 +1,8 @@
 import { allOperations } from '@dossier/contracts'
 import type { Tracing } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
+import { requestIdOf } from '../http/request-id.ts'
 import { note, outcomeOf } from './access-log.ts'
-import { requestIdOf } from './request-id.ts'
 
 /** Of operations; pages and the endpoints of OAuth have names alone. */
 const pathOf: ReadonlyMap<string, string> = new Map(allOperations.map((op) => [op.name, op.path]))

@@ -1,42 +1,20 @@
 import { AppError, allOperations, identity, type Method, type Operation } from '@dossier/contracts'
-import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import express, { type Express, type RequestHandler } from 'express'
-import type { BeginAudit } from '../audit/auditor.ts'
-import type { Authenticate } from '../credentials/verifier.ts'
-import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from '../docs/docs.ts'
-import { oauthRoutes } from '../oauth/routes.ts'
-import { pageRoutes } from '../pages/routes.ts'
-import type { AddressLimits } from '../rate-limit/address-limits.ts'
-import type { AdmitRequest } from '../rate-limit/rate-limiter.ts'
-import { reportHandler } from '../reports/report-handler.ts'
-import { accessLog } from './access-log.ts'
-import { assertWellFormed } from './assert-well-formed.ts'
-import { preflight, readableByPages } from './cors.ts'
-import { mailRequestHandlers } from './mail-request-handlers.ts'
-import { measureRequests } from './measure-requests.ts'
-import { operationHandler } from './operation-handler.ts'
-import { redirectTo } from './redirect.ts'
-import { createErrorReader, type SendError } from './respond.ts'
-import { sessionHandlers } from './session-handlers.ts'
-import { traceRequests } from './trace-requests.ts'
-
-export interface AppParts {
-  rpc: RpcClient<'gateway'>
-  authenticate: Authenticate
-  authenticateSession: Authenticate
-  admitRequest: AdmitRequest
-  addressLimits: AddressLimits
-  beginAudit: BeginAudit
-  sendError: SendError
-  log: Logger
-  metrics: Metrics
-  tracing: Tracing | undefined
-  trustedProxies: number
-  /** Address of the web application. */
-  appUrl: string
-  /** Whether anybody may sign up a firm. */
-  signUpEnabled: boolean
-}
+import type { AppParts } from './app-parts.ts'
+import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
+import { assertWellFormed } from './http/assert-well-formed.ts'
+import { preflight, readableByPages } from './http/cors.ts'
+import { redirectTo } from './http/redirect.ts'
+import { createErrorReader } from './http/respond.ts'
+import { oauthRoutes } from './oauth/routes.ts'
+import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
+import { operationHandler } from './operations/operation-handler.ts'
+import { sessionHandlers } from './operations/session-handlers.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { reportHandler } from './reports/report-handler.ts'
+import { accessLog } from './telemetry/access-log.ts'
+import { measureRequests } from './telemetry/measure-requests.ts'
+import { traceRequests } from './telemetry/trace-requests.ts'
 
 /** Every route there is: the operations, their description, pages, and refusals for all else. */
 export function createApp(parts: AppParts): Express {

@@ -1,8 +1,8 @@
 import { AppError, type CallOf, identity, type Operation } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
-import type { AppParts } from './app.ts'
+import type { AppParts } from '../app-parts.ts'
+import type { SendError } from '../http/respond.ts'
 import { operationHandler } from './operation-handler.ts'
-import type { SendError } from './respond.ts'
 
 const {
   completeSignUp,

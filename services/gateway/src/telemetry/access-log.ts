@@ -1,7 +1,7 @@
 import type { Logger, SpanIds } from '@dossier/runtime'
 import type { RequestHandler, Response } from 'express'
 import type { Caller } from '../credentials/caller.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from '../http/request-id.ts'
 
 /** What a request turned out to be, noted on the way for the line that is written at its end. */
 interface Noted {

@@ -1,0 +1,25 @@
+import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
+import type { BeginAudit } from './audit/auditor.ts'
+import type { Authenticate } from './credentials/verifier.ts'
+import type { SendError } from './http/respond.ts'
+import type { AddressLimits } from './rate-limit/address-limits.ts'
+import type { AdmitRequest } from './rate-limit/rate-limiter.ts'
+
+/** What the routes are built from. */
+export interface AppParts {
+  rpc: RpcClient<'gateway'>
+  authenticate: Authenticate
+  authenticateSession: Authenticate
+  admitRequest: AdmitRequest
+  addressLimits: AddressLimits
+  beginAudit: BeginAudit
+  sendError: SendError
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing | undefined
+  trustedProxies: number
+  /** Address of the web application. */
+  appUrl: string
+  /** Whether anybody may sign up a firm. */
+  signUpEnabled: boolean
+}
