@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
 import type { EdgeFeatures } from './edge-gateway.ts'
@@ -12,6 +13,7 @@ import { seedClient, startBenchSystem } from './system.ts'
 /**
  * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature run side
  * by side on one platform and are loaded in turn, in rounds, so that what else the machine does meets all alike.
+ * `-- --only audit` runs the cases whose name contains that, and those they are compared with.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,9 +21,11 @@ const CONNECTIONS = 16
 /** What the limiter may add to a request in the common case, in milliseconds. */
 const LIMITER_MS_MAX = 0.1
 
-/** One way of asking. Each case is compared with the first of its method. */
+/** One way of asking. */
 interface Case {
   name: string
+  /** The case that it is compared with; itself where absent. */
+  base?: string
   method: 'GET' | 'POST'
   features: EdgeFeatures
   idempotencyKeys?: boolean
@@ -30,21 +34,30 @@ interface Case {
 const NONE: EdgeFeatures = { authentication: false, rateLimit: false, accessLog: false, audit: false }
 const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true, audit: true }
 
-const cases: readonly Case[] = [
-  { name: 'none', method: 'GET', features: NONE },
-  { name: 'authentication', method: 'GET', features: { ...NONE, authentication: true } },
-  { name: 'rate limit', method: 'GET', features: { ...NONE, rateLimit: true } },
-  { name: 'access log', method: 'GET', features: { ...NONE, accessLog: true } },
-  { name: 'audit log', method: 'GET', features: { ...NONE, audit: true } },
-  { name: 'all four', method: 'GET', features: ALL },
-  { name: 'no key', method: 'POST', features: ALL },
-  { name: 'Idempotency-Key', method: 'POST', features: ALL, idempotencyKeys: true },
+const UNAUDITED: EdgeFeatures = { ...ALL, audit: false }
+
+const allCases: readonly Case[] = [
+  { name: 'GET none', method: 'GET', features: NONE },
+  { name: 'GET authentication', base: 'GET none', method: 'GET', features: { ...NONE, authentication: true } },
+  { name: 'GET rate limit', base: 'GET none', method: 'GET', features: { ...NONE, rateLimit: true } },
+  { name: 'GET access log', base: 'GET none', method: 'GET', features: { ...NONE, accessLog: true } },
+  { name: 'GET all but the log', base: 'GET none', method: 'GET', features: UNAUDITED },
+  { name: 'GET with audit log', base: 'GET all but the log', method: 'GET', features: ALL },
+  { name: 'POST all but the log', method: 'POST', features: UNAUDITED },
+  { name: 'POST with audit log', base: 'POST all but the log', method: 'POST', features: ALL },
+  { name: 'POST Idempotency-Key', base: 'POST with audit log', method: 'POST', features: ALL, idempotencyKeys: true },
 ]
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const chosen = allCases.filter(({ name }) => name.includes(options.only))
+const cases = allCases.filter((edge) => chosen.includes(edge) || chosen.some(({ base }) => base === edge.name))
 
 interface Round extends LoadResult {
   /** Of the gateway alone, and of all processes together. */
   gatewayCpuUs: number
   cpuUs: number
+  identityCpuUs: number
+  postgresCpuUs: number
+  natsCpuUs: number
 }
 
 console.log('Starting PostgreSQL, the platform and a gateway for each case ...')
@@ -122,26 +135,38 @@ async function load(
   if (result.failures > 0) throw new Error(`${name} failed ${result.failures} of ${result.requests} requests`)
   const usedUs = (part: string) => ((after[part]! - before[part]!) * 1000) / result.requests
   const cpuUs = Object.keys(parts).reduce((sum, part) => sum + usedUs(part), 0)
-  return { ...result, gatewayCpuUs: usedUs('edge'), cpuUs }
+  return {
+    ...result,
+    gatewayCpuUs: usedUs('edge'),
+    cpuUs,
+    identityCpuUs: usedUs('identity'),
+    postgresCpuUs: usedUs('postgres'),
+    natsCpuUs: usedUs('nats'),
+  }
 }
 
-/** Each case beside the first of its method: its own figures, and what it adds. */
+/** Each case beside the one it is compared with. Ratios are medians of rounds: the machine's own speed changes. */
 function print(rounds: Map<Case, Round[]>): void {
   const of = (edge: Case, field: keyof Round) => median(rounds.get(edge)!.map((round) => round[field]))
   console.table(
     cases.map((edge) => {
-      const base = cases.find(({ method }) => method === edge.method)!
+      const base = cases.find(({ name }) => name === edge.base) ?? edge
+      const ratio = (field: keyof Round) =>
+        median(rounds.get(edge)!.map((round, index) => round[field] / rounds.get(base)![index]![field])).toFixed(3)
       const added = (field: 'gatewayCpuUs' | 'cpuUs') => (of(edge, field) - of(base, field)).toFixed(1)
       return {
-        case: `${edge.method} ${edge.name}`,
+        case: edge.name,
         'req/s': Math.round(of(edge, 'requestsPerSecond')),
-        'ratio req/s': (of(edge, 'requestsPerSecond') / of(base, 'requestsPerSecond')).toFixed(3),
+        'ratio req/s': ratio('requestsPerSecond'),
         'gateway CPU µs': of(edge, 'gatewayCpuUs').toFixed(1),
         'added µs': added('gatewayCpuUs'),
         'all CPU µs': of(edge, 'cpuUs').toFixed(1),
         'added in all µs': added('cpuUs'),
-        'ratio CPU': (of(edge, 'cpuUs') / of(base, 'cpuUs')).toFixed(3),
+        'ratio CPU': ratio('cpuUs'),
         'p50/p99 ms': `${of(edge, 'p50Ms')} / ${of(edge, 'p99Ms')}`,
+        'identity µs': of(edge, 'identityCpuUs').toFixed(1),
+        'PostgreSQL µs': of(edge, 'postgresCpuUs').toFixed(1),
+        'NATS µs': of(edge, 'natsCpuUs').toFixed(1),
       }
     }),
   )
