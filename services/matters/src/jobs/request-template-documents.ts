@@ -1,7 +1,7 @@
 import { documents, type MatterId } from '@dossier/contracts'
 import type { JobDefinition, JobHandler } from '@dossier/runtime'
 import type { MattersDeps } from '../deps.ts'
-import { requestOnce } from '../operations/template-requests.ts'
+import { requestOnce } from '../documents/template-requests.ts'
 
 interface RequestTemplateDocumentsPayload {
   matter_id: MatterId

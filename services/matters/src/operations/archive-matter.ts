@@ -1,7 +1,7 @@
 import { AppError, type matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { changeMatter } from './change-matter.ts'
-import { documentCountsOf } from './document-counts.ts'
+import { documentCountsOf } from '../documents/document-counts.ts'
+import { changeMatter } from '../matter/change-matter.ts'
 
 /** Archiving twice is refused, not ignored: the first archived_at must survive. */
 export const archiveMatter: MattersHandler<typeof matters.operations.archiveMatter> = async (ctx, { id }) => {

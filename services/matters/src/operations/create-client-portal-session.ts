@@ -1,10 +1,10 @@
 import { AppError, type matters } from '@dossier/contracts'
 import { hashToken, newPortalToken } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { findPortalLink } from '../links/portal-link.ts'
 import { lockLiveLink } from '../store/intake-links.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
 import { insertPortalSession } from '../store/portal-sessions.ts'
-import { findPortalLink } from './portal-link.ts'
 
 const MINUTE_MS = 60_000
 

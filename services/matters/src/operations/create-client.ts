@@ -1,10 +1,10 @@
 import { AppError, matters } from '@dossier/contracts'
 import { isDuplicate, newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
 import { NOTHING_RECORDED, recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
 import { EMAIL_INDEX, insertClient } from '../store/clients.ts'
 import { findOptOut } from '../store/sms-choices.ts'
-import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
 export const createClient: MattersHandler<typeof matters.operations.createClient> = async (
   ctx,

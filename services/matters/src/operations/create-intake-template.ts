@@ -1,8 +1,8 @@
 import type { matters } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { ensureBuiltIns } from '../intake/ensure-built-ins.ts'
 import { insertIntakeTemplate } from '../store/intake-templates.ts'
-import { ensureBuiltIns } from './built-in-templates.ts'
 
 /** The firm has its built-in templates before the first of its own, so that lists have them last. */
 export const createIntakeTemplate: MattersHandler<typeof matters.operations.createIntakeTemplate> = async (

@@ -1,8 +1,8 @@
 import { AppError, type matters } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { lockOwnMatter } from '../matter/own-matter.ts'
 import { insertDeadline } from '../store/deadlines.ts'
-import { lockOwnMatter } from './own-matter.ts'
 
 /** Under the matter's lock, so that none comes to a matter that is archived at the same time. */
 export const createMatterDeadline: MattersHandler<typeof matters.operations.createMatterDeadline> = (

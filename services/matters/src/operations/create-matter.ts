@@ -9,14 +9,14 @@ import {
 } from '@dossier/contracts'
 import { endsWithin, newId } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { askDocumentCounts } from '../documents/document-counts.ts'
+import { settleTemplateRequests } from '../documents/template-requests.ts'
 import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.ts'
+import { checkAssignees } from '../matter/check-assignees.ts'
+import { matterStatementError } from '../matter/matter-statement-error.ts'
 import { findIntakeTemplate } from '../store/intake-templates.ts'
 import { countStoredMatters, insertMatter, lockMatterCreation, type StoredMatter } from '../store/matters.ts'
 import { insertTemplateRequests } from '../store/template-requests.ts'
-import { checkAssignees } from './check-assignees.ts'
-import { askDocumentCounts } from './document-counts.ts'
-import { matterStatementError } from './matter-statement-error.ts'
-import { settleTemplateRequests } from './template-requests.ts'
 
 const { createMatter: operation } = matters.operations
 

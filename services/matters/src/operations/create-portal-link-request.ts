@@ -1,10 +1,10 @@
 import { AppError, linkNotFound, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { findPortalLink } from '../links/portal-link.ts'
 import { findClientName } from '../store/clients.ts'
 import { lockLiveLink } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
 import { findLastPortalActivity, replaceLinkRequest } from '../store/portal-activities.ts'
-import { findPortalLink } from './portal-link.ts'
 
 /** The firm is not told of one client's wish more often than this. */
 const TOLD_EVERY_MS = 6 * 3_600_000

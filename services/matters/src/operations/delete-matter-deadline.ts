@@ -1,7 +1,7 @@
 import { type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { lockOwnMatter } from '../matter/own-matter.ts'
 import { deleteStoredDeadline } from '../store/deadlines.ts'
-import { lockOwnMatter } from './own-matter.ts'
 
 export const deleteMatterDeadline: MattersHandler<typeof matters.operations.deleteMatterDeadline> = (
   ctx,

@@ -1,6 +1,6 @@
 import type { IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { announceRevoked, ensureLink } from './intake-link.ts'
+import { announceRevoked, ensureLink } from '../links/intake-link.ts'
 
 export const generateIntakeLink: MattersHandler<typeof matters.operations.generateIntakeLink> = async (
   ctx,

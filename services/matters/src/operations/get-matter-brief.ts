@@ -1,8 +1,8 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { settleTemplateRequests } from '../documents/template-requests.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { findMatterBrief } from '../store/matters.ts'
-import { settleTemplateRequests } from './template-requests.ts'
 
 /**
  * Whoever asks for a brief before acting on a matter is told as well that the principal may not. To a client at the

@@ -1,8 +1,8 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
+import { openToken } from '../links/intake-link.ts'
 import { findMatterForMessages } from '../store/matters.ts'
-import { openToken } from './intake-link.ts'
 
 export const getMatterForMessages: MattersHandler<typeof matters.operations.getMatterForMessages> = async (
   ctx,

@@ -1,8 +1,8 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
+import { formOf, notStarted, toIntake } from '../intake/intake-form.ts'
 import { findFormSource, findIntake } from '../store/intakes.ts'
-import { formOf, notStarted, toIntake } from './intake-form.ts'
 
 export const getMatterIntake: MattersHandler<typeof matters.operations.getMatterIntake> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id

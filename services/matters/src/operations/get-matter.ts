@@ -1,8 +1,8 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
+import { readMatterDetail } from '../matter/matter-detail.ts'
 import { matterExists } from '../store/matters.ts'
-import { readMatterDetail } from './matter-detail.ts'
 
 /** One of the two operations that tell another firm's resource (403) from none at all (404). */
 export const getMatter: MattersHandler<typeof matters.operations.getMatter> = async (ctx, { id }) => {

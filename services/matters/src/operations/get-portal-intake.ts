@@ -1,8 +1,8 @@
 import { type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { portalMatterId } from '../domain/portal-matter-id.ts'
+import { formOf, notStarted, toIntake } from '../intake/intake-form.ts'
 import { findFormSource, findIntake } from '../store/intakes.ts'
-import { formOf, notStarted, toIntake } from './intake-form.ts'
-import { portalMatterId } from './portal-matter-id.ts'
 
 export const getPortalIntake: MattersHandler<typeof matters.operations.getPortalIntake> = async (ctx) => {
   const id = portalMatterId(ctx)

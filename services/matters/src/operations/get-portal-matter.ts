@@ -1,8 +1,8 @@
 import { documents, identity, type MatterId, type matters, notFound, type PageQuery } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { settleTemplateRequests } from '../documents/template-requests.ts'
+import { portalMatterId } from '../domain/portal-matter-id.ts'
 import { findMatterOfClient } from '../store/matters.ts'
-import { portalMatterId } from './portal-matter-id.ts'
-import { settleTemplateRequests } from './template-requests.ts'
 
 export const getPortalMatter: MattersHandler<typeof matters.operations.getPortalMatter> = async (ctx, page) => {
   const id = portalMatterId(ctx)

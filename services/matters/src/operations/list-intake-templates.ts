@@ -1,8 +1,8 @@
 import { matters } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { ensureBuiltIns } from '../intake/ensure-built-ins.ts'
 import { listStoredTemplates } from '../store/intake-templates.ts'
-import { ensureBuiltIns } from './built-in-templates.ts'
 
 export const listIntakeTemplates: MattersHandler<typeof matters.operations.listIntakeTemplates> = async (
   ctx,

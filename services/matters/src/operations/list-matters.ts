@@ -1,12 +1,12 @@
 import { matters, toTypeId } from '@dossier/contracts'
 import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { documentCountsById } from '../documents/document-counts.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
+import { searchCounting } from '../lists/search-counting.ts'
 import { keyOf } from '../store/list-walk.ts'
 import { listedMatters } from '../store/listed.ts'
 import { listStoredMatters, toListedMatter } from '../store/matters.ts'
-import { documentCountsById } from './document-counts.ts'
-import { searchCounting } from './search-counting.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
   const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort].kinds)

@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { documentProgressById } from '../documents/document-counts.ts'
 import { pageStoredMatters } from '../store/reports.ts'
-import { documentProgressById } from './document-counts.ts'
 
 export const pageIntakeSummary: MattersHandler<typeof matters.operations.pageIntakeSummary> = async (ctx, query) => {
   const { rows, next } = await pageStoredMatters(ctx.db, ctx.principal.firm_id, query)

@@ -1,8 +1,8 @@
 import { AppError, type matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { changeMatter } from './change-matter.ts'
-import { documentCountsOf } from './document-counts.ts'
-import { findMatterDetail } from './matter-detail.ts'
+import { documentCountsOf } from '../documents/document-counts.ts'
+import { changeMatter } from '../matter/change-matter.ts'
+import { findMatterDetail } from '../matter/matter-detail.ts'
 
 export const restoreMatter: MattersHandler<typeof matters.operations.restoreMatter> = async (ctx, { id }) => {
   const counts = await documentCountsOf(ctx, id)

@@ -1,8 +1,8 @@
 import { type IntakeLinkId, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { announceRevoked } from '../links/intake-link.ts'
 import { markLinkRevoked } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
-import { announceRevoked } from './intake-link.ts'
 
 export const revokeIntakeLink: MattersHandler<typeof matters.operations.revokeIntakeLink> = async (ctx, { id }) => {
   let revoked: IntakeLinkId | undefined

@@ -1,8 +1,8 @@
 import { AppError, identity, invalidField, invalidInputCode, matters, notifications } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
+import { ensureLink, LINK_DAYS_DEFAULT } from '../links/intake-link.ts'
 import { findClientLanguage } from '../store/clients.ts'
-import { ensureLink, LINK_DAYS_DEFAULT } from './intake-link.ts'
 
 const { sendIntakeLink: operation } = matters.operations
 

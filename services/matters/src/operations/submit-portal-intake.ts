@@ -1,11 +1,11 @@
 import { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { draftProblems, givenAnswers, mergeAnswers, submissionProblems } from '../domain/answers.ts'
+import { portalMatterId } from '../domain/portal-matter-id.ts'
+import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
+import { toIntake } from '../intake/intake-form.ts'
 import { type StoredIntake, updateStoredIntake } from '../store/intakes.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
-import { formToBegin, lockOpenIntake, refuseAnswers } from './fill-intake.ts'
-import { toIntake } from './intake-form.ts'
-import { portalMatterId } from './portal-matter-id.ts'
 
 /** Of many at once the first completes the form; the others, which wait for it, find it completed. */
 export const submitPortalIntake: MattersHandler<typeof matters.operations.submitPortalIntake> = async (

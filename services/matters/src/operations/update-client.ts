@@ -1,6 +1,7 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import { isDuplicate } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
 import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
@@ -13,7 +14,6 @@ import {
   updateStoredClient,
 } from '../store/clients.ts'
 import { findOptOut } from '../store/sms-choices.ts'
-import { assertMayRecordConsent } from './assert-may-record-consent.ts'
 
 /** Clients have no update event: the specification's list of events names their creation alone. */
 export const updateClient: MattersHandler<typeof matters.operations.updateClient> = async (

@@ -1,8 +1,8 @@
 import { type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { changesOf } from '../domain/changes.ts'
+import { lockOwnMatter } from '../matter/own-matter.ts'
 import { lockDeadline, updateStoredDeadline } from '../store/deadlines.ts'
-import { lockOwnMatter } from './own-matter.ts'
 
 export const updateMatterDeadline: MattersHandler<typeof matters.operations.updateMatterDeadline> = (
   ctx,

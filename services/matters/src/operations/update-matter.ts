@@ -1,13 +1,13 @@
 import { type IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { documentCountsOf } from '../documents/document-counts.ts'
+import { announceRevoked } from '../links/intake-link.ts'
+import { changeMatter } from '../matter/change-matter.ts'
+import { checkAssignees } from '../matter/check-assignees.ts'
+import { findMatterDetail } from '../matter/matter-detail.ts'
+import { matterStatementError } from '../matter/matter-statement-error.ts'
 import { markLinkRevoked } from '../store/intake-links.ts'
 import type { StoredMatter } from '../store/matters.ts'
-import { changeMatter } from './change-matter.ts'
-import { checkAssignees } from './check-assignees.ts'
-import { documentCountsOf } from './document-counts.ts'
-import { announceRevoked } from './intake-link.ts'
-import { findMatterDetail } from './matter-detail.ts'
-import { matterStatementError } from './matter-statement-error.ts'
 
 const { updateMatter: operation } = matters.operations
 

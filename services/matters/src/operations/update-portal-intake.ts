@@ -1,10 +1,10 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { draftProblems, mergeAnswers } from '../domain/answers.ts'
+import { portalMatterId } from '../domain/portal-matter-id.ts'
+import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
+import { toIntake } from '../intake/intake-form.ts'
 import { updateStoredIntake } from '../store/intakes.ts'
-import { formToBegin, lockOpenIntake, refuseAnswers } from './fill-intake.ts'
-import { toIntake } from './intake-form.ts'
-import { portalMatterId } from './portal-matter-id.ts'
 
 export const updatePortalIntake: MattersHandler<typeof matters.operations.updatePortalIntake> = async (
   ctx,

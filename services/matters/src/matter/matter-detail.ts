@@ -1,10 +1,10 @@
 import { type MatterId, matters } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
+import { askDocumentCounts, type DocumentCounts, documentCountsOf } from '../documents/document-counts.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
+import { openToken } from '../links/intake-link.ts'
 import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
-import { askDocumentCounts, type DocumentCounts, documentCountsOf } from './document-counts.ts'
-import { openToken } from './intake-link.ts'
 
 /**
  * The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. The counts

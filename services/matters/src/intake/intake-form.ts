@@ -2,7 +2,7 @@ import { identity, type matters } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
 import { findBuiltInTemplate, findIntakeTemplate, findKeptTemplate } from '../store/intake-templates.ts'
 import type { FormSource, IntakeForm, StoredIntake } from '../store/intakes.ts'
-import { ensureBuiltIns } from './built-in-templates.ts'
+import { ensureBuiltIns } from './ensure-built-ins.ts'
 
 /** The form of a matter whose client has not begun it: of its own template, the firm's, or its practice area's. */
 export async function formOf(ctx: MattersCtx, source: FormSource): Promise<IntakeForm> {

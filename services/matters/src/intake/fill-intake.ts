@@ -1,10 +1,10 @@
 import { AppError, type FieldProblem, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
+import { lockOwnMatter } from '../matter/own-matter.ts'
 import { ensureIntake, findFormSource, findIntake, type IntakeForm, type StoredIntake } from '../store/intakes.ts'
 import type { StoredMatter } from '../store/matters.ts'
 import { formOf } from './intake-form.ts'
-import { lockOwnMatter } from './own-matter.ts'
 
 /**
  * The form that is begun should none have been: found before the transaction, since it may take asking identity. Of two
