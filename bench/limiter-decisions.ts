@@ -97,7 +97,7 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
     log: () => {},
   })
   stops.push(() => nats.stop())
-  await prepareNatsAt(`nats://operator:${password}@127.0.0.1:${nats.port}`, [])
+  await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${password}@127.0.0.1:${nats.port}` }, [])
   const config = readConfig(settings, {
     NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
     PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,

@@ -39,9 +39,9 @@ beforeAll(async () => {
     log: () => {},
   })
   const operatorUrl = `nats://operator:${PASSWORD}@127.0.0.1:${server.port}`
-  await prepareNatsAt(operatorUrl, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
   // A second time changes nothing.
-  await prepareNatsAt(operatorUrl, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
 })
 
 afterAll(async () => {

@@ -102,7 +102,7 @@ async function providePostgres(options: EngineOptions, port: number): Promise<Ad
 async function provideNats(options: EngineOptions, port: number): Promise<Addresses['nats']> {
   const { dataDir, secrets, external, processes, log } = options
   if (external.nats) {
-    await prepareNatsAt(external.nats, consuming)
+    await prepareNatsAt({ ...options.environment, NATS_OPERATOR_URL: external.nats }, consuming)
     return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
   }
   const binary = await findNatsServer({ log })
@@ -110,7 +110,7 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   const configText = natsServerConfig({ passwords, operatorPassword, services: consuming })
   await processes.run('nats', async (context) => {
     const server = await startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context })
-    await prepareNatsAt(`nats://operator:${operatorPassword}@127.0.0.1:${port}`, consuming)
+    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operatorPassword}@127.0.0.1:${port}` }, consuming)
     return server
   })
   return Object.fromEntries(

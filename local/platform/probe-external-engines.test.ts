@@ -4,6 +4,8 @@ import { probeExternalEngines } from './probe-external-engines.ts'
 
 test.each([
   [{ nats: 'nats://127.0.0.1:1' }, /^NATS_URL names an engine that cannot be reached: .*127\.0\.0\.1:1/],
+  [{ nats: 'tls://127.0.0.1:1,127.0.0.1:2' }, /^NATS_URL names an engine that cannot be reached: .*127\.0\.0\.1:1/],
+  [{ nats: 'http://127.0.0.1:1' }, /^NATS_URL is not an address/],
   [{ clamd: '127.0.0.1:1' }, /^CLAMD_ADDRESS names/],
   [{ smtp: 'nonsense' }, /^SMTP_URL is not an address/],
   [{ postgres: 'postgres://postgres@127.0.0.1:1/postgres' }, /^POSTGRES_URL cannot be used: /],
@@ -13,6 +15,8 @@ test.each([
 
 test('engines that answer are taken', async () => {
   const { postgresUrl, mailbox } = sharedEngines()
+  // One server of several is enough.
+  const nats = `nats://127.0.0.1:1,${new URL(mailbox.origin).host}`
 
-  await probeExternalEngines({ postgres: postgresUrl, smtp: mailbox.smtpUrl })
+  await probeExternalEngines({ postgres: postgresUrl, smtp: mailbox.smtpUrl, nats })
 })

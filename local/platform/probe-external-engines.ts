@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { readNatsUrl } from '@dossier/runtime'
 import pg from 'pg'
 import type { ExternalEngines } from './external-engines.ts'
 import { PlatformError } from './platform-error.ts'
@@ -17,7 +18,6 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'nats:': 4222, 'smtp:'
  */
 export async function probeExternalEngines(external: ExternalEngines): Promise<void> {
   const addresses = {
-    NATS_URL: external.nats,
     S3_ENDPOINT: external.storage?.endpoint,
     SMTP_URL: external.smtp,
     SMS_API_URL: external.sms?.url,
@@ -25,8 +25,18 @@ export async function probeExternalEngines(external: ExternalEngines): Promise<v
   }
   await Promise.all([
     ...Object.entries(addresses).map(([variable, address]) => address && probe(variable, address)),
+    external.nats && probeNats(external.nats),
     external.postgres && probePostgres(external.postgres),
   ])
+}
+
+/** One of several servers is enough. */
+async function probeNats(address: string): Promise<void> {
+  const { servers } = readNatsUrl(address) ?? {}
+  if (!servers) throw new PlatformError('NATS_URL is not an address.')
+  await Promise.any(servers.map((server) => probe('NATS_URL', `nats://${server}`))).catch((error: AggregateError) => {
+    throw error.errors[0]
+  })
 }
 
 async function probe(variable: string, address: string): Promise<void> {

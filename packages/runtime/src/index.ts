@@ -28,6 +28,7 @@ export {
   type WalkStart,
   walkStart,
 } from './lists/list-place.ts'
+export { type NatsAddress, readNatsUrl } from './nats/address.ts'
 export { type NatsConfigParts, natsPermissions, natsServerConfig } from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'

@@ -2,7 +2,7 @@ import { type NoticeDefinition, type NoticePayloadOf, noticeSubject } from '@dos
 import type { NatsConnection } from '@nats-io/nats-core'
 import { connectBriefly } from '../nats/bus.ts'
 import { readConfig } from '../service/config.ts'
-import { commonSettings } from '../service/settings.ts'
+import { natsSettings } from '../service/settings.ts'
 
 /** Sends a notice to whoever listens now. Call it once the change that it speaks of is committed. */
 export function publishNotice<N extends NoticeDefinition>(
@@ -45,9 +45,9 @@ export async function sendNotice<N extends NoticeDefinition>(
   notice: N,
   payload: NoticePayloadOf<N>,
 ): Promise<boolean> {
-  const { NATS_URL } = readConfig({ NATS_URL: commonSettings.NATS_URL }, environment)
+  const config = readConfig(natsSettings, environment)
   try {
-    const connection = await connectBriefly(notice.service, NATS_URL)
+    const connection = await connectBriefly(notice.service, config)
     publishNotice(connection, notice, payload)
     await connection.drain()
     return true

@@ -1,15 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@dossier/contracts'
 import type { ConnectionOptions } from '@nats-io/nats-core'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { type ConfigOf, readConfig } from '../service/config.ts'
 import type { Logger } from '../service/log.ts'
+import { type natsSettings, type natsTlsSettings, operatorSettings } from '../service/settings.ts'
+import type { NatsAddress } from './address.ts'
 import { inboxPrefixOf, PAYLOAD_BYTES_MAX } from './authorization.ts'
 import { type Consuming, prepareNats } from './streams.ts'
+import { natsTls } from './tls.ts'
 
 /** A server that went away is tried again this often. */
 const RECONNECT_MS = 200
 const CONNECT_MS_MAX = 2_000
 /** A server that hangs without closing is noticed after two of these. */
 const PING_MS = 2_000
+
+type NatsConfig = ConfigOf<typeof natsSettings>
 
 /** The connection to NATS, and whether it is up at this moment. */
 export interface Bus {
@@ -20,19 +27,21 @@ export interface Bus {
 }
 
 /** Connects as the service, waits for a server that is not there yet, and reconnects for ever. */
-export async function connectBus(service: ServiceName, url: string, log: Logger): Promise<Bus> {
-  const connection = await connect({
-    ...connectionOptions(service, url),
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: RECONNECT_MS,
-    reconnectJitter: RECONNECT_MS / 2,
-    pingInterval: PING_MS,
-    maxPingOut: 2,
-    waitOnFirstConnect: true,
-    ignoreAuthErrorAbort: true,
-    // Otherwise each request captures a stack trace, needed or not.
-    noAsyncTraces: true,
-  })
+export async function connectBus(service: ServiceName, config: NatsConfig, log: Logger): Promise<Bus> {
+  const connection = await connectFirst(
+    {
+      ...connectionOptions(service, config),
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      reconnectJitter: RECONNECT_MS / 2,
+      pingInterval: PING_MS,
+      maxPingOut: 2,
+      ignoreAuthErrorAbort: true,
+      // Otherwise each request captures a stack trace, needed or not.
+      noAsyncTraces: true,
+    },
+    log,
+  )
   const payloadBytesMax = connection.info?.max_payload ?? 0
   if (payloadBytesMax < PAYLOAD_BYTES_MAX) {
     log.warn(
@@ -65,40 +74,49 @@ export async function connectBus(service: ServiceName, url: string, log: Logger)
   }
 }
 
+/** Tries until a server is there, and says why not each time that the reason is another. */
+async function connectFirst(options: ConnectionOptions, log: Logger): Promise<NatsConnection> {
+  for (let said = ''; ; await pause(RECONNECT_MS)) {
+    try {
+      return await connect(options)
+    } catch (error) {
+      const { message } = error as Error
+      if (message !== said) log.warn({ err: error }, 'there is no connection to NATS yet')
+      said = message
+    }
+  }
+}
+
 /** A connection for one message, such as a command's: gives up when the server is not there. */
-export async function connectBriefly(service: ServiceName, url: string): Promise<NatsConnection> {
-  return await connect({ ...connectionOptions(service, url), reconnect: false })
+export async function connectBriefly(service: ServiceName, config: NatsConfig): Promise<NatsConnection> {
+  return await connect({ ...connectionOptions(service, config), reconnect: false })
 }
 
-/** An operator's connection for one command. */
-async function connectAsOperator(url: string): Promise<NatsConnection> {
-  return await connect({ ...addressOf(url), name: 'operator', timeout: CONNECT_MS_MAX, reconnect: false })
-}
-
-/** `prepareNats` at an address, with the user and password of an operator in it. */
-export async function prepareNatsAt(
-  operatorUrl: string,
-  services: readonly Consuming[],
-  options: { replicas?: number } = {},
-): Promise<void> {
-  const connection = await connectAsOperator(operatorUrl)
+/**
+ * `prepareNats` with the connection that the environment describes: NATS_OPERATOR_URL and what goes with it.
+ *
+ * @throws ConfigError when the environment lacks something
+ */
+export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: readonly Consuming[]): Promise<void> {
+  const config = readConfig(operatorSettings, environment)
+  const connection = await connect({
+    ...serverOptions(config.NATS_OPERATOR_URL, config),
+    name: 'operator',
+    reconnect: false,
+  })
   try {
-    await prepareNats(connection, services, options)
+    await prepareNats(connection, services, { replicas: config.NATS_REPLICAS })
   } finally {
     await connection.close()
   }
 }
 
-/** Which server, and as whom. */
-function connectionOptions(service: ServiceName, url: string): ConnectionOptions {
-  return { ...addressOf(url), name: service, inboxPrefix: inboxPrefixOf(service), timeout: CONNECT_MS_MAX }
+function connectionOptions(service: ServiceName, config: NatsConfig): ConnectionOptions {
+  return { ...serverOptions(config.NATS_URL, config), name: service, inboxPrefix: inboxPrefixOf(service) }
 }
 
-function addressOf(url: string): ConnectionOptions {
-  const { username, password, host } = new URL(url)
-  return {
-    servers: host.split(','),
-    user: decodeURIComponent(username) || undefined,
-    pass: decodeURIComponent(password) || undefined,
-  }
+/** Which servers, as whom, and how protected. */
+function serverOptions(address: NatsAddress, config: ConfigOf<typeof natsTlsSettings>): ConnectionOptions {
+  const { servers, user, pass } = address
+  return { servers: [...servers], user, pass, timeout: CONNECT_MS_MAX, ...natsTls(address, config) }
 }

@@ -8,7 +8,7 @@ import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { loadEnvFile, runProcess } from './process.ts'
 import { type RunningService, type ServiceDefinition, startService } from './service.ts'
-import { databaseSettings, operatorSettings } from './settings.ts'
+import { databaseSettings } from './settings.ts'
 
 /** A command of a service. Answers the line that says what it did. */
 export type Command = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
@@ -56,8 +56,7 @@ export async function runMain(
 /** Makes what the services need in NATS and cannot make themselves. Running it again changes nothing. */
 export function prepareNatsCommand(services: readonly Consuming[]): Command {
   return async (_arguments, environment) => {
-    const { NATS_OPERATOR_URL, NATS_REPLICAS } = readConfig(operatorSettings, environment)
-    await prepareNatsAt(NATS_OPERATOR_URL, services, { replicas: NATS_REPLICAS })
+    await prepareNatsAt(environment, services)
     return 'the streams and consumers are there'
   }
 }

@@ -239,7 +239,7 @@ export async function startLifecycle<Service extends ServiceName>(
   })
   stops.push(() => ops.stop())
 
-  const bus = await connectBus(name, config.NATS_URL, log)
+  const bus = await connectBus(name, config, log)
   stops.push(() => bus.connection.drain())
   checks.push(async () => (bus.connected ? [] : ['NATS is not connected']))
   metrics.onScrape([busMetrics.connected], () => metrics.of(busMetrics.connected).set(bus.connected ? 1 : 0))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { natsUrlSchema } from '../nats/address.ts'
 import { principalKeySchema } from '../rpc/signed-principal.ts'
 import { env, setting } from './config.ts'
 
@@ -26,14 +27,40 @@ export const telemetrySettings = {
   }),
 }
 
-/** What every service needs. */
-export const commonSettings = {
+/** How connections to NATS are protected. */
+export const natsTlsSettings = {
+  NATS_TLS: setting({
+    schema: z.enum(['required', 'offered']),
+    doc: 'required: no connection without TLS, as with tls:// in NATS_URL. offered: TLS where the server offers it, which somebody on the way can prevent.',
+    default: 'offered',
+  }),
+  NATS_TLS_CA_FILE: setting({
+    schema: z.string(),
+    doc: "Certificates in PEM that the server's certificate must lead to. With it TLS is required. Empty: those that Node trusts.",
+    default: '',
+  }),
+  NATS_TLS_CERT_FILE: setting({
+    schema: z.string(),
+    doc: "This process's own certificate in PEM, where the server asks for one. With it TLS is required.",
+    default: '',
+  }),
+  NATS_TLS_KEY_FILE: setting({ schema: z.string(), doc: 'Private key of that certificate, in PEM.', default: '' }),
+}
+
+/** What a process needs for its connection to NATS. */
+export const natsSettings = {
   NATS_URL: setting({
-    schema: env.url,
-    doc: 'NATS server with JetStream, with user and password of this service. Several addresses: comma between hosts.',
+    schema: natsUrlSchema,
+    doc: 'NATS with JetStream, with user and password of this service. tls:// instead of nats:// requires TLS. Several servers: comma between hosts.',
     example: 'nats://service:password@127.0.0.1:4222',
     secret: true,
   }),
+  ...natsTlsSettings,
+}
+
+/** What every service needs. */
+export const commonSettings = {
+  ...natsSettings,
   PRINCIPAL_SIGNATURES: setting({
     schema: z.enum(['required', 'accepted']),
     doc: 'required: principals are sent signed and taken only signed. accepted: also unsigned, while processes of a version before signed principals still run.',
@@ -61,11 +88,12 @@ export const commonSettings = {
 /** What the command `prepare-nats` needs, and no running process has. */
 export const operatorSettings = {
   NATS_OPERATOR_URL: setting({
-    schema: env.url,
-    doc: 'NATS server, with the user and password of the operator.',
+    schema: natsUrlSchema,
+    doc: 'As NATS_URL, with the user and password of the operator.',
     example: 'nats://operator:password@127.0.0.1:4222',
     secret: true,
   }),
+  ...natsTlsSettings,
   NATS_REPLICAS: setting({
     schema: env.count.pipe(z.number().min(1).max(5)),
     doc: 'Servers of a NATS cluster that keep each new stream; 3 in production. Streams that are there keep theirs.',
