@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Answer,
-  callOperation,
-  type SeededFirm,
   type System,
+  sendToOperation,
   startSystem,
   startTestBillingProvider,
   startWebhookReceiver,
@@ -12,7 +11,7 @@ import {
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Repeatable, repeatable, webhooksLeadTo } from './repeatable.ts'
+import { type AnyInput, arrange, arrangeOther, Scene } from './cases/index.ts'
 
 /**
  * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What is asked
@@ -40,16 +39,25 @@ const NOTED_LATER = 'last_triggered_at'
 export const operationsWithKey = allOperations.filter((op) => op.takesIdempotencyKey)
 
 let t: System
-let firm: SeededFirm
 let receiver: WebhookReceiver
 let provider: TestBillingProvider
 const dying = new Set<string>()
 
-const send = (op: Operation, input: Record<string, unknown>, { headers }: Repeatable, idempotencyKey: string) =>
-  callOperation(t.baseUrl, op, input, headers ? undefined : firm.key, {
-    ...headers,
-    'idempotency-key': idempotencyKey,
-  })
+/** A request that succeeds, in a firm of its own. */
+interface Arranged {
+  scene: Scene
+  input: AnyInput
+  headers: Record<string, string>
+}
+
+async function arrangeInNewFirm(op: Operation): Promise<Arranged> {
+  const scene = new Scene(t, await t.seedFirm(), { receiverUrl: receiver.url })
+  const input = await arrange(op, scene)
+  return { scene, input, headers: await scene.credentialFor(op) }
+}
+
+const send = (op: Operation, input: AnyInput, { headers }: Arranged, idempotencyKey: string) =>
+  sendToOperation(t.baseUrl, op, input, undefined, { ...headers, 'idempotency-key': idempotencyKey })
 
 /** What the caller sees of an answer, save what each answer has of its own. */
 const shown = ({ status, data, headers }: Answer<unknown>) => ({ status, data, cookies: headers.getSetCookie() })
@@ -106,7 +114,6 @@ export function walkIdempotency(operations: readonly Operation[]): void {
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
     provider = await startTestBillingProvider()
-    webhooksLeadTo(receiver.url)
     t = await startSystem({
       diesAfter: (operation) => dying.delete(operation),
       environment: {
@@ -119,16 +126,15 @@ export function walkIdempotency(operations: readonly Operation[]): void {
         },
       },
     })
-    firm = await t.seedFirm()
   })
   afterAll(async () => {
     await t.stop()
     await Promise.all([receiver.stop(), provider.stop()])
   })
 
-  describe.each(operations.map((op) => [op.name, op] as const))('%s', (name, op) => {
+  describe.each(operations.map((op) => [op.name, op] as const))('%s', (_name, op) => {
     test('has its effect once for a key, and gives the same answer again', async () => {
-      const request = await repeatable[name]!(t, firm)
+      const request = await arrangeInNewFirm(op)
       const key = randomUUID()
       const before = await everything()
 
@@ -145,12 +151,13 @@ export function walkIdempotency(operations: readonly Operation[]): void {
     })
 
     test('refuses another request with a used key, and does nothing', async () => {
-      const request = await repeatable[name]!(t, firm)
+      const request = await arrangeInNewFirm(op)
+      const other = await arrangeOther(op, request.scene, request.input)
       const key = randomUUID()
       await send(op, request.input, request, key)
       const before = await everything()
 
-      const answer = await send(op, request.other, request, key)
+      const answer = await send(op, other, request, key)
 
       expect([answer.status, answer.error.code]).toEqual([422, 'idempotency_key_reused'])
       expect(isReplayed(answer)).toBeNull()
@@ -170,9 +177,8 @@ export function walkIdempotency(operations: readonly Operation[]): void {
 
     /** Sent all at once, since each waits until its caller gives up; made one by one, since many sign in. */
     beforeAll(async () => {
-      const requests: { op: Operation; key: string; request: Repeatable }[] = []
-      for (const op of operations)
-        requests.push({ op, key: randomUUID(), request: await repeatable[op.name]!(t, firm) })
+      const requests: { op: Operation; key: string; request: Arranged }[] = []
+      for (const op of operations) requests.push({ op, key: randomUUID(), request: await arrangeInNewFirm(op) })
       for (const { op } of requests) dying.add(CARRIED_OUT_AS[op.name] ?? op.name)
       const died = await Promise.all(requests.map(({ op, key, request }) => send(op, request.input, request, key)))
       t.clock.advance(60_000)

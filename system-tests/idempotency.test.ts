@@ -6,7 +6,8 @@ import { PASSWORD, seedMember } from '@dossier/identity/testing'
 import { hashApiKey } from '@dossier/runtime'
 import { type SeededFirm, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { seedMatter } from './repeatable.ts'
+import { Scene } from './cases/index.ts'
+import { makeMatter } from './cases/matters/makers.ts'
 
 const { archiveMatter, createClient, createMatter, generateIntakeLink, listClients, sendIntakeLink, updateClient } =
   matters.operations
@@ -35,6 +36,8 @@ const send = <Op extends Operation>(
   }: { key?: string | undefined; headers?: Record<string, string>; url?: string } = {},
 ) =>
   sendToOperation(url, op, input, headers.cookie ? undefined : key, { ...headers, 'idempotency-key': idempotencyKey })
+
+const seedMatter = async () => ({ id: await makeMatter(new Scene(t, firm)) })
 
 const newClient = () => ({ first_name: 'Ana', last_name: 'Silva', email: `${randomUUID()}@example.com` })
 
@@ -163,12 +166,12 @@ test('a request that was not carried out leaves its key free for a better one', 
 })
 
 test('after a part was away the same request is carried out, and another one with its key is refused', async () => {
-  const matter = await seedMatter(t, firm)
+  const matter = await seedMatter()
   await t.stopService('documents')
   const away = await send(archiveMatter, matter, 'away')
   await t.startService('documents')
 
-  const other = await send(archiveMatter, await seedMatter(t, firm), 'away')
+  const other = await send(archiveMatter, await seedMatter(), 'away')
   const carriedOut = await send(archiveMatter, matter, 'away')
 
   expect([away.status, away.error.code]).toEqual([503, 'service_unavailable'])
@@ -177,7 +180,7 @@ test('after a part was away the same request is carried out, and another one wit
 })
 
 test('a process that died blocks its request until its caller has given up, and no longer', async () => {
-  const input = { ...(await seedMatter(t, firm)), channel: 'email', email: `${randomUUID()}@client.test` }
+  const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
   dying.add(sendIntakeLink.name)
   const lost = send(sendIntakeLink, input, 'blocked')
   while (dying.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -195,7 +198,7 @@ test('a process that died blocks its request until its caller has given up, and 
 })
 
 test('a day later the key is new, and a send with it sends again', async () => {
-  const input = { ...(await seedMatter(t, firm)), channel: 'email', email: `${randomUUID()}@client.test` }
+  const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
   const first = await send(sendIntakeLink, input, 'daily')
   t.clock.advance(24 * HOUR_MS - 60_000)
   const before = await send(sendIntakeLink, input, 'daily')
@@ -214,7 +217,7 @@ test('neither keys nor secrets can be read from the table', async () => {
   const { headers } = await t.seedSession(firm)
   const { email } = await seedMember(t, firm)
   const key = 'a-key-to-look-for'
-  const link = await send(generateIntakeLink, await seedMatter(t, firm), key)
+  const link = await send(generateIntakeLink, await seedMatter(), key)
   const apiKey = await send(createApiKey, { name: 'Key', scopes: ['matters:read'] }, key, { headers })
   const signIn = await send(createSession, { email, password: PASSWORD }, key, { key: undefined })
 

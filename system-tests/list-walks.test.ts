@@ -11,126 +11,94 @@ import {
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { seedGrant, seedNotification, seedResources, seedSandboxMessage, seedSessionOf } from './resources.ts'
+import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
+import { type AnyInput, arrange, Scene } from './cases/index.ts'
+import { makeEvent, makeNotification, makeSandboxMessage } from './cases/notifications/makers.ts'
+import { walk as walkOperations } from './walk.ts'
 
 /** Rows that each list has when a walk begins, and rows on a page. */
 const ROWS = 8
 const PER_PAGE = 3
 
+const walkable = allOperations.filter(isList)
+
 let t: System
 let firm: SeededFirm
+let scene: Scene
 let admin: SeededSession
-let ids: Awaited<ReturnType<typeof seedResources>>
+/** For each list, the fields of the query besides those of the page: the matter whose deadlines it lists, and so on. */
+let queries: Record<string, AnyInput>
 let serial = 0
 
 beforeAll(async () => {
   t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
   firm = await t.seedFirm()
-  admin = await t.seedSession(firm)
-  ids = await seedResources(t, firm)
+  scene = new Scene(t, firm)
+  admin = await scene.session()
+  queries = await walkOperations(walkable, (op) => arrange(op, scene))
 })
 afterAll(() => t.stop())
 
-interface WalkedList {
-  /** Adds a row; absent where nothing that callers do adds one. */
-  add?: () => Promise<unknown>
-  /** Fields of the query besides those of the page. */
-  query?: () => object
-}
+const send = (op: Operation, input: object) => sendToOperation(t.baseUrl, op, { ...input }, undefined, admin.headers)
 
-const send = (op: Operation, input: object) => callOperation(t.baseUrl, op, input as never, undefined, admin.headers)
-const adding = (op: Operation, input: () => object) => async () => {
-  const { status, error } = await send(op, input())
-  if (status >= 300) throw new Error(`${op.name} answered ${status} ${error?.code}`)
-}
+/** Adds a row to a list by the request of an operation's case, with these fields instead of its own. */
+const adding =
+  (op: Operation, fields: () => object = () => ({})) =>
+  async () => {
+    const { status, error } = await send(op, { ...(await arrange(op, scene)), ...fields() })
+    if (status >= 300) throw new Error(`${op.name} answered ${status} ${error?.code}`)
+  }
 
 const { operations: matter } = matters
 const { operations: document } = documents
 const { operations: notification } = notifications
-const newMatter = adding(matter.createMatter, () => ({ title: `Walked ${++serial}`, practice_area: 'other' }))
-
-/** Every list, with how to fill it. A list that is missing here fails the first test. */
-const lists: Record<string, WalkedList> = {
-  listMatters: { add: newMatter },
-  listClients: {
-    add: adding(matter.createClient, () => ({ first_name: 'A', last_name: `Walked ${++serial}` })),
-  },
-  listMatterDeadlines: {
-    query: () => ({ id: ids.mat }),
-    add: adding(matter.createMatterDeadline, () => ({ id: ids.mat, title: 'Walked', due_date: '2027-01-15' })),
-  },
-  listIntakeTemplates: { add: adding(matter.createIntakeTemplate, () => ({ name: `Walked ${++serial}` })) },
-  listMatterDocuments: {
-    query: () => ({ id: ids.mat }),
-    add: adding(document.requestDocument, () => ({ id: ids.mat, name: `Walked ${++serial}` })),
-  },
-  listDocumentUploads: {
-    query: () => ({ id: ids.doc }),
-    add: adding(document.createSignedUploadUrl, () => ({
-      document_id: ids.doc,
-      filename: 'a.pdf',
-      content_type: 'application/pdf',
-      file_size_bytes: 4,
-    })),
-  },
-  listChecklists: {
-    add: adding(document.createChecklist, () => ({ name: `Walked ${++serial}`, items: [{ name: 'Passport' }] })),
-  },
-  listCourtForms: {},
-  listCourtFormJurisdictions: {},
-  listFirmUsers: { add: () => t.seedUser(firm) },
-  listApiKeys: { add: () => t.seedKey(firm.id) },
-  listOAuthClients: {
-    add: adding(identity.operations.createOAuthClient, () => ({
-      name: 'Walked',
-      redirect_uris: ['https://app.example.com/callback'],
-      scopes: ['matters:read'],
-    })),
-  },
-  listSessions: { add: () => seedSessionOf(t, firm, admin.userId) },
-  listAuthorizations: { add: () => seedGrant(t, firm, admin.userId, ids.app!) },
-  listAuditEvents: {
-    add: async () => {
-      await newMatter()
-      await t.settled()
-    },
-  },
-  listWebhooks: {
-    add: adding(notification.createWebhook, () => ({
-      url: 'https://example.com/hook',
-      events: ['client.created'],
-      active: false,
-    })),
-  },
-  listWebhookDeliveries: {
-    query: () => ({ id: ids.wh }),
-    add: () =>
-      t.query(
-        'notifications',
-        `insert into deliveries (firm_id, webhook_id, event_id, status, created_at) values ($1, $2, $3, 'failed', $4)`,
-        [toUuid(firm.id), toUuid(ids.wh as WebhookId), toUuid(ids.evt as EventId), t.now()],
-      ),
-  },
-  listEvents: {
-    add: async () => {
-      await newMatter()
-      await t.settled()
-    },
-  },
-  listMatterCommunications: {
-    query: () => ({ id: ids.mat }),
-    add: () => seedSandboxMessage(t, firm, ids.mat!),
-  },
-  listNotifications: { add: () => seedNotification(t, firm) },
-  listSandboxMessages: { add: () => seedSandboxMessage(t, firm, ids.mat!) },
+const newMatter = adding(matter.createMatter)
+const newEvent = async () => {
+  await newMatter()
+  await t.settled()
 }
 
-const walkable = allOperations.filter(isList)
+/** How a row is added to each list, where callers can add one. A list that is missing here fails the first test. */
+const rowAdders: Record<string, (() => Promise<unknown>) | undefined> = {
+  listMatters: newMatter,
+  listClients: adding(matter.createClient),
+  listMatterDeadlines: adding(matter.createMatterDeadline, () => queries.listMatterDeadlines!),
+  listIntakeTemplates: adding(matter.createIntakeTemplate),
+  listMatterDocuments: adding(document.requestDocument, () => queries.listMatterDocuments!),
+  listDocumentUploads: adding(document.createSignedUploadUrl, () => ({
+    document_id: queries.listDocumentUploads!.id,
+  })),
+  listChecklists: adding(document.createChecklist),
+  listCourtForms: undefined,
+  listCourtFormJurisdictions: undefined,
+  listFirmUsers: () => t.seedUser(firm),
+  listApiKeys: () => t.seedKey(firm.id),
+  listOAuthClients: adding(identity.operations.createOAuthClient),
+  listSessions: () => makeSession(scene),
+  listAuthorizations: () => makeAuthorization(scene),
+  listAuditEvents: newEvent,
+  listWebhooks: adding(notification.createWebhook, () => ({ events: ['client.created'], active: false })),
+  listWebhookDeliveries: async () =>
+    t.query(
+      'notifications',
+      `insert into deliveries (firm_id, webhook_id, event_id, status, created_at) values ($1, $2, $3, 'failed', $4)`,
+      [
+        toUuid(firm.id),
+        toUuid(queries.listWebhookDeliveries!.id as WebhookId),
+        toUuid((await makeEvent(scene)) as EventId),
+        t.now(),
+      ],
+    ),
+  listEvents: newEvent,
+  listMatterCommunications: () => makeSandboxMessage(scene, queries.listMatterCommunications!.id as string),
+  listNotifications: () => makeNotification(scene),
+  listSandboxMessages: () => makeSandboxMessage(scene),
+}
 
 test('every list is walked here', () => {
-  expect(Object.keys(lists).sort()).toEqual(walkable.map((op) => op.name).sort())
+  expect(Object.keys(rowAdders).sort()).toEqual(walkable.map((op) => op.name).sort())
 })
 
 interface AnyPage {
@@ -162,7 +130,8 @@ async function walk(op: Operation, query: object, between: (seen: string[]) => P
 }
 
 describe.each(walkable.map((op) => [op.name, op] as const))('%s', (name, op) => {
-  const { add, query = () => ({}) } = lists[name] ?? {}
+  const add = rowAdders[name]
+  const query = () => queries[name]!
 
   test('a walk by cursor sees every row that is there once, while rows are added', async () => {
     for (let row = 0; add && row < ROWS; row++) await add()
@@ -205,7 +174,7 @@ test('a cursor of another filter or sort is refused', async () => {
   const cursor = pagination.next_cursor
 
   const answers = await Promise.all(
-    [{ status: 'archived' }, { sort: 'title' }, { order: 'asc' }, { search: 'Walked' }].map((query) =>
+    [{ status: 'archived' }, { sort: 'title' }, { order: 'asc' }, { search: 'Arranged' }].map((query) =>
       send(matter.listMatters, { ...query, cursor }),
     ),
   )
@@ -226,8 +195,8 @@ const moving: [string, Operation, object, (id: string) => Promise<unknown>][] = 
   [
     'active matters by title, of a search',
     matter.listMatters,
-    { sort: 'title', order: 'desc', search: 'alked', status: 'active' },
-    (id) => send(matter.updateMatter, { id, title: `zz Walked ${++serial}` }),
+    { sort: 'title', order: 'desc', search: 'rranged', status: 'active' },
+    (id) => send(matter.updateMatter, { id, title: `zz Arranged ${++serial}` }),
   ],
   [
     'clients by last name',
@@ -253,7 +222,7 @@ test.each(moving)('%s: a walk sees every row while rows move', async (_list, op,
 })
 
 test('deadlines: a walk sees every row while dates change', async () => {
-  const query = { id: ids.mat }
+  const query = queries.listMatterDeadlines!
   const there = (await read(matter.listMatterDeadlines, { ...query, per_page: PER_PAGE_MAX })).data.map(nameOf)
 
   const seen = await walk(matter.listMatterDeadlines, query, async (already) => {

@@ -1,11 +1,10 @@
 import {
   allOperations,
-  exampleId,
   type IdPrefix,
   identity,
   idKinds,
-  idPrefixOf,
-  inputPlaces,
+  isList,
+  matters,
   type Operation,
   Role,
   roleMay,
@@ -23,100 +22,73 @@ import {
   newPortalToken,
   newRandomToken,
 } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
+import {
+  type Answer,
+  type SeededFirm,
+  type SeededPortal,
+  type System,
+  sendToOperation,
+  startSystem,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { z } from 'zod'
-import { seedResources } from './resources.ts'
+import { type AnyInput, arrange, idFields, Scene } from './cases/index.ts'
+import { forEach, walk } from './walk.ts'
 
-let t: System
-let owner: SeededFirm
-let stranger: SeededFirm
-/** Has never named a resource of the owner: even its audit log, which holds what it asked for, must not know one. */
-let unaware: SeededFirm
-/** A firm in whose name things may be made. */
-let house: SeededFirm
-let suspended: SeededFirm
-/** Clients of these firms at the portal: of the house for any matter, of the suspended one from before. */
-let portals: Record<'house' | 'stranger' | 'unaware' | 'suspended', SeededPortal>
-let resources: Partial<Record<IdPrefix, string>>
-
-beforeAll(async () => {
-  // Nothing is to be hidden by not being switched on.
-  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
-  owner = await t.seedFirm()
-  stranger = await t.seedFirm()
-  unaware = await t.seedFirm()
-  house = await t.seedFirm()
-  suspended = await t.seedFirm()
-  portals = {
-    house: await t.seedPortal(house),
-    stranger: await t.seedPortal(stranger),
-    unaware: await t.seedPortal(unaware),
-    suspended: await t.seedPortal(suspended),
-  }
-  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
-  resources = await seedResources(t, owner)
-})
-afterAll(() => t.stop())
+const withCredential = allOperations.filter((op) => op.access.kind !== 'public')
+const withScope = allOperations.filter((op) => scopesFor(op).length > 0)
+const withSession = withCredential.filter((op) => scopesFor(op).length === 0)
+const ofPortal = withCredential.filter((op) => op.access.kind === 'portal')
+const notOfPortal = withCredential.filter((op) => op.access.kind !== 'portal')
 
 /** Operations that tell another firm's resource from none: `forbidden` instead of the 404. May only shrink. */
 const ANSWERS_FORBIDDEN = ['getMatter', 'getClient']
 
-/** Operations on what all firms share. */
-const OPEN_TO_EVERY_FIRM = ['getCourtForm']
+let t: System
+let owner: SeededFirm
+/** A firm in which the walks may change things. */
+let house: SeededFirm
+let suspended: SeededFirm
+let portals: { house: SeededPortal; suspended: SeededPortal }
+/** For each operation, a request that succeeds when the owner sends it. */
+let inputs: Record<string, AnyInput>
 
-/** Of a link that nobody was sent. */
-const unknownToken = 'x'.repeat(43)
+beforeAll(async () => {
+  // The sandbox switches on the operations that only it has.
+  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
+  ;[owner, house, suspended] = await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])
+  portals = { house: await t.seedPortal(house), suspended: await t.seedPortal(suspended) }
+  inputs = await walk(withCredential, (op) => arrange(op, new Scene(t, owner)))
+})
+afterAll(() => t.stop())
 
-/** An input that is good enough to reach the check under test. */
-const inputs: Record<string, object> = {
-  createClient: { first_name: 'A', last_name: 'B' },
-  updateClient: { notes: 'changed' },
-  createMatter: { title: 'T', practice_area: 'other' },
-  updateMatter: { description: 'changed' },
-  createMatterDeadline: { title: 'Reply', due_date: '2027-01-15' },
-  updateMatterDeadline: { title: 'changed' },
-  createIntakeTemplate: { name: 'T' },
-  updateIntakeTemplate: { name: 'changed' },
-  sendIntakeLink: { channel: 'email', email: 'a@example.com' },
-  requestDocument: { name: 'Passport' },
-  createSignedUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
-  createPortalUploadUrl: { filename: 'a.pdf', content_type: 'application/pdf', file_size_bytes: 4 },
-  reviewUpload: { status: 'rejected' },
-  updateDocument: { name: 'changed' },
-  createChecklist: { name: 'C', items: [{ name: 'Passport' }] },
-  updateChecklist: { name: 'changed' },
-  applyChecklist: { matter_id: exampleId('mat') },
-  createWebhook: { url: 'https://example.com/hook', events: ['*'] },
-  updateWebhook: { description: 'changed' },
-  replayWebhook: { since: new Date().toISOString() },
-  updateNotificationPreferences: { document_uploaded: { sms: true } },
-  createClientPortalSession: { token: unknownToken },
-  createPortalLinkRequest: { token: unknownToken },
-  updatePortalIntake: { answers: { full_legal_name: 'Ana Silva' } },
-  createSession: { email: 'nobody@example.com', password: 'not the password' },
-  updateFirmSettings: { phone: '+12125550123' },
-  saveOnboardingStep: { step: 1 },
-  createApiKey: { name: 'Key', scopes: ['matters:read'] },
-  inviteUser: { email: 'invited@example.com', role: 'staff' },
-  updateFirmUser: { role: 'attorney' },
-  requestPasswordReset: { email: 'nobody@example.com' },
-  resetPassword: { token: unknownToken, password: 'a good long password' },
-  requestSignInUnlock: { email: 'nobody@example.com' },
-  unlockSignIn: { token: unknownToken },
-  changePassword: { current_password: 'not the password', password: 'a good long password' },
-  enrolTotp: { password: 'not the password' },
-  confirmTotp: { code: '123456' },
-  disableTotp: { password: 'not the password', code: '123456' },
-  requestSignUp: { firm_name: 'F', first_name: 'A', last_name: 'B', email: 'nobody@example.com' },
-  getSignUp: { token: unknownToken },
-  completeSignUp: { token: unknownToken, password: 'a good long password' },
-  getInvitation: { token: unknownToken },
-  acceptInvitation: { token: unknownToken, first_name: 'A', last_name: 'B', password: 'a good long password' },
-  createCheckoutSession: { plan: 'pro' },
-  getReport: { type: 'billing-summary', format: 'json' },
-  search: { q: 'owned' },
-  createOAuthClient: { name: 'App', redirect_uris: ['https://app.example.com/callback'], scopes: ['matters:read'] },
+const send = (op: Operation, headers: Record<string, string> = {}): Promise<Answer<unknown>> =>
+  sendToOperation(t.baseUrl, op, inputs[op.name]!, undefined, headers)
+
+const withKey = (key: string) => ({ 'x-api-key': key })
+
+/** "403 forbidden", or the status alone of what succeeded. */
+const outcome = ({ status, error }: Answer<unknown>) => (error ? `${status} ${error.code}` : `${status}`)
+
+/** How each operation answers a request with the same headers. */
+const outcomes = (operations: readonly Operation[], headersFor: (op: Operation) => Promise<object> | object) =>
+  walk(operations, async (op) => outcome(await send(op, (await headersFor(op)) as Record<string, string>)))
+
+/** Makes each value once for a key. */
+function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key))
+    return known.get(key)!
+  }
+}
+
+const scopesBut = (op: Operation) => Scope.options.filter((scope) => !scopesFor(op).includes(scope))
+
+/** Session headers of a user of the house. An operation that may end its own session gets one of its own. */
+function sessionsOf(role: Role): (op: Operation) => Promise<Record<string, string>> {
+  const seed = () => new Scene(t, house, { role }).session().then(({ headers }) => headers)
+  const shared = seed()
+  return (op) => (withSession.includes(op) ? seed() : shared)
 }
 
 /** A token that acts for a new member of the firm, with scopes that no consent has narrowed. */
@@ -147,49 +119,20 @@ async function seedToken(firm: SeededFirm, role: Role, scopes: readonly Scope[])
   return token
 }
 
-const prefixOf = (op: Operation, field: string) => idPrefixOf(op.input.shape[field] as z.ZodType)
+const isRefused = (answered: string) => answered.startsWith('401') || answered.startsWith('403')
 
-/** The ids of the owner's resources that the operation can name, in path and body. */
-function idsFor(op: Operation): Record<string, string> {
-  const ids: Record<string, string> = {}
-  for (const field of Object.keys(op.input.shape)) {
-    const prefix = prefixOf(op, field)
-    if (prefix && (inputPlaces(op).path.includes(field) || field === 'document_id')) ids[field] = resources[prefix]!
-  }
-  return ids
+/** Operations that answer 401 or 403 where they should let the caller in, or something else where they should refuse. */
+function wronglyAnswered(answers: Record<string, string>, may: (op: Operation) => boolean, refusal: string): string[] {
+  return withCredential
+    .filter((op) => op.name in answers)
+    .filter((op) => {
+      const answered = answers[op.name]!
+      if (!may(op)) return answered !== refusal
+      return isRefused(answered) && !(ANSWERS_FORBIDDEN.includes(op.name) && answered === '403 forbidden')
+    })
+    .map((op) => `${op.name}: ${answers[op.name]}`)
 }
 
-/** What another firm's caller is to such an operation: who has the right and still sees nothing. */
-function asOtherFirm(op: Operation, firm: SeededFirm, portal: SeededPortal) {
-  if (scopesFor(op).length > 0) return send(op, firm.key)
-  if (op.access.kind === 'portal') return send(op, undefined, portal.headers)
-  return t.seedSession(firm).then(({ headers }) => send(op, undefined, headers))
-}
-
-/** Identifiers that no other firm may see. */
-function ownedIds(): string[] {
-  const { form: _shared, ...owned } = resources
-  return Object.values(owned)
-}
-
-const send = (op: Operation, key: string | undefined, headers = {}) =>
-  callOperation(t.baseUrl, op, { ...inputs[op.name], ...idsFor(op) }, key, headers)
-
-const namesResource = allOperations.filter(
-  (op) =>
-    !OPEN_TO_EVERY_FIRM.includes(op.name) &&
-    Object.keys(op.input.shape).some(
-      (field) => prefixOf(op, field) && (inputPlaces(op).path.includes(field) || field === 'document_id'),
-    ),
-)
-
-const withCredential = allOperations.filter((op) => op.access.kind !== 'public')
-const withScope = allOperations.filter((op) => scopesFor(op).length > 0)
-const withSession = withCredential.filter((op) => scopesFor(op).length === 0)
-const ofPortal = withCredential.filter((op) => op.access.kind === 'portal')
-const notOfPortal = withCredential.filter((op) => op.access.kind !== 'portal')
-
-/** Operations that need no credential, and so have checks of their own. */
 test('the operations that anyone may call are named here', () => {
   const open = allOperations.filter((op) => op.access.kind === 'public')
   const names = (signed: boolean) =>
@@ -215,230 +158,191 @@ test('the operations that anyone may call are named here', () => {
   expect(names(true)).toEqual(['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus'])
 })
 
-describe.each(withCredential.map((op) => [op.name, op] as const))('%s', (_name, op) => {
-  test('refuses a request without credential', async () => {
-    const { status, error, headers } = await send(op, undefined)
+describe('every operation with a credential refuses', () => {
+  const challenged = async (op: Operation, headers: Record<string, string>) => {
+    const answer = await send(op, headers)
+    return `${outcome(answer)}, ${answer.headers.get('www-authenticate')?.split(',')[0]}`
+  }
 
-    expect([status, error.code]).toEqual([401, 'missing_api_key'])
-    expect(headers.get('www-authenticate')).toBe('Bearer realm="Dossier"')
-  })
-
-  test('refuses a malformed and an unknown key', async () => {
-    const malformed = await send(op, 'dsr_live_nonsense')
-    const unknown = await send(op, newApiKey('live'))
-
-    expect([malformed.status, malformed.error.code]).toEqual([401, 'invalid_api_key'])
-    expect([unknown.status, unknown.error.code]).toEqual([401, 'invalid_api_key'])
-  })
-
-  test('refuses a bearer token that is none', async () => {
-    const { status, error, headers } = await send(op, undefined, { authorization: 'Bearer nonsense' })
-
-    expect([status, error.code]).toEqual([401, 'unauthorized'])
-    expect(headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
-  })
-
-  test('refuses a portal session that is none', async () => {
-    const answers = await Promise.all(
-      ['dsr_portal_nonsense', newPortalToken()].map((token) => send(op, undefined, bearer(token))),
+  test('a request without one', async () => {
+    expect(await walk(withCredential, (op) => challenged(op, {}))).toEqual(
+      forEach(withCredential, '401 missing_api_key, Bearer realm="Dossier"'),
     )
-
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([401, 'unauthorized'])
   })
 
-  test('refuses a session that is none', async () => {
+  test('a bearer token that is none', async () => {
+    expect(await walk(withCredential, (op) => challenged(op, bearer('nonsense')))).toEqual(
+      forEach(withCredential, '401 unauthorized, Bearer error="invalid_token"'),
+    )
+  })
+
+  test.each([
+    ['a malformed key', () => withKey('dsr_live_nonsense'), '401 invalid_api_key'],
+    ['an unknown key', () => withKey(newApiKey('live')), '401 invalid_api_key'],
+    ['a malformed portal session', () => bearer('dsr_portal_nonsense'), '401 unauthorized'],
+    ['an unknown portal session', () => bearer(newPortalToken()), '401 unauthorized'],
+    ['a malformed session', () => ({ cookie: 'dossier_session=nonsense' }), '401 invalid_session'],
+    ['an unknown session', () => ({ cookie: `dossier_session=${newRandomToken()}` }), '401 invalid_session'],
+  ])('%s', async (_what, credential, expected) => {
     const { headers } = await t.seedSession(owner)
-    const answers = await Promise.all([
-      send(op, undefined, { ...headers, cookie: 'dossier_session=nonsense' }),
-      send(op, undefined, { ...headers, cookie: `dossier_session=${newRandomToken()}` }),
-    ])
 
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([401, 'invalid_session'])
+    expect(await outcomes(withCredential, () => ({ origin: headers.origin, ...credential() }))).toEqual(
+      forEach(withCredential, expected),
+    )
   })
-})
 
-test.each(withScope.map((op) => [op.name, op] as const))(
-  '%s refuses a key that has every scope but those it needs',
-  async (_name, op) => {
-    const key = await t.seedKey(owner.id, { scopes: Scope.options.filter((scope) => !scopesFor(op).includes(scope)) })
+  test('every credential of a suspended firm', async () => {
+    const [{ headers }, key] = await Promise.all([t.seedSession(suspended), t.seedKey(suspended.id)])
+    await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
 
-    const { status, error } = await send(op, key)
-
-    expect([status, error.code]).toEqual([403, 'insufficient_scope'])
-    expect(error.details).toEqual({ required: scopesFor(op).join(' ') })
-  },
-)
-
-test.each(
-  allOperations
-    .filter((op) => scopesFor(op).length > 1)
-    .flatMap((op) => scopesFor(op).map((scope) => [op.name, scope, op] as const)),
-)('%s is open to a key that has %s and nothing else', async (_name, scope, op) => {
-  const { status } = await send(op, await t.seedKey(owner.id, { scopes: [scope] }))
-
-  expect(status).toBe(op.status)
-})
-
-test.each(withCredential.map((op) => [op.name, op] as const))(
-  '%s is open to a token with its scope and to no other',
-  async (_name, op) => {
-    const other = Scope.options.filter((scope) => !scopesFor(op).includes(scope))
-    const [withIt, without] = await Promise.all([
-      seedToken(house, 'admin', Scope.options),
-      seedToken(house, 'admin', other),
-    ])
-
-    const answers = await Promise.all([send(op, undefined, bearer(withIt)), send(op, undefined, bearer(without))])
-
-    const [good, bad] = answers.map(({ status, error }) => [status, error?.code])
-    if (scopesFor(op).length === 0)
-      expect([good, bad]).toEqual([
-        [403, 'forbidden'],
-        [403, 'forbidden'],
-      ])
-    else {
-      if (!ANSWERS_FORBIDDEN.includes(op.name)) expect(good![0]).not.toBe(403)
-      expect(bad).toEqual([403, 'insufficient_scope'])
+    for (const credential of [headers, withKey(key), portals.suspended.headers]) {
+      expect(await outcomes(withCredential, () => credential)).toEqual(forEach(withCredential, '403 firm_suspended'))
     }
-  },
-)
-
-test.each(withCredential.map((op) => [op.name, op] as const))(
-  '%s refuses every credential of a suspended firm',
-  async (_name, op) => {
-    const [{ headers }, key] = [await t.seedSession(suspended), await t.seedKey(suspended.id)]
-
-    const answers = await Promise.all([
-      send(op, key),
-      send(op, undefined, headers),
-      send(op, undefined, portals.suspended.headers),
-    ])
-
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'firm_suspended'])
-  },
-)
-
-test.each(notOfPortal.map((op) => [op.name, op] as const))('%s refuses a portal session', async (_name, op) => {
-  const { status, error } = await send(op, undefined, portals.house.headers)
-
-  expect([status, error.code]).toEqual([403, 'forbidden'])
+  })
 })
 
-test.each(ofPortal.map((op) => [op.name, op] as const))('%s is open to a portal session', async (_name, op) => {
-  const { status } = await send(op, undefined, portals.house.headers)
+test('operations that change something refuse a session without the Origin of the application', async () => {
+  const { headers } = await t.seedSession(owner)
+  const changing = withCredential.filter((op) => op.method !== 'get')
 
-  expect([401, 403]).not.toContain(status)
+  for (const origin of [{}, { origin: 'http://app.test.evil.example' }, { origin: 'null' }]) {
+    expect(await outcomes(changing, () => ({ cookie: headers.cookie, ...origin }))).toEqual(
+      forEach(changing, '403 csrf_rejected'),
+    )
+  }
 })
 
-test.each(withSession.map((op) => [op.name, op] as const))('%s refuses a key with all scopes', async (_name, op) => {
-  const { status, error } = await send(op, owner.key)
+test('an operation refuses a key that has every scope but those it needs', async () => {
+  const keyWith = cached((scopes) => t.seedKey(owner.id, { scopes: JSON.parse(scopes) }))
 
-  expect([status, error.code]).toEqual([403, 'forbidden'])
+  const answers = await walk(withScope, async (op) => {
+    const answer = await send(op, withKey(await keyWith(JSON.stringify(scopesBut(op)))))
+    return [outcome(answer), answer.error?.details]
+  })
+
+  expect(answers).toEqual(forEach(withScope, (op) => ['403 insufficient_scope', { required: scopesFor(op).join(' ') }]))
 })
 
-test.each(withCredential.filter((op) => op.method !== 'get').map((op) => [op.name, op] as const))(
-  '%s refuses a session without the Origin of the application',
-  async (_name, op) => {
-    const { headers } = await t.seedSession(owner)
-    const answers = await Promise.all([
-      send(op, undefined, { cookie: headers.cookie }),
-      send(op, undefined, { cookie: headers.cookie, origin: 'http://app.test.evil.example' }),
-      send(op, undefined, { cookie: headers.cookie, origin: 'null' }),
-    ])
+test('an operation that one of several scopes opens is open to a key with any of them and nothing else', async () => {
+  const manyScopes = allOperations.filter((op) => scopesFor(op).length > 1)
 
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'csrf_rejected'])
-  },
-)
-
-describe.each(Role.options)('for the role %s', (role) => {
-  test.each(withCredential.map((op) => [op.name, op, roleMay(role, op)] as const))(
-    '%s is as the table of roles has it',
-    async (_name, op, may) => {
-      const { headers } = await t.seedSession(house, role)
-
-      const { status, error } = await send(op, undefined, headers)
-
-      const refused = status === 403 && error.code === 'forbidden' && !ANSWERS_FORBIDDEN.includes(op.name)
-      if (may) expect(refused).toBe(false)
-      else expect([status, error.code]).toEqual([403, 'forbidden'])
-    },
+  const answers = await walk(manyScopes, (op) =>
+    Promise.all(
+      scopesFor(op).map(async (scope) =>
+        outcome(await send(op, withKey(await t.seedKey(owner.id, { scopes: [scope] })))),
+      ),
+    ),
   )
 
-  test.each(withScope.map((op) => [op.name, op, roleMay(role, op)] as const))(
-    '%s is so for a token with all scopes too',
-    async (_name, op, may) => {
-      const { status, error } = await send(op, undefined, bearer(await seedToken(house, role, Scope.options)))
+  expect(manyScopes.length).toBeGreaterThan(0)
+  expect(answers).toEqual(forEach(manyScopes, (op) => scopesFor(op).map(() => `${op.status}`)))
+})
 
-      const refused = status === 403 && !ANSWERS_FORBIDDEN.includes(op.name)
-      if (may) expect(refused).toBe(false)
-      else expect([status, error.code]).toEqual([403, 'forbidden'])
-    },
+test('an operation is open to a token with its scope and to no other', async () => {
+  const tokenWith = cached((scopes) => seedToken(house, 'admin', JSON.parse(scopes)))
+  const tokenFor = (scopes: readonly Scope[]) => tokenWith(JSON.stringify(scopes)).then(bearer)
+
+  const withIt = await outcomes(withCredential, () => tokenFor(Scope.options))
+  const without = await outcomes(withCredential, (op) => tokenFor(scopesBut(op)))
+
+  expect(wronglyAnswered(withIt, (op) => withScope.includes(op), '403 forbidden')).toEqual([])
+  expect(without).toEqual(
+    forEach(withCredential, (op) => (withScope.includes(op) ? '403 insufficient_scope' : '403 forbidden')),
   )
 })
 
-test('every operation that names a resource has one seeded here', () => {
-  const missing = namesResource.flatMap((op) =>
-    Object.entries(idsFor(op))
-      .filter(([, id]) => id === undefined)
-      .map(([field]) => `${op.name}.${field}`),
-  )
-
-  expect(missing).toEqual([])
+test('an operation that needs a session refuses a key with all scopes', async () => {
+  expect(await outcomes(withSession, () => withKey(owner.key))).toEqual(forEach(withSession, '403 forbidden'))
 })
 
-test.each(namesResource.map((op) => [op.name, op] as const))(
-  '%s answers another firm as if the resource were not there, and changes nothing',
-  async (_name, op) => {
+test('an operation of the portal is open to a portal session, and no other is', async () => {
+  const answers = await outcomes(withCredential, () => portals.house.headers)
+
+  expect(ofPortal.length + notOfPortal.length).toBe(withCredential.length)
+  expect(wronglyAnswered(answers, (op) => ofPortal.includes(op), '403 forbidden')).toEqual([])
+})
+
+describe.each(Role.options)('the table of roles holds for the role %s', (role) => {
+  test('with a session', async () => {
+    const answers = await outcomes(withCredential, sessionsOf(role))
+
+    expect(wronglyAnswered(answers, (op) => roleMay(role, op), '403 forbidden')).toEqual([])
+  })
+
+  test('with a token that has all scopes', async () => {
+    const token = await seedToken(house, role, Scope.options)
+
+    const answers = await outcomes(withScope, () => bearer(token))
+
+    expect(wronglyAnswered(answers, (op) => roleMay(role, op), '403 forbidden')).toEqual([])
+  })
+})
+
+describe('to another firm', () => {
+  const namesResource = (op: Operation) => idFields(op, inputs[op.name]!).length > 0
+
+  test('every operation answers as if the resource that it names were not there, and changes nothing', async () => {
+    const naming = withCredential.filter(namesResource)
+    const stranger = await t.seedFirm()
+    const scene = new Scene(t, stranger)
+    await scene.portal()
     const eventsBefore = await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))
 
-    const { status, error } = await asOtherFirm(op, stranger, portals.stranger)
+    const answers = await outcomes(naming, (op) => scene.credentialFor(op))
 
-    const [field] = Object.keys(idsFor(op))
-    const expected = ANSWERS_FORBIDDEN.includes(op.name)
-      ? [403, 'forbidden']
-      : [404, idKinds[prefixOf(op, field!)!].notFound]
-    expect([status, error.code]).toEqual(expected)
+    expect(naming.length).toBeGreaterThan(50)
+    expect(answers).toEqual(
+      forEach(naming, (op) =>
+        ANSWERS_FORBIDDEN.includes(op.name)
+          ? '403 forbidden'
+          : `404 ${idKinds[idFields(op, inputs[op.name]!)[0]!.prefix].notFound}`,
+      ),
+    )
     expect(await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))).toEqual(eventsBefore)
-  },
-)
+  })
 
-test.each(
-  allOperations.filter((op) => op.method === 'get' && !namesResource.includes(op)).map((op) => [op.name, op] as const),
-)('%s shows nothing of another firm', async (_name, op) => {
-  const answer = await asOtherFirm(op, unaware, portals.unaware)
-  const text = JSON.stringify(answer)
+  test('no operation that reads shows anything', async () => {
+    const reading = withCredential.filter((op) => op.method === 'get' && !namesResource(op))
+    const owned = withCredential.flatMap((op) => idFields(op, inputs[op.name]!))
+    const kinds = new Set<IdPrefix>(owned.map(({ prefix }) => prefix))
 
-  for (const id of ownedIds()) expect(text).not.toContain(id)
+    // A stranger who has named none of them: the audit log shows what its firm has asked for.
+    const scene = new Scene(t, await t.seedFirm())
+
+    const shown = await walk(reading, async (op) => {
+      const text = JSON.stringify(await send(op, await scene.credentialFor(op)))
+      return owned.filter(({ id }) => text.includes(id)).map(({ id }) => id)
+    })
+
+    expect(kinds.size).toBeGreaterThan(15)
+    expect(reading.filter(isList).length).toBeGreaterThan(10)
+    expect(shown).toEqual(forEach(reading, []))
+  })
+
+  test('the owner sees in the audit log what nobody else does', async () => {
+    const resource = inputs[matters.operations.getMatter.name]!.id as string
+    const sought = { resource, action: 'createMatter' }
+
+    const { data } = await t.call(identity.operations.listAuditEvents, sought, owner.key)
+
+    expect(data).toMatchObject([{ resources: expect.arrayContaining([resource]) }])
+  })
 })
 
-test('the audit log of the owner names its resources, so that a leak of it would show above', async () => {
-  const sought = { resource: resources.mat!, action: 'createMatter' }
-  const { data } = await t.call(identity.operations.listAuditEvents, sought, owner.key)
-
-  expect(data).toMatchObject([{ resources: expect.arrayContaining([resources.mat]) }])
-})
+const { listClients } = matters.operations
 
 test('revoked and expired keys and those of a suspended firm are refused as such', async () => {
   const firm = await t.seedFirm()
-  const [revoked, expired, suspended] = await Promise.all([t.seedKey(firm.id), t.seedKey(firm.id), t.seedFirm()])
+  const [revoked, expired, ofSuspended] = await Promise.all([t.seedKey(firm.id), t.seedKey(firm.id), t.seedFirm()])
   await t.query('identity', 'update api_keys set revoked_at = now() where key_sha256 = $1', [hashApiKey(revoked)])
   await t.query('identity', `update api_keys set expires_at = now() - interval '1 s' where key_sha256 = $1`, [
     hashApiKey(expired),
   ])
-  await t.query(
-    'identity',
-    'update firms set suspended_at = now() where id = (select firm_id from api_keys where key_sha256 = $1)',
-    [hashApiKey(suspended.key)],
-  )
-  const op = allOperations.find((candidate) => candidate.name === 'listClients')!
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(ofSuspended.id)])
 
-  const answers = await Promise.all([revoked, expired, suspended.key].map((key) => send(op, key)))
+  const answers = await Promise.all([revoked, expired, ofSuspended.key].map((key) => send(listClients, withKey(key))))
 
-  expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
-    [401, 'revoked_api_key'],
-    [401, 'expired_api_key'],
-    [403, 'firm_suspended'],
-  ])
+  expect(answers.map(outcome)).toEqual(['401 revoked_api_key', '401 expired_api_key', '403 firm_suspended'])
 })
 
 test('a key with allowed addresses is refused from elsewhere', async () => {
@@ -449,8 +353,8 @@ test('a key with allowed addresses is refused from elsewhere', async () => {
   await t.query('identity', `update api_keys set allowed_ips = '{203.0.113.0/24}' where key_sha256 = $1`, [
     hashApiKey(elsewhere),
   ])
-  const op = allOperations.find((candidate) => candidate.name === 'listClients')!
 
-  expect((await send(op, here)).status).toBe(200)
-  expect((await send(op, elsewhere)).error.code).toBe('ip_not_allowed')
+  const answers = await Promise.all([here, elsewhere].map((key) => send(listClients, withKey(key))))
+
+  expect(answers.map(outcome)).toEqual(['200', '403 ip_not_allowed'])
 })

@@ -1,18 +1,12 @@
 import { type IdPrefix, idKinds, type Operation, scopesFor, toUuid } from '@dossier/contracts'
-import { signatureHeader } from '@dossier/local/billing-provider'
 import { newApiKey, newRandomToken } from '@dossier/runtime'
-import type { SeededFirm, SeededPortal, SeededSession, System } from '@dossier/testbed'
-import { seedMatterWithShortForm } from '../repeatable.ts'
-import { seedResources } from '../resources.ts'
-import { type FreshParts, freshResources, giveKnownPassword } from './fresh-resources.ts'
-import { expandRepetitions, fillIn, type IdOwner } from './placeholders.ts'
+import type { SeededFirm, System } from '@dossier/testbed'
+import { type AnyInput, arrange, arrangeEachKind, Scene } from '../cases/index.ts'
+import { fillIn, type IdOwner } from './placeholders.ts'
 import type { Credential, FuzzRequest } from './requests.ts'
 
 /** What all firms share. */
 const SHARED_KINDS: readonly string[] = ['form']
-
-/** What the tests' payment provider signs with. */
-const BILLING_SECRET = 'whsec_first_of_the_tests'
 
 /** Identifiers of a kind that are remembered; the newest stay. */
 const IDS_MAX = 30
@@ -35,36 +29,32 @@ export class FirmUnderTest {
   /** Whether something was changed on purpose since this was last set to false. */
   changed = true
   readonly #t: System
-  readonly #fresh: FreshParts
+  readonly #receiverUrl: string
   readonly #ids = new Map<string, string[]>()
   /** The firm of each identifier that any firm knows. */
   readonly #owners: Map<string, string>
-  #key: string
-  #session: Promise<SeededSession> | undefined
-  #portal: Promise<SeededPortal> | undefined
+  #scene: Scene
+  /** Kinds of credentials that this scene was asked for. */
+  readonly #used = new Set<string>()
 
   private constructor(t: System, firm: SeededFirm, receiverUrl: string, owners: Map<string, string>) {
     this.#t = t
     this.firm = firm
-    this.#key = firm.key
+    this.#receiverUrl = receiverUrl
     this.#owners = owners
-    this.#fresh = {
-      t,
-      firm,
-      receiverUrl,
-      key: () => this.#key,
-      session: () => this.#currentSession().then(({ headers }) => headers),
-      portal: () => this.#currentPortal(),
-      userId: () => this.#currentSession().then(({ userId }) => userId),
-    }
+    this.#scene = this.#sceneWith(firm.key)
   }
 
   static async seed(t: System, receiverUrl: string, owners: Map<string, string>): Promise<FirmUnderTest> {
     const seeded = new FirmUnderTest(t, await t.seedFirm(), receiverUrl, owners)
     seeded.#remember(seeded.firm.id)
-    for (const id of Object.values(await seedResources(t, seeded.firm))) seeded.#remember(id)
-    seeded.#remember(await t.seedUser(seeded.firm))
+    for (const id of Object.values(await arrangeEachKind(seeded.#scene))) seeded.#remember(id)
     return seeded
+  }
+
+  /** Names of the fields that the operation's case sends. */
+  async arrangedFields(op: Operation): Promise<string[]> {
+    return Object.keys(await this.#arrange(op))
   }
 
   /** Remembers what an answer shows; answers those identifiers in it that are another firm's. */
@@ -80,33 +70,41 @@ export class FirmUnderTest {
 
   /** The request as it is sent: placeholders of identifiers filled in, credential added. */
   async prepare(op: Operation, request: FuzzRequest): Promise<FuzzRequest> {
+    let arranged: Promise<AnyInput> | undefined
     const fill = {
       id: (prefix: IdPrefix, owner: IdOwner, index: number) =>
         owner === 'own' ? this.#idOf(prefix, index) : this.stranger.#idOf(prefix, index),
-      fresh: (state: string) => {
-        this.changed = true
-        const make = () => freshResources[state]!(this.#fresh)
-        // Requests may have ended the credentials.
-        return make().catch(() => this.renewCredentials().then(make))
+      arranged: () => {
+        arranged ??= this.#arrange(op)
+        return arranged
       },
     }
-    const headers = [...request.headers, ...Object.entries(await this.#credential(op, request.credential))]
-    const target = await fillIn(request.target, fill)
+    const target = await fillIn(request.target, fill, encodeURIComponent)
     const body = request.body === undefined ? undefined : await fillIn(request.body, fill)
-    return {
-      ...request,
-      target,
-      headers: headers.map(([name, value]) => [name, value === SIGNATURE ? signatureOf(body ?? '') : value]),
-      ...(body !== undefined && { body }),
-    }
+    const headers: [string, string][] = []
+    for (const [name, value] of request.headers) headers.push([name, await fillIn(value, fill)])
+    const credential = Object.entries(await this.#credential(op, request.credential))
+    return { ...request, target, headers: [...headers, ...credential], ...(body !== undefined && { body }) }
   }
 
   /** After a good credential was refused, because an operation has ended it: another one takes its place. */
   async renewCredentials(): Promise<void> {
     this.changed = true
-    this.#key = await this.#t.seedKey(this.firm.id)
-    this.#session = undefined
-    this.#portal = undefined
+    this.#used.clear()
+    this.#scene = this.#sceneWith(await this.#t.seedKey(this.firm.id))
+  }
+
+  #sceneWith(key: string): Scene {
+    return new Scene(this.#t, { ...this.firm, key }, { receiverUrl: this.#receiverUrl })
+  }
+
+  async #arrange(op: Operation): Promise<AnyInput> {
+    this.changed = true
+    // Requests may have ended the credentials.
+    return await arrange(op, this.#scene).catch(async () => {
+      await this.renewCredentials()
+      return await arrange(op, this.#scene)
+    })
   }
 
   async #credential(op: Operation, credential: Credential): Promise<Record<string, string>> {
@@ -116,15 +114,22 @@ export class FirmUnderTest {
       case 'badKey':
         return { 'X-Api-Key': newApiKey('live') }
       case 'badSession':
-        return { ...(await this.#currentSession()).headers, cookie: `dossier_session=${newRandomToken()}` }
+        this.#noteFirstUse('session')
+        return { ...(await this.#scene.session()).headers, cookie: `dossier_session=${newRandomToken()}` }
       case 'badBearer':
         return { Authorization: 'Bearer nonsense' }
       case 'good':
-        if (op.access.kind === 'portal') return (await this.#currentPortal()).headers
-        if (scopesFor(op).length > 0) return { 'X-Api-Key': this.#key }
-        await this.#requireNoSecondStep()
-        return (await this.#currentSession()).headers
+        if (needsSession(op)) await this.#requireNoSecondStep()
+        this.#noteFirstUse(op.access.kind)
+        return await this.#scene.credentialFor(op)
     }
+  }
+
+  /** The scene makes sessions when they are first asked for. */
+  #noteFirstUse(credential: string): void {
+    if (this.#used.has(credential)) return
+    this.changed = true
+    this.#used.add(credential)
   }
 
   /** A request may have had the firm require two-step sign-in, which would leave sessions little to do. */
@@ -134,26 +139,6 @@ export class FirmUnderTest {
       `update firms set settings = settings - 'two_step_required' where id = $1 and settings ? 'two_step_required'`,
       [toUuid(this.firm.id)],
     )
-  }
-
-  #currentSession(): Promise<SeededSession> {
-    if (!this.#session) {
-      this.changed = true
-      this.#session = this.#t.seedSession(this.firm).then(async (session) => {
-        await giveKnownPassword(this.#t, session.userId)
-        return session
-      })
-    }
-    return this.#session
-  }
-
-  #currentPortal(): Promise<SeededPortal> {
-    if (!this.#portal) {
-      this.changed = true
-      const firm = { ...this.firm, key: this.#key }
-      this.#portal = seedMatterWithShortForm(this.#t, firm).then((id) => this.#t.seedPortal(firm, id))
-    }
-    return this.#portal
   }
 
   #idOf(prefix: IdPrefix, index: number): string {
@@ -171,9 +156,5 @@ export class FirmUnderTest {
   }
 }
 
-/** In a header's place: the signature of the body that is sent. */
-const SIGNATURE = '@@signature@@'
-
-function signatureOf(body: string): string {
-  return signatureHeader(expandRepetitions(body), [BILLING_SECRET], new Date())
-}
+const needsSession = (op: Operation) =>
+  op.access.kind !== 'public' && op.access.kind !== 'portal' && scopesFor(op).length === 0

@@ -66,7 +66,8 @@ export async function fuzz(
 
   async function check(op: Operation, firm: FirmUnderTest, round: number, { closely }: { closely: boolean }) {
     let shrinks = 0
-    const property = fc.asyncProperty(requestsOf(op), async (request) => {
+    const arranged = await firm.arrangedFields(op)
+    const property = fc.asyncProperty(requestsOf(op, arranged), async (request) => {
       if (shrinks > SHRINKS_MAX) return
       const problems = await trials.tryOut(op, firm, request)
       if (closely) problems.push(...(await trials.unexpectedChanges(op, firm)).map(({ problem }) => problem))

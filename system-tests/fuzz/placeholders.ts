@@ -12,9 +12,9 @@ export function idPlaceholder(prefix: IdPrefix, owner: IdOwner, index: number): 
   return `@@id:${prefix}:${owner}:${index}@@`
 }
 
-/** A resource that is made for this request, in the state that the name says. */
-export function freshPlaceholder(state: string): string {
-  return `@@fresh:${state}@@`
+/** The value of a field that the operation's case arranges for this request. */
+export function arrangedPlaceholder(field: string): string {
+  return `@@arranged:${field}@@`
 }
 
 /** A text of so many repetitions. */
@@ -41,17 +41,24 @@ export function asExpression(text: string): string {
   return parts.filter((part) => part !== '""').join('+') || '""'
 }
 
-/** The text with every placeholder of identifiers filled in. */
+/**
+ * The text with every placeholder of identifiers and arranged values filled in. A placeholder that is a whole string of
+ * JSON becomes the value as JSON; any other becomes its text, encoded as the place demands.
+ */
 export async function fillIn(
   text: string,
-  fill: { id(prefix: IdPrefix, owner: IdOwner, index: number): string; fresh(state: string): Promise<string> },
+  fill: {
+    id(prefix: IdPrefix, owner: IdOwner, index: number): string
+    arranged(): Promise<Record<string, unknown>>
+  },
+  encode: (value: string) => string = (value) => value,
 ): Promise<string> {
-  const filled = text.replace(/@@id:(\w+):(\w+):(\d+)@@/g, (_, prefix, owner, index) =>
+  const withIds = text.replace(/@@id:(\w+):(\w+):(\d+)@@/g, (_, prefix, owner, index) =>
     fill.id(prefix as IdPrefix, owner as IdOwner, Number(index)),
   )
-  let result = filled
-  for (const match of filled.matchAll(/@@fresh:(\w+)@@/g)) {
-    result = result.replace(match[0], await fill.fresh(match[1]!))
-  }
-  return result
+  if (!withIds.includes('@@arranged:')) return withIds
+  const arranged = await fill.arranged()
+  return withIds
+    .replace(/"@@arranged:(\w+)@@"/g, (_, field: string) => JSON.stringify(arranged[field]))
+    .replace(/@@arranged:(\w+)@@/g, (_, field: string) => encode(String(arranged[field])))
 }

@@ -2,9 +2,8 @@
 import { inputPlaces, type Operation, takesBody } from '@dossier/contracts'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { hints } from './hints.ts'
 import { anyJson, anyText, strangeKeys, unusualTexts } from './hostile-values.ts'
-import { freshPlaceholder, idPlaceholder, repeated } from './placeholders.ts'
+import { arrangedPlaceholder, idPlaceholder, repeated } from './placeholders.ts'
 import { type JsonSchema, type Member, objectOf, validMembers } from './valid-values.ts'
 
 /** Who the request says it is from. */
@@ -43,9 +42,9 @@ function schemaOf(op: Operation): JsonSchema {
   return schema
 }
 
-/** Any request to the operation: a third as it should be. */
-export function requestsOf(op: Operation): fc.Arbitrary<FuzzRequest> {
-  return validParts(op).chain((parts) => {
+/** Any request to the operation: a third as it should be. `arranged` names the fields that its case sends. */
+export function requestsOf(op: Operation, arranged: readonly string[]): fc.Arbitrary<FuzzRequest> {
+  return validParts(op, arranged).chain((parts) => {
     const good = toRequest(op, parts)
     const twisted = twists
       .filter(({ applies }) => !applies || applies(op))
@@ -54,24 +53,23 @@ export function requestsOf(op: Operation): fc.Arbitrary<FuzzRequest> {
   })
 }
 
-function validParts(op: Operation): fc.Arbitrary<Parts> {
+/** Fields of kinds that the schema allows; one time in four, those of the case have the values that it arranges. */
+function validParts(op: Operation, arranged: readonly string[]): fc.Arbitrary<Parts> {
   const { path } = inputPlaces(op)
-  const hint = hints[op.name]
-  return validMembers(schemaOf(op)).chain((members) => {
-    const hinted = members.map(([name, json]): Member => [name, hint?.fields?.[name] ?? json])
-    return fc.nat({ max: 7 }).map((chance) => {
-      const fresh = hint?.fresh && chance === 0 ? hint.fresh : {}
-      const chosen = hint?.fields && chance % 4 > 0 ? hinted : members
-      const withFresh = chosen.map(
-        ([name, json]): Member => [name, fresh[name] ? JSON.stringify(freshPlaceholder(fresh[name])) : json],
-      )
-      return {
-        path: Object.fromEntries(
-          withFresh.filter(([name]) => path.includes(name)).map(([name, json]) => [name, queryText(json)]),
-        ),
-        members: withFresh.filter(([name]) => !path.includes(name)),
-      }
-    })
+  return fc.tuple(validMembers(schemaOf(op)), fc.nat({ max: 3 })).map(([generated, chance]) => {
+    const members =
+      chance > 0
+        ? generated
+        : [
+            ...generated.filter(([name]) => !arranged.includes(name)),
+            ...arranged.map((name): Member => [name, JSON.stringify(arrangedPlaceholder(name))]),
+          ]
+    return {
+      path: Object.fromEntries(
+        members.filter(([name]) => path.includes(name)).map(([name, json]) => [name, queryText(json)]),
+      ),
+      members: members.filter(([name]) => !path.includes(name)),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
-export type { Answer, InputFor } from './caller.ts'
+export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { lastingPort } from './lasting-port.ts'

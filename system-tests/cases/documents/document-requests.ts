@@ -1,0 +1,17 @@
+import type { documents } from '@dossier/contracts'
+import type { Cases } from '../case.ts'
+import { makeMatter } from '../matters/makers.ts'
+import { named } from '../names.ts'
+import { makeDocument } from './makers.ts'
+
+export const documentRequestCases = {
+  requestDocument: {
+    arrange: async (scene) => ({ id: await makeMatter(scene), name: named('document') }),
+    other: { name: 'Visa' },
+  },
+  listMatterDocuments: async (scene) => ({ id: await makeMatter(scene) }),
+  getDocument: async (scene) => ({ id: await makeDocument(scene) }),
+  updateDocument: async (scene) => ({ id: await makeDocument(scene), name: 'changed' }),
+  withdrawDocument: async (scene) => ({ id: await makeDocument(scene) }),
+  listDocumentUploads: async (scene) => ({ id: await makeDocument(scene) }),
+} satisfies Partial<Cases<typeof documents.operations>>

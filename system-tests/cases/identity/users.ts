@@ -1,0 +1,24 @@
+import type { identity } from '@dossier/contracts'
+import { type Cases, noInput } from '../case.ts'
+import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeUser } from './makers.ts'
+import { OTHER_PASSWORD, PASSWORD } from './passwords.ts'
+
+export const userCases = {
+  listFirmUsers: noInput,
+  signOutUser: async (scene) => ({ id: await makeUser(scene) }),
+  updateFirmUser: async (scene) => ({ id: await makeUser(scene), role: 'attorney' as const }),
+  getTotp: noInput,
+  enrolTotp: {
+    arrange: async (scene) => {
+      await haveNoSecondStep(scene)
+      return { password: PASSWORD }
+    },
+    other: { password: OTHER_PASSWORD },
+  },
+  confirmTotp: { arrange: async (scene) => ({ code: await makeCodeToConfirm(scene) }), other: { code: '000000' } },
+  disableTotp: {
+    arrange: async (scene) => ({ code: await makeCodeInUse(scene), password: PASSWORD }),
+    other: { password: OTHER_PASSWORD },
+  },
+  resetUserTotp: async (scene) => ({ id: await makeUser(scene) }),
+} satisfies Partial<Cases<typeof identity.operations>>

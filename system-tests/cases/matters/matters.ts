@@ -1,0 +1,20 @@
+import type { matters } from '@dossier/contracts'
+import { type Cases, noInput } from '../case.ts'
+import { named } from '../names.ts'
+import { makeArchivedMatter, makeMatter } from './makers.ts'
+
+export const matterCases = {
+  createMatter: {
+    arrange: () => ({
+      title: named('matter'),
+      practice_area: 'other' as const,
+      custom_fields: { a: 1, b: { c: 2, d: 3 } },
+    }),
+    other: { custom_fields: { a: 1, b: { c: 2, d: 4 } } },
+  },
+  listMatters: noInput,
+  getMatter: async (scene) => ({ id: await makeMatter(scene) }),
+  updateMatter: async (scene) => ({ id: await makeMatter(scene), description: 'changed' }),
+  archiveMatter: async (scene) => ({ id: await makeMatter(scene) }),
+  restoreMatter: async (scene) => ({ id: await makeArchivedMatter(scene) }),
+} satisfies Partial<Cases<typeof matters.operations>>

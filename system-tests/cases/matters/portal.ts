@@ -1,0 +1,21 @@
+import type { matters } from '@dossier/contracts'
+import { type Cases, noInput } from '../case.ts'
+import { makeLink, makeRevokedLink, openForm } from './makers.ts'
+
+export const portalCases = {
+  createClientPortalSession: async (scene) => ({ token: await makeLink(scene) }),
+  createPortalLinkRequest: async (scene) => ({ token: await makeRevokedLink(scene) }),
+  getPortalMatter: noInput,
+  getPortalIntake: noInput,
+  updatePortalIntake: async (scene) => {
+    await openForm(scene)
+    return { answers: { name: 'Ana' } }
+  },
+  submitPortalIntake: {
+    arrange: async (scene) => {
+      await openForm(scene)
+      return { answers: {} }
+    },
+    other: { answers: { name: 'Ana' } },
+  },
+} satisfies Partial<Cases<typeof matters.operations>>

@@ -1,0 +1,20 @@
+import type { notifications } from '@dossier/contracts'
+import { type Cases, noInput } from '../case.ts'
+import { makeMatter } from '../matters/makers.ts'
+import { feedCases } from './feed.ts'
+import { makeEvent, makeSandboxMessage } from './makers.ts'
+import { smsCases } from './sms.ts'
+import { webhookCases } from './webhooks.ts'
+
+export const notificationsCases: Cases<typeof notifications.operations> = {
+  ...webhookCases,
+  ...feedCases,
+  ...smsCases,
+  listEvents: noInput,
+  getEvent: async (scene) => ({ id: await makeEvent(scene) }),
+  listMatterCommunications: async (scene) => ({ id: await makeMatter(scene) }),
+  getNotificationPreferences: noInput,
+  updateNotificationPreferences: () => ({ document_uploaded: { sms: true } }),
+  listSandboxMessages: noInput,
+  getSandboxMessage: async (scene) => ({ id: await makeSandboxMessage(scene) }),
+}
