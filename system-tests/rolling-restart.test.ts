@@ -6,7 +6,7 @@ import { createBalancer } from './load.ts'
 
 const CALLERS = 8
 /** Between requests of one caller, so that connections are idle now and then. */
-const PAUSE_MS = 10
+const PAUSE_MS = 50
 const OWNERS = ['identity', 'matters', 'documents', 'notifications'] as const
 
 let t: System

@@ -82,10 +82,14 @@ async function idsOf(firm: SeededFirm, filter: Record<string, string>, sort: key
   return rows.map((row) => row.id)
 }
 
-/** Every filter and sort: first pages, pages deep in the list, the last one, and one beyond. */
-async function expectListsExact(firm: SeededFirm): Promise<void> {
-  for (const filter of FILTERS) {
-    for (const sort of Object.keys(SORTS) as (keyof typeof SORTS)[]) {
+/**
+ * Every filter with every second sort, or with the others: first pages, pages deep in the list, the last one, and one
+ * beyond.
+ */
+async function expectListsExact(firm: SeededFirm, half: 'even' | 'odd'): Promise<void> {
+  for (const [row, filter] of FILTERS.entries()) {
+    for (const [column, sort] of (Object.keys(SORTS) as (keyof typeof SORTS)[]).entries()) {
+      if ((row + column) % 2 !== (half === 'even' ? 0 : 1)) continue
       const order = sort === 'updated_at' ? 'asc' : 'desc'
       const ids = await idsOf(firm, filter, sort, order)
       // Few rows of many: what follows a cursor is found by blocks then.
@@ -136,7 +140,7 @@ test('totals and pages of long lists are exact, before changes are folded, after
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   await insertMatters(firm, 7_300, 'Large')
   await insertMatters(other, 30, 'Large')
-  await expectListsExact(firm)
+  await expectListsExact(firm, 'even')
   expect(await changesWaiting()).toBe(7_330)
 
   await fold()
@@ -149,7 +153,7 @@ test('totals and pages of long lists are exact, before changes are folded, after
     [toUuid(firm.id)],
   )
   expect(blocks.length).toBeGreaterThan(1)
-  await expectListsExact(firm)
+  await expectListsExact(firm, 'odd')
   expect((await t.call(listMatters, {}, other.key)).pagination.total).toBe(30)
 
   await t.query(
@@ -159,9 +163,9 @@ test('totals and pages of long lists are exact, before changes are folded, after
     [toUuid(firm.id)],
   )
   await t.query('matters', `delete from matters where firm_id = $1 and title_key like 'large b%'`, [toUuid(firm.id)])
-  await expectListsExact(firm)
+  await expectListsExact(firm, 'odd')
   await fold()
-  await expectListsExact(firm)
+  await expectListsExact(firm, 'even')
   expect(await check(firm)).toBe('all counts are right')
 }, 120_000)
 

@@ -98,7 +98,7 @@ async function decoderOf(servicePid: number): Promise<number | undefined> {
 }
 
 /** A decoder that has taken so much, in hundredths of a second, has read its file and is at work. */
-const DECODING_TICKS = 150
+const DECODING_TICKS = 100
 
 /** Processor time of a process, in hundredths of a second; 0 once it has ended. */
 async function processorTicksOf(pid: number): Promise<number> {
@@ -238,22 +238,22 @@ describe('a file that', () => {
   })
 
   test('grows a thousandfold when its pixels are unpacked is left', async () => {
-    const file = zeroPng(6_000, 6_000, { isInterlaced: true })
+    const file = zeroPng(4_000, 4_000, { isInterlaced: true })
 
-    const processed = await processFile('image/png', file, { ...unhurried, memoryBytesMax: 400 * MIB })
+    const processed = await processFile('image/png', file, { ...unhurried, memoryBytesMax: 280 * MIB })
 
     expect(file.length).toBeLessThan(3 * MIB)
     expect(processed).toEqual({
-      facts: { pages: null, width: 6_000, height: 6_000 },
+      facts: { pages: null, width: 4_000, height: 4_000 },
       variants: [],
-      failure: `it took more than ${400 * MIB} bytes of memory`,
+      failure: `it took more than ${280 * MIB} bytes of memory`,
     })
   })
 
   test('is a PDF whose page grows a millionfold is left', async () => {
-    const file = inflatingPdf(300 * MIB)
+    const file = inflatingPdf(120 * MIB)
 
-    const processed = await processFile('application/pdf', file, { ...unhurried, memoryBytesMax: 400 * MIB })
+    const processed = await processFile('application/pdf', file, { ...unhurried, memoryBytesMax: 280 * MIB })
 
     expect(file.length).toBeLessThan(64 * 1024)
     expect(processed.facts).toEqual({ pages: 1, width: null, height: null })

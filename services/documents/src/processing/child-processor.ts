@@ -124,6 +124,8 @@ export function processOptions(): string[] {
   return [
     '--no-warnings',
     `--max-old-space-size=${HEAP_MIB_MAX}`,
+    // One file per process: the other cores are others'. It also starts with a seventh less processor time.
+    '--v8-pool-size=1',
     '--permission',
     '--allow-worker',
     `--require=${fileURLToPath(new URL('./child/binding.cjs', import.meta.url))}`,
