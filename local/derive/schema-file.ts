@@ -1,17 +1,18 @@
 import type pg from 'pg'
 
 /**
- * The schema of a migrated database as SQL to read: tables with columns and constraints, then indexes, each in order of
+ * The schema of a migrated database as SQL to read: tables without their partitions, with columns and constraints, then indexes, each in order of
  * name. Made from PostgreSQL's own descriptions, so that it needs no pg_dump.
  */
 export async function renderSchema(client: pg.ClientBase): Promise<string> {
   const { rows: tables } = await client.query<{
     name: string
+    partitioned_by: string | null
     columns: string[]
     constraints: string[]
     indexes: string[]
   }>(`
-    select c.relname as name,
+    select c.relname as name, pg_get_partkeydef(c.oid) as partitioned_by,
       array(select a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
               || case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                       when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
@@ -25,11 +26,13 @@ export async function renderSchema(client: pg.ClientBase): Promise<string> {
               and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))
             order by i.indexrelid::regclass::text) as indexes
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migrations'
     order by c.relname`)
-  const blocks = tables.map(({ name, columns, constraints, indexes }) => {
+  const blocks = tables.map(({ name, partitioned_by, columns, constraints, indexes }) => {
     const members = [...columns, ...constraints].map((member) => `  ${member}`).join(',\n')
-    return [`create table ${name} (\n${members}\n);`, ...indexes.map((index) => `${index};`)].join('\n')
+    const end = partitioned_by === null ? ');' : `) partition by ${partitioned_by.toLowerCase()};`
+    return [`create table ${name} (\n${members}\n${end}`, ...indexes.map((index) => `${index};`)].join('\n')
   })
   return `-- The result of all migrations, to read. Derived: \`npm run derive\` writes it anew.\n\n${blocks.join('\n\n')}\n`
 }

@@ -61,6 +61,18 @@ create table audit_batches (
 );
 CREATE INDEX audit_batches_by_age ON audit_batches USING btree (taken_at);
 
+create table audit_entries (
+  firm_id uuid not null,
+  recorded_at timestamp(3) with time zone not null,
+  first_sequence bigint not null,
+  entries text not null,
+  hashes bytea not null,
+  terms bigint[] not null,
+  last_sequence bigint generated always as (((first_sequence + (octet_length(hashes) / 32)) - 1)) stored not null,
+  constraint audit_entries_pkey PRIMARY KEY (firm_id, recorded_at, first_sequence)
+) partition by range (recorded_at);
+CREATE INDEX audit_entries_by_term ON ONLY audit_entries USING gin (terms);
+
 create table audit_heads (
   firm_id uuid not null,
   sequence bigint not null,

@@ -23,9 +23,11 @@ const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit-test/1' }
 /** The events of a firm, oldest first, once as many are there. */
 async function events(count: number, of = firm): Promise<identity.AuditEvent[]> {
   const rows = () =>
-    t.query<{ entry: string }>('identity', 'select entry from audit_entries where firm_id = $1 order by sequence', [
-      toUuid(of.id),
-    ])
+    t.query<{ entry: string }>(
+      'identity',
+      `select string_to_table(entries, E'\\n') as entry from audit_entries where firm_id = $1 order by first_sequence`,
+      [toUuid(of.id)],
+    )
   await until(async () => (await rows()).length >= count)
   return (await rows()).map(({ entry }) => JSON.parse(entry) as identity.AuditEvent)
 }

@@ -121,35 +121,35 @@ test('two processes that append at once keep the chain whole, across firms in an
 
 test.each([
   [
-    "update audit_entries set entry = replace(entry, 'getMatter', 'getClient') where firm_id = $1 and sequence = 3",
+    "update audit_entries set entries = replace(entries, 'getMatter', 'getClient') where firm_id = $1 and first_sequence = 3",
     3,
     'event_changed',
   ],
   [
-    "update audit_entries set recorded_at = recorded_at + interval '1 ms' where firm_id = $1 and sequence = 5",
+    "update audit_entries set recorded_at = recorded_at + interval '1 ms' where firm_id = $1 and first_sequence = 5",
     5,
     'event_changed',
   ],
-  ["update audit_entries set terms = '{1}' where firm_id = $1 and sequence = 2", 2, 'index_changed'],
-  ['delete from audit_entries where firm_id = $1 and sequence = 3', 4, 'event_missing'],
-  ['delete from audit_entries where firm_id = $1 and sequence <= 2', 3, 'beginning_missing'],
-  ['delete from audit_entries where firm_id = $1 and sequence = 5', 5, 'end_missing'],
+  ["update audit_entries set terms = '{1}' where firm_id = $1 and first_sequence = 2", 2, 'index_changed'],
+  ['delete from audit_entries where firm_id = $1 and first_sequence = 3', 4, 'event_missing'],
+  ['delete from audit_entries where firm_id = $1 and first_sequence <= 2', 3, 'beginning_missing'],
+  ['delete from audit_entries where firm_id = $1 and first_sequence = 5', 5, 'end_missing'],
   ['delete from audit_entries where firm_id = $1', 5, 'end_missing'],
   ['update audit_heads set sequence = 4 where firm_id = $1', 4, 'head_forged'],
   ['delete from audit_heads where firm_id = $1', 1, 'head_forged'],
   [
     `with h as (
-       update audit_entries e set entry = f.entry, hash = sha256(f.entry::bytea)
-       from (select replace(entry, 'getMatter', 'getClient') as entry from audit_entries where firm_id = $1 and sequence = 5) f
-       where firm_id = $1 and sequence = 5 returning e.hash
-     ) update audit_heads set hash = (select hash from h) where firm_id = $1`,
+       update audit_entries e set entries = f.entries, hashes = sha256(f.entries::bytea)
+       from (select replace(entries, 'getMatter', 'getClient') as entries from audit_entries where firm_id = $1 and first_sequence = 5) f
+       where firm_id = $1 and first_sequence = 5 returning e.hashes
+     ) update audit_heads set hash = (select hashes from h) where firm_id = $1`,
     5,
     'head_forged',
   ],
   [
-    `update audit_entries e set entry = f.entry, hash = sha256(f.entry::bytea)
-     from (select replace(entry, 'getMatter', 'getClient') as entry from audit_entries where firm_id = $1 and sequence = 3) f
-     where firm_id = $1 and sequence = 3`,
+    `update audit_entries e set entries = f.entries, hashes = sha256(f.entries::bytea)
+     from (select replace(entries, 'getMatter', 'getClient') as entries from audit_entries where firm_id = $1 and first_sequence = 3) f
+     where firm_id = $1 and first_sequence = 3`,
     4,
     'event_misplaced',
   ],
@@ -157,6 +157,27 @@ test.each([
   await append([1, 2, 3, 4, 5].map(() => draftOf()))
 
   await tamper(statement, [toUuid(firm.id)])
+
+  const { intact, problems } = await verify()
+  expect(intact).toBe(false)
+  expect(problems).toContainEqual({ sequence, problem })
+})
+
+test.each([
+  ["replace(entries, 'second', 'other')", 2, 'event_changed'],
+  ["replace(entries, E'\\n', '')", 1, 'event_changed'],
+  ["split_part(entries, E'\\n', 1) || E'\\n' || split_part(entries, E'\\n', 3)", 2, 'event_changed'],
+])('in a row of several events, %s shows at %i as %s', async (entries, sequence, problem) => {
+  await withLog((db) =>
+    db.transact({ firmId: null, now: t.now() }, (tx) =>
+      log.append(
+        tx,
+        ['first', 'second', 'third'].map((request_id) => draftOf({ request_id })),
+      ),
+    ),
+  )
+
+  await tamper(`update audit_entries set entries = ${entries} where firm_id = $1`, [toUuid(firm.id)])
 
   const { intact, problems } = await verify()
   expect(intact).toBe(false)
@@ -199,7 +220,8 @@ test('a long chain is checked in parts, wherever these begin, and a head that wa
 
   const entry = await t.query<{ hash: string }>(
     'identity',
-    `select encode(hash, 'hex') as hash from audit_entries where firm_id = $1 and sequence = 1100`,
+    `select encode(substring(hashes from (1100 - first_sequence)::int * 32 + 1 for 32), 'hex') as hash
+     from audit_entries where firm_id = $1 and 1100 between first_sequence and last_sequence`,
     [toUuid(firm.id)],
   )
   const check = (known_hash: string) =>

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type FirmId, type identity, toUuid } from '@dossier/contracts'
 import { deriveKeys, type Queryable } from '@dossier/runtime'
-import { chainEvent } from '../domain/audit-chain.ts'
+import { type ChainedEvent, chainEvent } from '../domain/audit-chain.ts'
 import { termsOf } from '../domain/audit-terms.ts'
-import { addAuditPartition, insertAuditEntries, type NewAuditEntry, type NewAuditHead } from '../store/audit-entries.ts'
+import { addAuditPartition, insertAuditBlocks, type NewAuditBlock, type NewAuditHead } from '../store/audit-entries.ts'
 import { lockAuditHeads } from '../store/audit-heads.ts'
+
+/** Events that share a row: more would make a page of the list read much that it doesn't show. */
+export const BLOCK_EVENTS_MAX = 100
 
 type Transaction = Queryable & { readonly now: string }
 
@@ -27,19 +30,31 @@ export class AuditLog {
     if (drafts.length === 0) return
     const byFirm = Map.groupBy(drafts, ({ firm_id }) => firm_id)
     const heads = await lockAuditHeads(tx, [...byFirm.keys()], tx.now)
-    const entries: NewAuditEntry[] = []
+    const blocks: NewAuditBlock[] = []
     const moved: NewAuditHead[] = []
     for (const [firmId, ofFirm] of byFirm) {
       let head: identity.AuditHead = heads.get(firmId)!
-      for (const draft of ofFirm) {
-        const chained = chainEvent(draft, head, tx.now)
-        entries.push({ ...chained, firmId, terms: termsOf(draft) })
-        head = { sequence: chained.sequence, hash: chained.hash, recorded_at: chained.recordedAt }
+      for (let from = 0; from < ofFirm.length; from += BLOCK_EVENTS_MAX) {
+        const events = ofFirm.slice(from, from + BLOCK_EVENTS_MAX)
+        const chained: ChainedEvent[] = []
+        for (const event of events) {
+          const next = chainEvent(event, head, tx.now)
+          chained.push(next)
+          head = { sequence: next.sequence, hash: next.hash, recorded_at: next.recordedAt }
+        }
+        blocks.push({
+          firmId,
+          recordedAt: head.recorded_at,
+          firstSequence: chained[0]!.sequence,
+          entries: chained.map(({ entry }) => entry),
+          hashes: chained.map(({ hash }) => hash),
+          terms: termsOf(events),
+        })
       }
       moved.push({ ...head, firmId, mac: this.sign('head', firmId, head) })
     }
-    for (const month of new Set(entries.map(({ recordedAt }) => recordedAt.slice(0, 7)))) await this.#ensure(tx, month)
-    await insertAuditEntries(tx, entries, moved)
+    for (const month of new Set(blocks.map(({ recordedAt }) => recordedAt.slice(0, 7)))) await this.#ensure(tx, month)
+    await insertAuditBlocks(tx, blocks, moved)
   }
 
   /** Made ahead by a worker; this is for clocks that a worker has not caught up with. */

@@ -4,21 +4,21 @@ import { hashOfEntry, NO_HASH } from '../domain/audit-chain.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { type AuditAnchor, findNewestAnchor, listAuditAnchors } from '../store/audit-anchors.ts'
 import {
-  type AuditEntryRow,
+  type AuditBlockRow,
   type AuditPlace,
   FIRST_PLACE,
   findAuditPlaceFrom,
-  readAuditEntries,
+  readAuditBlocks,
 } from '../store/audit-entries.ts'
 import { findAuditHead, type StoredHead } from '../store/audit-heads.ts'
-import type { AuditLog } from './audit-log.ts'
+import { type AuditLog, BLOCK_EVENTS_MAX } from './audit-log.ts'
 
-/** Rows that are read and checked in one turn of the event loop: about 5 ms. */
-const ROWS_AT_A_TIME = 500
+/** Events that are read and checked in one turn of the event loop: about 5 ms. */
+const EVENTS_AT_A_TIME = 500
 /** More problems than this say nothing new. */
 const PROBLEMS_MAX = 100
-/** The search for a sequence ends within so many rows of it. */
-const CLOSE_ROWS = ROWS_AT_A_TIME
+/** The search for a sequence ends within so many events of it. */
+const CLOSE_EVENTS = EVENTS_AT_A_TIME
 
 type Problem = identity.AuditProblem['problem']
 
@@ -51,7 +51,8 @@ export async function verifyChain(
   let place = await placeBefore(db, firmId, fromSequence)
   let isEnd = false
   while (!isEnd && walk.checked < eventsMax) {
-    const rows = await readAuditEntries(db, firmId, place, ROWS_AT_A_TIME)
+    const blocks = await readAuditBlocks(db, firmId, place, EVENTS_AT_A_TIME)
+    const rows = blocks.flatMap(eventsOf)
     const anchors = await listAuditAnchors(db, firmId, (rows[0]?.sequence ?? 1) - 1, rows.at(-1)?.sequence ?? 0)
     for (const row of rows) {
       if (walk.checked === eventsMax) break
@@ -61,9 +62,15 @@ export async function verifyChain(
         break
       }
       walk.take(row, anchors, fromSequence)
-      place = row
     }
-    if (rows.length < ROWS_AT_A_TIME && place === (rows.at(-1) ?? place)) isEnd = true
+    const last = blocks.at(-1)
+    if (last) place = { recorded_at: last.recorded_at, sequence: last.first_sequence }
+    if (
+      rows.length < EVENTS_AT_A_TIME &&
+      (walk.last === undefined || walk.last.sequence >= (rows.at(-1)?.sequence ?? 0))
+    ) {
+      isEnd = true
+    }
   }
   if (isEnd) walk.end(head, await findNewestAnchor(db, firmId))
   return {
@@ -76,6 +83,24 @@ export async function verifyChain(
   }
 }
 
+/** An event as it lies in its block. */
+interface EventRow extends AuditPlace {
+  entry: string
+  /** Empty where the block has none for it. */
+  hash: string
+  block: AuditBlockRow
+}
+
+function eventsOf(block: AuditBlockRow): EventRow[] {
+  return Array.from({ length: Math.max(block.entries.length, block.hashes.length) }, (_, index) => ({
+    recorded_at: block.recorded_at,
+    sequence: block.first_sequence + index,
+    entry: block.entries[index] ?? '',
+    hash: block.hashes[index] ?? '',
+    block,
+  }))
+}
+
 /** Walks along a chain, event by event. */
 class ChainWalk {
   readonly #log: AuditLog
@@ -83,7 +108,9 @@ class ChainWalk {
   readonly #report: (sequence: number, problem: Problem) => void
   checked = 0
   first: number | null = null
-  last: Pick<AuditEntryRow, 'sequence' | 'hash'> | undefined
+  last: Pick<EventRow, 'sequence' | 'hash'> | undefined
+  /** The block whose terms were looked at last. */
+  #block: AuditBlockRow | undefined
 
   constructor(log: AuditLog, firmId: FirmId, report: (sequence: number, problem: Problem) => void) {
     this.#log = log
@@ -92,7 +119,7 @@ class ChainWalk {
   }
 
   /** Rows before `fromSequence` only say what the first one to be checked must follow. */
-  take(row: AuditEntryRow, anchors: readonly AuditAnchor[], fromSequence: number): void {
+  take(row: EventRow, anchors: readonly AuditAnchor[], fromSequence: number): void {
     if (row.sequence < fromSequence) {
       this.last = row
       return
@@ -102,7 +129,8 @@ class ChainWalk {
     const event = readEntry(row)
     if (!event || hashOfEntry(row.entry) !== row.hash || !isAtItsPlace(event, row, this.#firmId)) {
       this.#report(row.sequence, 'event_changed')
-    } else if (!sameTerms(termsOf(event), row.terms)) this.#report(row.sequence, 'index_changed')
+    }
+    this.#checkTerms(row.block)
     this.#checkLink(row, event?.previous_hash, anchors)
     for (const anchor of anchors) {
       if (anchor.sequence === row.sequence && !this.#vouchesFor(anchor, row.hash)) {
@@ -112,7 +140,17 @@ class ChainWalk {
     this.last = row
   }
 
-  #checkLink(row: AuditEntryRow, previousHash: string | undefined, anchors: readonly AuditAnchor[]): void {
+  /** Of a block whose events can't be read, the events are reported. */
+  #checkTerms(block: AuditBlockRow): void {
+    if (block === this.#block) return
+    this.#block = block
+    const events = block.entries.map((entry) => readEntry({ entry }))
+    if (events.includes(undefined)) return
+    const expected = termsOf(events as identity.AuditDraft[])
+    if (expected.join() !== block.terms.join()) this.#report(block.first_sequence, 'index_changed')
+  }
+
+  #checkLink(row: EventRow, previousHash: string | undefined, anchors: readonly AuditAnchor[]): void {
     if (this.last) {
       if (row.sequence > this.last.sequence + 1) this.#report(row.sequence, 'event_missing')
       else if (row.sequence !== this.last.sequence + 1 || previousHash !== this.last.hash) {
@@ -148,7 +186,7 @@ class ChainWalk {
   }
 }
 
-function readEntry({ entry }: AuditEntryRow): Omit<identity.AuditEvent, 'hash'> | undefined {
+function readEntry({ entry }: Pick<EventRow, 'entry'>): Omit<identity.AuditEvent, 'hash'> | undefined {
   try {
     return JSON.parse(entry)
   } catch {
@@ -156,13 +194,9 @@ function readEntry({ entry }: AuditEntryRow): Omit<identity.AuditEvent, 'hash'> 
   }
 }
 
-/** Whether the columns of the row say what the event says. */
-function isAtItsPlace(event: Omit<identity.AuditEvent, 'hash'>, row: AuditEntryRow, firmId: FirmId): boolean {
+/** Whether the event lies where it says. */
+function isAtItsPlace(event: Omit<identity.AuditEvent, 'hash'>, row: EventRow, firmId: FirmId): boolean {
   return event.firm_id === firmId && event.sequence === row.sequence && event.recorded_at === row.recorded_at
-}
-
-function sameTerms(expected: readonly number[], actual: readonly number[]): boolean {
-  return expected.length === actual.length && expected.every((term, index) => term === actual[index])
 }
 
 async function checkKnown(
@@ -171,8 +205,9 @@ async function checkKnown(
   known: Pick<identity.AuditHead, 'sequence' | 'hash'>,
   report: (sequence: number, problem: Problem) => void,
 ): Promise<void> {
-  const rows = await readAuditEntries(db, firmId, await placeBefore(db, firmId, known.sequence), CLOSE_ROWS + 1)
-  const row = rows.find(({ sequence }) => sequence === known.sequence)
+  const place = await placeBefore(db, firmId, known.sequence)
+  const blocks = await readAuditBlocks(db, firmId, place, CLOSE_EVENTS + 2 * BLOCK_EVENTS_MAX)
+  const row = blocks.flatMap(eventsOf).find(({ sequence }) => sequence === known.sequence)
   if (!row || row.hash !== known.hash) report(known.sequence, 'known_head_missing')
 }
 
@@ -182,11 +217,11 @@ async function checkKnown(
  */
 async function placeBefore(db: Queryable, firmId: FirmId, sequence: number): Promise<AuditPlace> {
   const first = await findAuditPlaceFrom(db, firmId, FIRST_PLACE.recorded_at)
-  if (!first || sequence - first.sequence < CLOSE_ROWS) return FIRST_PLACE
+  if (!first || sequence - first.sequence < CLOSE_EVENTS) return FIRST_PLACE
   let low: AuditPlace = first
   let lowMs = Date.parse(first.recorded_at)
   let highMs = Date.parse((await findAuditHead(db, firmId))?.recorded_at ?? first.recorded_at) + 1
-  while (sequence - low.sequence >= CLOSE_ROWS && highMs - lowMs > 1) {
+  while (sequence - low.sequence >= CLOSE_EVENTS && highMs - lowMs > 1) {
     const middleMs = Math.floor((lowMs + highMs) / 2)
     const found = await findAuditPlaceFrom(db, firmId, new Date(middleMs).toISOString())
     if (found && found.sequence < sequence) {
@@ -194,5 +229,5 @@ async function placeBefore(db: Queryable, firmId: FirmId, sequence: number): Pro
       lowMs = Math.max(middleMs, Date.parse(found.recorded_at))
     } else highMs = middleMs
   }
-  return { recorded_at: low.recorded_at, sequence: Math.max(low.sequence - 1, sequence - 2) }
+  return { recorded_at: low.recorded_at, sequence: Math.max(low.sequence - 1, sequence - 2 - BLOCK_EVENTS_MAX) }
 }

@@ -39,14 +39,14 @@ test.each([
   const terms = searchedTerms(firm, search)
 
   expect(terms).toHaveLength(Object.keys(search).length)
-  expect(termsOf(event)).toEqual(expect.arrayContaining(terms))
+  expect(termsOf([event])).toEqual(expect.arrayContaining(terms))
 })
 
 test('an event of another firm, or with the value in another place, has other terms', () => {
   const [term] = searchedTerms(firm, { resource: event.user_id! })
 
-  expect(termsOf(event)).not.toContain(term)
-  expect(termsOf({ ...event, firm_id: toTypeId('firm', uuid(9)) })).not.toEqual(termsOf(event))
+  expect(termsOf([event])).not.toContain(term)
+  expect(termsOf([{ ...event, firm_id: toTypeId('firm', uuid(9)) }])).not.toEqual(termsOf([event]))
 })
 
 test('terms are integers that a double holds, and rarely collide', () => {
@@ -57,4 +57,10 @@ test('terms are integers that a double holds, and rarely collide', () => {
 
   expect(terms.every(Number.isSafeInteger)).toBe(true)
   expect(new Set(terms).size).toBe(terms.length)
+})
+
+test('events that share values share their terms', () => {
+  const other = { ...event, action: 'getMatter' }
+
+  expect(termsOf([event, other])).toEqual([...termsOf([event]), ...searchedTerms(firm, { action: 'getMatter' })])
 })

@@ -14,20 +14,29 @@ export interface AuditSearch {
 const COMMON_KINDS: ReadonlySet<string> = new Set(['read', 'change'])
 const COMMON_OUTCOME = 'succeeded'
 
-/** The terms that an event is indexed by. Two values may share a term, so what is found by one is checked again. */
-export function termsOf(event: identity.AuditDraft): number[] {
-  const { firm_id, actor, user_id, credential_id, client_id, address, kind, outcome } = event
-  const texts = [`n${event.action}`]
-  for (const id of [user_id, credential_id, client_id]) if (id !== null) texts.push(`a${id}`)
-  if (actor === 'operator' || actor === 'system') texts.push(`a${actor}`)
-  for (const id of event.resources) texts.push(`r${id}`)
-  if (address !== null) texts.push(`i${address}`)
-  if (!COMMON_KINDS.has(kind)) texts.push(`k${kind}`)
-  if (outcome !== COMMON_OUTCOME) texts.push(`o${outcome}`)
-  return texts.map((text) => termOf(firm_id, text))
+/**
+ * The terms that events of one firm are indexed by together, each once. Two values may share a term, and a search for two
+ * values finds events that have one each, so what is found is checked again.
+ */
+export function termsOf(events: readonly identity.AuditDraft[]): number[] {
+  const texts = new Set<string>()
+  for (const event of events) {
+    const { actor, user_id, credential_id, client_id, address, kind, outcome } = event
+    texts.add(`n${event.action}`)
+    if (user_id !== null) texts.add(`a${user_id}`)
+    if (credential_id !== null) texts.add(`a${credential_id}`)
+    if (client_id !== null) texts.add(`a${client_id}`)
+    if (actor === 'operator' || actor === 'system') texts.add(`a${actor}`)
+    for (const id of event.resources) texts.add(`r${id}`)
+    if (address !== null) texts.add(`i${address}`)
+    if (!COMMON_KINDS.has(kind)) texts.add(`k${kind}`)
+    if (outcome !== COMMON_OUTCOME) texts.add(`o${outcome}`)
+  }
+  const firmId = events[0]?.firm_id
+  return firmId === undefined ? [] : Array.from(texts, (text) => termOf(firmId, text))
 }
 
-/** The terms that every event has which a search finds; none where only common values are looked for. */
+/** The terms that every block has in which a search finds something; none where only common values are looked for. */
 export function searchedTerms(
   firmId: FirmId,
   { actor, action, kind, resource, address, outcome }: AuditSearch,

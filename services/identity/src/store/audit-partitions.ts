@@ -29,8 +29,9 @@ export async function listLastEntries(
   { name }: AuditPartition,
 ): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
   const rows = await tx.query<identity.AuditHead & { firm_id: string }>(
-    `select distinct on (firm_id) firm_id, sequence, recorded_at, encode(hash, 'hex') as hash
-     from ${checked(name)} order by firm_id, recorded_at desc, sequence desc`,
+    `select distinct on (firm_id) firm_id, last_sequence as sequence, recorded_at,
+            encode(substring(hashes from octet_length(hashes) - 31), 'hex') as hash
+     from ${checked(name)} order by firm_id, recorded_at desc, first_sequence desc`,
   )
   return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
 }
