@@ -87,6 +87,16 @@ test('searches and filters are recorded by name, without what was typed', async 
   expect(JSON.stringify([listed, searched])).not.toContain('Silva')
 })
 
+test('fields of free JSON are recorded by name, whatever their members are called', async () => {
+  const custom_fields = { toString: 'a', valueOf: {}, toJSON: null, constructor: [] }
+
+  const { status } = await t.call(createMatter, { title: 'T', practice_area: 'other', custom_fields }, firm.key)
+
+  const [created] = await events(1)
+  expect(status).toBe(201)
+  expect(created).toMatchObject({ fields: ['title', 'practice_area=other', 'custom_fields'] })
+})
+
 test('sign-ins and failures of an account that exists are recorded, without email and password', async () => {
   const { userId, email } = await t.seedSession(firm)
   await t.call(createSession, { email, password: 'wrong wrong wrong' }, undefined, FROM)

@@ -157,8 +157,9 @@ export class RequestAudit {
     for (const { name, hasFixedValues, default: usual } of this.#plan.fields) {
       const value = this.input[name]
       if (value === undefined || isSame(value, usual)) continue
-      const shown = Array.isArray(value) ? value.join(' ') : String(value)
-      fields.push(hasFixedValues && value !== null ? `${name}=${shown}`.slice(0, FIELD_CHARACTERS_MAX) : name)
+      // Only fixed values become text: free JSON may have a member named toString.
+      const shown = hasFixedValues && value !== null ? `=${Array.isArray(value) ? value.join(' ') : value}` : ''
+      fields.push(`${name}${shown}`.slice(0, FIELD_CHARACTERS_MAX))
     }
     if (this.#req.res?.hasHeader(IDEMPOTENT_REPLAYED_HEADER)) fields.push(REPLAYED)
     return fields
