@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
+import { allCalls, allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Answer,
   type System,
@@ -21,12 +21,9 @@ import { type AnyInput, arrange, arrangeOther, Scene } from './cases/index.ts'
 const KEPT_AFTERWARDS = ['sendIntakeLink', 'testWebhook', 'createCheckoutSession', 'createPortalSession']
 /** Of these the ones that have their effect once more when a process dies between effect and answer. May only shrink. */
 const AT_LEAST_ONCE = ['testWebhook']
-/** Operations that the gateway carries out by a call of another name. */
-const CARRIED_OUT_AS: Record<string, string> = {
-  createSession: 'openSession',
-  requestPasswordReset: 'openPasswordReset',
-  requestSignUp: 'openSignUp',
-}
+/** The call by which the gateway carries an operation out, where it is not the operation itself. */
+const callNameOf = (op: Operation) => allCalls.find(({ carriesOut }) => carriesOut === op.name)?.name ?? op.name
+
 /** Tables of how things went: the records of keys, how many requests were counted, and the audit log, which has each request. */
 const NO_EFFECT = [
   ...['migrations', 'idempotency_records', 'api_requests', 'request_reporters', 'audit_batches', 'audit_heads'],
@@ -179,7 +176,7 @@ export function walkIdempotency(operations: readonly Operation[]): void {
     beforeAll(async () => {
       const requests: { op: Operation; key: string; request: Arranged }[] = []
       for (const op of operations) requests.push({ op, key: randomUUID(), request: await arrangeInNewFirm(op) })
-      for (const { op } of requests) dying.add(CARRIED_OUT_AS[op.name] ?? op.name)
+      for (const { op } of requests) dying.add(callNameOf(op))
       const died = await Promise.all(requests.map(({ op, key, request }) => send(op, request.input, request, key)))
       t.clock.advance(60_000)
       for (const [index, { op, key, request }] of requests.entries()) {

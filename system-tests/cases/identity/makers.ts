@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type InvitationId, identity, type OAuthClientId, toUuid } from '@dossier/contracts'
+import { type InvitationId, identity, type OAuthClientId, toUuid, type UserId } from '@dossier/contracts'
 import { bytesOf, totpCode, totpStep } from '@dossier/identity/testing'
 import { newId } from '@dossier/runtime'
 import { named, unusedEmail } from '../names.ts'
@@ -9,23 +9,30 @@ import { giveKnownPassword, PASSWORD } from './passwords.ts'
 const { confirmTotp, createApiKey, createOAuthClient, enrolTotp, inviteUser, listApiKeys } = identity.operations
 const { requestPasswordReset, requestSignInUnlock, requestSignUp, revokeApiKey } = identity.operations
 
-export const makeUser = (scene: Scene): Promise<string> => scene.t.seedUser(scene.firm)
+export const makeUser = (scene: Scene): Promise<UserId> => scene.t.seedUser(scene.firm)
+
+export async function makeSignedInUser(scene: Scene): Promise<string> {
+  const id = await makeUser(scene)
+  await makeSession(scene, id)
+  return id
+}
 
 /** The address of a user who signs in with `PASSWORD`. */
 export async function makeMember(scene: Scene): Promise<string> {
-  const id = await scene.t.seedUser(scene.firm)
+  const id = await makeUser(scene)
   await giveKnownPassword(scene.t, id)
   return `${id}@firm.test`
 }
 
-/** A further session of the scene's user. */
-export async function makeSession(scene: Scene): Promise<string> {
+/** A session of the user; a further one of the scene's user unless given. */
+export async function makeSession(scene: Scene, userId?: UserId): Promise<string> {
   const id = newId('ses')
+  const owner = userId ?? (await scene.userId())
   await scene.t.query(
     'identity',
     `insert into sessions (id, firm_id, user_id, token_sha256, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 hours')`,
-    [toUuid(id), toUuid(scene.firm.id), toUuid(await scene.userId()), `token of ${id}`, scene.t.now()],
+    [toUuid(id), toUuid(scene.firm.id), toUuid(owner), `token of ${id}`, scene.t.now()],
   )
   return id
 }

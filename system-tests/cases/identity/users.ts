@@ -1,11 +1,11 @@
 import type { identity } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
-import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeUser } from './makers.ts'
+import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, makeUser } from './makers.ts'
 import { OTHER_PASSWORD, PASSWORD } from './passwords.ts'
 
 export const userCases = {
   listFirmUsers: noInput,
-  signOutUser: async (scene) => ({ id: await makeUser(scene) }),
+  signOutUser: async (scene) => ({ id: await makeSignedInUser(scene) }),
   updateFirmUser: async (scene) => ({ id: await makeUser(scene), role: 'attorney' as const }),
   getTotp: noInput,
   enrolTotp: {

@@ -37,6 +37,7 @@ export const requestSignUp = defineOperation({
 
 export const openSignUp = defineServiceCall({
   name: 'openSignUp',
+  carriesOut: 'requestSignUp',
   summary: 'Sends the link with which a firm comes to be.',
   input: request.extend({ address: CallerAddress }),
   output: Requested,
