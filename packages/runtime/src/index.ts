@@ -60,6 +60,7 @@ export * from './secrets/oauth-secret.ts'
 export * from './secrets/portal-token.ts'
 export * from './secrets/random-token.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
+export type { Command } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
 export {
   ConfigError,
@@ -85,9 +86,8 @@ export {
   type ServiceDefinition,
   startLifecycle,
   startService,
-  type Worker,
 } from './service/service.ts'
-export { type Command, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
+export { prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
 export {
   commonSettings,
   databaseSettings,
@@ -96,6 +96,7 @@ export {
   sealSettings,
   telemetrySettings,
 } from './service/settings.ts'
+export type { Worker } from './service/worker.ts'
 export { ANSWER_SECONDS, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'

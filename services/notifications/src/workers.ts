@@ -9,8 +9,8 @@ import { startReceivingMail } from './received-mail/start-receiving-mail.ts'
 import { startRetention } from './retention.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startDueRetries } from './webhooks/due-retries.ts'
+import { startFetchingBudgets } from './webhooks/fetch-throttle-budgets.ts'
 import { startFindingQueues } from './webhooks/find-queues.ts'
-import { startFetchingBudgets } from './webhooks/throttle-budget.ts'
 
 /** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
 export async function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Promise<Worker[]> {

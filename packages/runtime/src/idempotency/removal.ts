@@ -1,7 +1,7 @@
 import type { BackgroundCtx } from '../context.ts'
 import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
 import { startRounds } from '../jobs/rounds.ts'
-import type { Worker } from '../service/service.ts'
+import type { Worker } from '../service/worker.ts'
 import { deleteExpiredRecords } from './records.ts'
 
 /** Small enough that one statement stays far below its time limit. */

@@ -1,5 +1,5 @@
 import type { Logger } from '../service/log.ts'
-import type { Worker } from '../service/service.ts'
+import type { Worker } from '../service/worker.ts'
 import type { InstrumentOf, MetricDefinition } from '../telemetry/metric.ts'
 
 /**

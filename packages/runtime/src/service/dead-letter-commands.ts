@@ -8,8 +8,8 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from '../events/dead-letters.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './command-database.ts'
-import type { Command } from './service-main.ts'
 
 const LISTED_MAX = 100
 const ERROR_CHARACTERS_MAX = 200

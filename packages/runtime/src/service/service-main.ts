@@ -4,14 +4,12 @@ import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { Consuming } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
+import type { Command } from './command.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { loadEnvFile, runProcess } from './process.ts'
 import { type RunningService, type ServiceDefinition, startService } from './service.ts'
 import { databaseSettings } from './settings.ts'
-
-/** A command of a service. Answers the line that says what it did. */
-export type Command = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
 
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database up to date,

@@ -24,11 +24,7 @@ import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { createLogger, type Logger } from './log.ts'
 import { startOpsServer } from './ops-server.ts'
 import { commonSettings, databaseSettings, principalSettings, sealSettings } from './settings.ts'
-
-/** Something that runs beside the requests and ends when asked to. */
-export interface Worker {
-  stop(): Promise<void>
-}
+import type { Worker } from './worker.ts'
 
 /** What a service may build its dependencies of. */
 export interface BuildParts<Service extends OwnerName = OwnerName> {

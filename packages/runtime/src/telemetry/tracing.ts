@@ -1,5 +1,5 @@
 import type { Attributes } from '@opentelemetry/api'
-import type { Logger } from '../service/log.ts'
+import type { Logger } from 'pino'
 
 /** How a span begins. Attributes follow OpenTelemetry's conventions and hold nothing that a caller sent. */
 export interface SpanStart {

@@ -1,5 +1,5 @@
 import type { BackgroundCtx } from '@dossier/runtime'
-import type { DocumentsDeps } from '../deps.ts'
+import type { ObjectStorage } from './object-storage.ts'
 
 /** Removing one object takes storage some milliseconds. */
 const REMOVE_MS_MAX = 5_000
@@ -9,7 +9,7 @@ const REMOVE_MS_MAX = 5_000
  * nobody has to wait for it: what does not work out here, the schedule catches up on.
  */
 export async function removeEarly(
-  { deps, log }: Pick<BackgroundCtx<Pick<DocumentsDeps, 'storage'>>, 'deps' | 'log'>,
+  { deps, log }: Pick<BackgroundCtx<{ storage: ObjectStorage }>, 'deps' | 'log'>,
   objectKey: string,
 ): Promise<void> {
   try {

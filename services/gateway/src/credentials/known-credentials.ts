@@ -1,7 +1,7 @@
 import { AppError, type identity, type NoticePayloadOf } from '@dossier/contracts'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
-import type { InTurn } from './verifier.ts'
+import type { InTurn } from './in-turn.ts'
 
 export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credentialsChanged>
 

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { settings } from '../config.ts'
 import type { AskAs } from './ask-as.ts'
 import type { Caller } from './caller.ts'
+import type { InTurn } from './in-turn.ts'
 import type { KnownCredentials } from './known-credentials.ts'
 
 /** Finds out who sends a request; throws a 401 or 403 when its credential is not accepted. */
@@ -10,9 +11,6 @@ export type Authenticate = (req: Request, requestId: string) => Promise<Caller>
 
 /** The same before the address of the request is limited. */
 export type AuthenticateInTurn = (req: Request, requestId: string, inTurn: InTurn) => Promise<Caller>
-
-/** Does a look-up when it is its turn. Look-ups for an address that sent many wrong credentials wait for each other. */
-export type InTurn = <Result>(lookUp: () => Promise<Result>) => Promise<Result>
 
 /** Recognises one kind of credential. Each kind has one. */
 export interface CredentialVerifier {

@@ -1,5 +1,5 @@
 import { AppError, type identity } from '@dossier/contracts'
-import { ensureCustomer, requireBilling } from '../billing/billing.ts'
+import { ensureCustomer, requireBilling } from '../billing/customer.ts'
 import { digest, type ProviderCheckout } from '../billing/payment-provider.ts'
 import { refreshSubscriptionJob } from '../billing/refresh-subscription-job.ts'
 import { returnAddress } from '../billing/return-address.ts'

@@ -1,5 +1,5 @@
 import type { identity } from '@dossier/contracts'
-import { ensureCustomer, requireBilling } from '../billing/billing.ts'
+import { ensureCustomer, requireBilling } from '../billing/customer.ts'
 import { returnAddress } from '../billing/return-address.ts'
 import type { IdentityHandler } from '../deps.ts'
 

@@ -1,5 +1,5 @@
 import type { identity } from '@dossier/contracts'
-import { requireBilling } from '../billing/billing.ts'
+import { requireBilling } from '../billing/customer.ts'
 import type { IdentityHandler } from '../deps.ts'
 import { currentSubscription, shownStatus } from '../domain/subscriptions.ts'
 import { listSubscriptions } from '../store/billing-subscriptions.ts'

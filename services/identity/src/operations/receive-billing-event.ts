@@ -1,5 +1,5 @@
 import { AppError, type identity, invalidField } from '@dossier/contracts'
-import { requireBilling } from '../billing/billing.ts'
+import { requireBilling } from '../billing/customer.ts'
 import { ProviderEvent } from '../billing/provider-objects.ts'
 import { takeEvent } from '../billing/take-event.ts'
 import type { IdentityHandler } from '../deps.ts'

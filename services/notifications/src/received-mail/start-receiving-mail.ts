@@ -5,8 +5,9 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnKind } from '../domain/return-address.ts'
 import { metrics } from '../metrics.ts'
 import { startMailListener } from './mail-listener.ts'
+import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
-import { type ArrivedMail, type MailOutcome, takeMail } from './take-mail.ts'
+import { type ArrivedMail, takeMail } from './take-mail.ts'
 
 /** Takes bounces and replies where a domain is set for them, and does nothing without. Throws when the port is taken. */
 export async function startReceivingMail(

@@ -4,8 +4,8 @@ import { outcomeOfReport } from '../domain/delivery-report.ts'
 import type { Addressee } from '../messages/keep-reply.ts'
 import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { markEmailOutcome } from '../store/communications.ts'
+import type { MailOutcome } from './mail-outcome.ts'
 import type { ReceivedMail } from './read-mail.ts'
-import type { MailOutcome } from './take-mail.ts'
 
 /** Notes what a server says became of an email. What no program can read is dropped. */
 export async function takeBounce(

@@ -1,7 +1,8 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnTarget } from '../domain/return-address.ts'
 import { findEmailTo } from '../store/communications.ts'
-import { MailRefusal, type RefusedOutcome } from './mail-refusal.ts'
+import type { MailOutcome } from './mail-outcome.ts'
+import { MailRefusal } from './mail-refusal.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 import { takeBounce } from './take-bounce.ts'
 import { takeReply } from './take-reply.ts'
@@ -14,18 +15,6 @@ export interface ArrivedMail {
   envelopeSender: string
   raw: Uint8Array
 }
-
-/** What became of a mail, as it is counted. */
-export type MailOutcome =
-  | RefusedOutcome
-  | 'delivered'
-  | 'failed'
-  | 'undecided'
-  | 'recorded'
-  | 'repeated'
-  | 'automatic'
-  | 'empty'
-  | 'no_report'
 
 /** What the mail says is committed when this answers. Throws `MailRefusal` where it must not count as taken. */
 export async function takeMail(ctx: NotificationsBackgroundCtx, arrived: ArrivedMail): Promise<MailOutcome> {

@@ -8,9 +8,9 @@ import { newTextOf } from '../domain/reply-text.ts'
 import { type Addressee, keepReply, titleOf } from '../messages/keep-reply.ts'
 import { lockCommunication } from '../store/communications.ts'
 import { countReceivedMails, insertReceivedMail } from '../store/received-mails.ts'
+import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import type { ReceivedMail } from './read-mail.ts'
-import type { MailOutcome } from './take-mail.ts'
 
 const DAY_MS = 86_400_000
 /** Answers to one message within a day that are kept: far more than anybody writes to a lawyer. */

@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contracts'
 import { pageHandler } from '../page-handler.ts'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../page-route.ts'
 import { forgottenPasswordPage } from './forgotten-password-page.ts'
 import type { FormPageParts } from './form-page.ts'
 import { invitationPage } from './invitation-page.ts'
