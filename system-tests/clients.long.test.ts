@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allOperations, matters } from '@dossier/contracts'
+import { findProgram } from '@dossier/local/engines'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type ClientRecipe, readClientRecipes } from './client-page.ts'
+
+const { createMatter, getMatter, listClients, listMatters } = matters.operations
+
+/** Ends what hangs. All generators side by side take two to four minutes on 2 cores, downloads and builds included. */
+const MS_MAX = 600_000
+/** Two of a page, so that a walk takes three of them. */
+const MATTERS_BEFORE = 4
+
+/** Compilers that live for seconds take half the time without the optimizer and threads that servers are glad of. */
+const JAVA_OPTIONS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+
+interface Generator {
+  /** Programs that must be on the machine. */
+  needs: string[]
+  /** Files it generates, and how an operation shows in the path of one and its lines. */
+  operations: { files: string; name: RegExp }
+}
+
+const generators: Record<string, Generator> = {
+  'TypeScript: openapi-typescript and openapi-fetch': {
+    needs: ['npm'],
+    operations: { files: 'dossier.d.ts', name: /^ {4}(\w+): \{$/gm },
+  },
+  'TypeScript: @hey-api/openapi-ts': {
+    needs: ['npm'],
+    operations: { files: 'dossier/sdk.gen.ts', name: /^export const (\w+) = /gm },
+  },
+  'Python: openapi-python-client': {
+    needs: ['python3'],
+    operations: { files: 'dossier/api/*/*.py', name: /^dossier\/api\/\w+\/(\w+)\.py$/gm },
+  },
+  'Python: OpenAPI Generator': {
+    needs: ['npm', 'java', 'python3'],
+    operations: { files: 'generated/dossier/api/*_api.py', name: /^ {4}def (\w+)\(/gm },
+  },
+  'Go: oapi-codegen': {
+    needs: ['go'],
+    operations: {
+      files: 'dossier/dossier.go',
+      name: /^func \(c \*ClientWithResponses\) (\w+?)(?:WithBody)?WithResponse\(/gm,
+    },
+  },
+  'Java: OpenAPI Generator': {
+    needs: ['npm', 'java', 'mvn'],
+    operations: { files: 'generated/src/main/java/dossier/api/*.java', name: /^ {2}public \w+ (\w+)\(/gm },
+  },
+}
+
+const recipes = readClientRecipes()
+
+test('the page shows a program for every generator', () => {
+  expect(recipes.map(({ title }) => title).sort()).toEqual(Object.keys(generators).sort())
+})
+
+test('the page names an exact version of everything that it installs', () => {
+  const installed = recipes
+    .flatMap(({ commands }) => commands)
+    .flatMap((text) => [...text.matchAll(/\b(?:npm install|pip install|go get) (.*)$|\bgo run (\S+)/gm)])
+    .flatMap(([, packages, program]) => (packages ?? program)!.split(' '))
+    .filter((word) => /^[@\w]/.test(word))
+
+  expect(installed.length).toBeGreaterThan(10)
+  expect(installed.filter((word) => !/\w(@v?|==)\d+\.\d+\.\d+$/.test(word))).toEqual([])
+})
+
+describe('clients', () => {
+  let t: System
+  let folder: string
+  const ended = new AbortController()
+  const runs = new Map<string, Promise<{ firm: SeededFirm; printed: string[] }>>()
+  const runnable = recipes.filter(({ title }) => {
+    const missing = generators[title]!.needs.filter((program) => !findProgram(program))
+    if (missing.length > 0) console.log(`Not run: ${title}, for there is no ${missing.join(' and no ')}.`)
+    return missing.length === 0
+  })
+
+  beforeAll(async () => {
+    t = await startSystem()
+    folder = await mkdtemp(join(tmpdir(), 'clients-'))
+    setTimeout(() => ended.abort(new Error(`not done within ${MS_MAX} ms`)), MS_MAX).unref()
+    for (const [index, recipe] of runnable.entries()) {
+      const run = runRecipe(recipe, join(folder, String(index)))
+      run.catch(() => {})
+      runs.set(recipe.title, run)
+    }
+  })
+  afterAll(async () => {
+    ended.abort()
+    await Promise.allSettled(runs.values())
+    await t.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  /** What its program prints, for a firm of its own. */
+  async function runRecipe({ files, commands }: ClientRecipe, cwd: string) {
+    const firm = await t.seedFirm()
+    for (let number = 1; number <= MATTERS_BEFORE; number += 1) {
+      await t.call(createMatter, { title: `Earlier matter ${number}`, practice_area: 'other' }, firm.key)
+    }
+    mkdirSync(cwd)
+    for (const [name, content] of files) writeFileSync(join(cwd, name), content)
+    let printed = ''
+    for (const text of commands) {
+      const env = { DOSSIER_URL: t.baseUrl, DOSSIER_API_KEY: firm.key, JAVA_TOOL_OPTIONS: JAVA_OPTIONS }
+      printed = await runCommands(text, cwd, env, ended.signal)
+    }
+    return { firm, printed: printed.trimEnd().split('\n') }
+  }
+
+  test.each(runnable)(
+    '$title: creates once, walks a list and reads an error code',
+    async ({ title }) => {
+      const { firm, printed } = await runs.get(title)!
+
+      const { data: clients } = await t.call(listClients, {}, firm.key)
+      const { data: found } = await t.call(listMatters, {}, firm.key)
+      const { data: created } = await t.call(getMatter, { id: found[0]!.id }, firm.key)
+      expect(clients).toEqual([expect.objectContaining({ first_name: 'Ana', email: 'ana@example.com' })])
+      expect(created).toMatchObject({ title: 'Silva visa', client: { id: clients[0]!.id } })
+      expect(found).toHaveLength(MATTERS_BEFORE + 1)
+      expect(printed).toEqual([
+        `created ${created.id}`,
+        `again ${created.id}`,
+        ...found.map(({ id }) => `listed ${id}`),
+        'refused matter_not_found',
+      ])
+    },
+    MS_MAX + 10_000,
+  )
+
+  test.each(runnable)(
+    '$title: has every operation',
+    async ({ title }) => {
+      await runs.get(title)
+      const { files, name } = generators[title]!.operations
+      const cwd = join(folder, String(runnable.findIndex((recipe) => recipe.title === title)))
+
+      const named = new Set<string>()
+      for await (const file of glob(files, { cwd })) {
+        const lines = `${file}\n${await readFile(join(cwd, file), 'utf8')}`
+        for (const [, operation] of lines.matchAll(name)) named.add(plain(operation!))
+      }
+
+      expect(named.size).toBeGreaterThan(0)
+      expect(allOperations.map((op) => op.name).filter((operation) => !named.has(plain(operation)))).toEqual([])
+    },
+    MS_MAX + 10_000,
+  )
+})
+
+/** A name without what the languages' spellings differ in. */
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase()
+}
+
+/** What the commands print when all of them succeed; else an error with everything that they said. */
+function runCommands(text: string, cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
+  // Options that jest needs, which another Node may not even know.
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that nothing it has started outlives it.
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', text], {
+      cwd,
+      env: { ...inherited, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const out: string[] = []
+    const all: string[] = []
+    shell.stdout.setEncoding('utf8').on('data', (said: string) => {
+      out.push(said)
+      all.push(said)
+    })
+    shell.stderr.setEncoding('utf8').on('data', (said: string) => all.push(said))
+    const kill = () => shell.pid && process.kill(-shell.pid, 'SIGKILL')
+    signal.addEventListener('abort', kill)
+    shell.on('error', reject).on('close', (code) => {
+      signal.removeEventListener('abort', kill)
+      if (code === 0) resolve(out.join(''))
+      else reject(new Error(`${signal.aborted ? signal.reason : `exit code ${code}`}:\n${text}\n${all.join('')}`))
+    })
+  })
+}
