@@ -56,9 +56,11 @@ export {
 } from './rpc/signed-principal.ts'
 export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
 export * from './secrets/api-key.ts'
+export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'
 export * from './secrets/oauth-secret.ts'
 export * from './secrets/portal-token.ts'
 export * from './secrets/random-token.ts'
+export { reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
 export type { Command } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
@@ -76,6 +78,7 @@ export { deadLetterCommands } from './service/dead-letter-commands.ts'
 export * from './service/ipv6-loopback.ts'
 export { createLogger, type Logger } from './service/log.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
+export { resealCommand } from './service/reseal-command.ts'
 export {
   allSettings,
   type BuildParts,

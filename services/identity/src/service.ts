@@ -5,6 +5,7 @@ import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
 import { sendAccountMail } from './jobs/send-account-mail.ts'
+import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
 import { acceptInvitation } from './operations/accept-invitation.ts'
 import { authenticateAccessToken } from './operations/authenticate-access-token.ts'
@@ -93,6 +94,7 @@ export const service = defineService({
   name: 'identity',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  keyedColumns,
   calls,
   metrics,
   build: buildDeps,

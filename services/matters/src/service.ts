@@ -3,6 +3,7 @@ import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
+import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
 import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
@@ -51,6 +52,7 @@ export const service = defineService({
   name: 'matters',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  keyedColumns,
   calls: matters.operations,
   metrics,
   build: buildDeps,

@@ -4,6 +4,7 @@ import { settings } from './config.ts'
 import { fanOutEvents } from './consumers/fan-out-events.ts'
 import { replanWaiting } from './consumers/replan-waiting.ts'
 import { buildDeps } from './deps.ts'
+import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
 import { countIntakeLinksSent } from './operations/count-intake-links-sent.ts'
 import { createWebhook } from './operations/create-webhook.ts'
@@ -37,6 +38,7 @@ export const service = defineService({
   name: 'notifications',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  keyedColumns,
   calls: notifications.operations,
   metrics,
   build: buildDeps,

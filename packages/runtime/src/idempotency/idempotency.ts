@@ -13,6 +13,7 @@ import {
 } from '@dossier/contracts'
 import type { Database, Queryable } from '../database/database.ts'
 import { bodyOf, bodyOfError, type IdempotentRequest, type KeptAnswer } from '../rpc/message.ts'
+import { type KeyedColumn, sealedColumn } from '../secrets/keyed-column.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { later } from '../time/instants.ts'
 import {
@@ -156,5 +157,16 @@ function inProgress(): AppError {
   return new AppError('idempotency_in_progress', {}, { retryAfterS: RETRY_AFTER_S })
 }
 
-const requestContext = (id: string) => `idempotent-request:${id}`
-const answerContext = (id: string) => `idempotent-answer:${id}`
+/** What is sealed in the table of each service. */
+export const idempotencyColumns: readonly KeyedColumn[] = [
+  sealedColumn('idempotency_records', 'request', requestContext, { id: 'text' }),
+  sealedColumn('idempotency_records', 'answer', answerContext, { id: 'text' }),
+]
+
+function requestContext(id: string): string {
+  return `idempotent-request:${id}`
+}
+
+function answerContext(id: string): string {
+  return `idempotent-answer:${id}`
+}

@@ -8,6 +8,8 @@ export interface Sealer {
   /** `context` names what the secret belongs to (such as `webhook:<id>`); opening under another context fails. */
   seal(plaintext: string, context: string): string
   open(sealed: string, context: string): string
+  /** Whether the key that seals now has sealed it. */
+  isNewest(sealed: string): boolean
 }
 
 /** `keys` as in the setting ENCRYPTION_KEYS: `id:base64` of 32 bytes each; the first one seals. */
@@ -32,6 +34,7 @@ export function createSealer(keys: string): Sealer {
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
+    isNewest: (sealed) => sealed.startsWith(`${currentId}.`),
   }
 }
 

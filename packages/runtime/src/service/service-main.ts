@@ -8,13 +8,14 @@ import type { Command } from './command.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { loadEnvFile, runProcess } from './process.ts'
+import { resealCommand } from './reseal-command.ts'
 import { type RunningService, type ServiceDefinition, startService } from './service.ts'
 import { databaseSettings } from './settings.ts'
 
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database up to date,
  * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
- * given up, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
+ * given up, `reseal` makes anew what older encryption keys have made, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
  */
 export async function runServiceMain<
   S extends Settings,
@@ -28,6 +29,7 @@ export async function runServiceMain<
   await runMain((environment) => startService(service, { environment }), {
     ...sharedCommands(service),
     ...deadLetterCommands(service.name),
+    reseal: resealCommand(service),
     ...ownCommands,
   })
 }

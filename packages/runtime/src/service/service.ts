@@ -14,6 +14,7 @@ import { createAskedBy } from '../rpc/asked-by.ts'
 import { RpcClient } from '../rpc/client.ts'
 import { serveRpc } from '../rpc/server.ts'
 import { createPrincipalVerifier } from '../rpc/signed-principal.ts'
+import type { KeyedColumn } from '../secrets/keyed-column.ts'
 import { createSealer } from '../secrets/seal.ts'
 import { busMetrics, ownerMetrics } from '../telemetry/common-metrics.ts'
 import type { MetricDefinition } from '../telemetry/metric.ts'
@@ -49,6 +50,8 @@ export interface ServiceDefinition<
   settings: S
   /** Folder of its SQL migrations. */
   migrations: URL
+  /** Columns of its tables whose values are made with ENCRYPTION_KEYS; `reseal` makes them anew. */
+  keyedColumns?: readonly KeyedColumn[]
   /** Every operation and call of its contract. */
   calls: Calls
   handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>

@@ -5,7 +5,7 @@ import { stepOfCode } from '../domain/totp.ts'
 import { type StoredTotp, takeRecoveryCode, takeTotpStep } from '../store/totps.ts'
 
 /** What a secret is sealed under: one moved to another user does not open. */
-function totpContext(userId: UserId): string {
+export function totpContext(userId: UserId): string {
   return `totp:${userId}`
 }
 

@@ -51,7 +51,7 @@ export async function ensureLink(
   await insertLink(tx, firmId, matterId, {
     id,
     token_sha256: hashToken(token),
-    token_sealed: ctx.deps.sealer.seal(token, sealContext(id)),
+    token_sealed: ctx.deps.sealer.seal(token, linkContext(id)),
     expires_at,
   })
   return { matter, intake_link: intakeLinkOf(ctx.deps.appUrl, token), expires_at, revoked }
@@ -64,9 +64,10 @@ export function announceRevoked(ctx: MattersCtx, linkId: IntakeLinkId | undefine
 
 /** The token of a stored link. */
 export function openToken(ctx: MattersCtx, link: { id: string; token_sealed: string }): string {
-  return ctx.deps.sealer.open(link.token_sealed, sealContext(link.id))
+  return ctx.deps.sealer.open(link.token_sealed, linkContext(link.id))
 }
 
-function sealContext(linkId: string): string {
+/** What a token is sealed under: one moved to another link does not open. */
+export function linkContext(linkId: string): string {
   return `intake-link:${linkId}`
 }

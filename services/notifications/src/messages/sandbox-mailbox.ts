@@ -12,7 +12,7 @@ export type SandboxContent = Pick<
 >
 
 /** What the content of a message is sealed under: one moved to another row does not open. */
-function contentContext(id: SandboxMessageId): string {
+export function contentContext(id: SandboxMessageId): string {
   return `sandbox_message:${id}`
 }
 

@@ -11,6 +11,7 @@ import { insertReceivedSms } from '../store/received-sms.ts'
 import { findSmsQuestion, lockSmsThread, markSmsQuestionAnswered, saveSmsQuestion } from '../store/sms-questions.ts'
 import { insertWaitingAnswer, takeWaitingAnswers } from '../store/sms-waiting-answers.ts'
 import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './received.ts'
+import { waitingContext } from './waiting-context.ts'
 import { askWhichFirm, type FirmQuestion } from './which-firm.ts'
 
 const TITLE = 'A client answered by SMS'
@@ -98,11 +99,6 @@ async function ask(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, question: Fi
   if (!(await mayAsk(tx, ctx.deps.smsBounds, { to: sms.phone, day: tx.now.slice(0, 10) }))) return null
   await saveSmsQuestion(tx, sms, { ...question, providerId: sms.providerId })
   return question.text
-}
-
-/** Seals the text of a waiting answer to its row: a text moved to another row does not open. */
-function waitingContext(id: string): string {
-  return `sms_waiting_answer:${id}`
 }
 
 async function titlesOf(ctx: NotificationsCtx, writers: readonly SmsWriter[]): Promise<ReadonlyMap<string, string>> {

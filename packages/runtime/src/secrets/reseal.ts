@@ -1,0 +1,136 @@
+/**
+ * Makes values anew with the newest encryption key, while services run. Nothing is remembered: a run that was stopped
+ * is repeated, and passes over what is done.
+ */
+import type { Queryable } from '../database/database.ts'
+import type { KeyedColumn } from './keyed-column.ts'
+
+/** Rows that one statement reads, and that one locks at the most. */
+const BATCH_ROWS = 100
+const PROGRESS_ROWS = 10_000
+/** Rows that change meanwhile, or that somebody has locked, are left to the next pass. */
+const PASSES_MAX = 10
+/** More than this say nothing new. */
+const PROBLEMS_MAX = 20
+
+type Row = Record<string, string | number>
+
+interface Pass {
+  renewed: number
+  /** Rows that were changed or locked by somebody else. */
+  missed: number
+  problems: string[]
+}
+
+/**
+ * Renews the values of the columns and answers how many.
+ *
+ * @throws Error naming rows that no key opens, or when older keys are still in use
+ */
+export async function reseal(
+  db: Queryable,
+  columns: readonly KeyedColumn[],
+  keys: string,
+  print: (line: string) => void,
+): Promise<number> {
+  let total = 0
+  const problems: string[] = []
+  for (const column of columns) {
+    const name = `${column.table}.${column.column}`
+    const renew = column.renewer(keys)
+    let pass: Pass
+    let passes = 0
+    do {
+      pass = await renewOnce(db, column, renew, (rows) => print(`${name}: ${rows} rows seen`))
+      total += pass.renewed
+      passes++
+      print(`${name}: ${pass.renewed} made anew`)
+    } while (pass.renewed + pass.missed > 0 && passes < PASSES_MAX)
+    problems.push(...pass.problems)
+    if (pass.renewed + pass.missed > 0) {
+      problems.push(`${name}: values of older keys keep coming. Every process must have the newest key first.`)
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return total
+}
+
+async function renewOnce(
+  db: Queryable,
+  column: KeyedColumn,
+  renew: ReturnType<KeyedColumn['renewer']>,
+  progress: (rows: number) => void,
+): Promise<Pass> {
+  const pass: Pass = { renewed: 0, missed: 0, problems: [] }
+  const keyNames = Object.keys(column.key)
+  let last: Row | undefined
+  for (let seen = 0, isEnd = false; !isEnd; ) {
+    const rows = await readRows(db, column, last)
+    const changes: { row: Row; fresh: string }[] = []
+    for (const row of rows) {
+      try {
+        const fresh = renew(String(row.value), row)
+        if (fresh !== undefined) changes.push({ row, fresh })
+      } catch (error) {
+        if (pass.problems.length === PROBLEMS_MAX) continue
+        const key = keyNames.map((name) => row[name]).join(' ')
+        pass.problems.push(`${column.table}.${column.column} of ${key}: ${(error as Error).message}`)
+      }
+    }
+    const written = await writeRows(db, column, changes)
+    pass.renewed += written
+    pass.missed += changes.length - written
+    if (Math.floor(seen / PROGRESS_ROWS) < Math.floor((seen + rows.length) / PROGRESS_ROWS))
+      progress(seen + rows.length)
+    seen += rows.length
+    last = rows.at(-1)
+    isEnd = rows.length < BATCH_ROWS
+  }
+  return pass
+}
+
+/** The next rows in the order of the primary key. */
+function readRows(db: Queryable, column: KeyedColumn, last: Row | undefined): Promise<Row[]> {
+  const names = Object.keys(column.key)
+  const placeholders = Object.values(column.key).map((type, index) => `$${index + 2}::${type}`)
+  const after = last ? `and (${names.join(', ')}) > (${placeholders.join(', ')})` : ''
+  return db.query<Row>(
+    `select ${[...names, ...(column.reads ?? [])].join(', ')}, ${textOf(column, column.column)} as value
+     from ${column.table} where ${column.column} is not null ${after} order by ${names.join(', ')} limit $1`,
+    [BATCH_ROWS, ...(last ? names.map((name) => last[name]) : [])],
+  )
+}
+
+/** Writes values where the old ones still are, and waits for no lock. Answers how many. */
+async function writeRows(
+  db: Queryable,
+  column: KeyedColumn,
+  changes: readonly { row: Row; fresh: string }[],
+): Promise<number> {
+  if (changes.length === 0) return 0
+  const { table, key } = column
+  const names = Object.keys(key)
+  const arrays = Object.values(key).map((type, index) => `$${index + 3}::${type}[]`)
+  const isSame = (one: string, other: string) => names.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
+  const rows = await db.query(
+    `with given as (
+       select * from unnest($1::text[], $2::text[], ${arrays.join(', ')}) as g (old, fresh, ${names.join(', ')})
+     ), locked as (
+       select g.* from ${table} t join given g on ${isSame('t', 'g')}
+       where ${textOf(column, `t.${column.column}`)} = g.old
+       order by ${names.map((name) => `t.${name}`).join(', ')} for update of t skip locked
+     )
+     update ${table} t set ${column.column} = ${column.type === 'bytea' ? `decode(l.fresh, 'hex')` : 'l.fresh'}
+     from locked l where ${isSame('t', 'l')} returning 1`,
+    [
+      changes.map(({ row }) => row.value),
+      changes.map(({ fresh }) => fresh),
+      ...names.map((name) => changes.map(({ row }) => row[name])),
+    ],
+  )
+  return rows.length
+}
+
+function textOf({ type }: KeyedColumn, column: string): string {
+  return type === 'bytea' ? `encode(${column}, 'hex')` : column
+}

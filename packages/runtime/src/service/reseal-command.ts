@@ -1,0 +1,23 @@
+import { idempotencyColumns } from '../idempotency/idempotency.ts'
+import type { KeyedColumn } from '../secrets/keyed-column.ts'
+import { reseal } from '../secrets/reseal.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './command-database.ts'
+import { readConfig } from './config.ts'
+import { sealSettings } from './settings.ts'
+
+/**
+ * Makes everything anew that the service has sealed or signed with older keys, so that they can be removed from
+ * ENCRYPTION_KEYS. Services run meanwhile.
+ */
+export function resealCommand(
+  service: { keyedColumns?: readonly KeyedColumn[] },
+  print: (line: string) => void = console.log,
+): Command {
+  return async (_arguments, environment) => {
+    const { ENCRYPTION_KEYS } = readConfig(sealSettings, environment)
+    const columns = [...idempotencyColumns, ...(service.keyedColumns ?? [])]
+    const count = await withDatabase(environment, (db) => reseal(db, columns, ENCRYPTION_KEYS, print))
+    return `${count} values were made anew; everything is of the newest key`
+  }
+}
