@@ -24,8 +24,21 @@ export function databaseAddresses(
 
 /** Those of the platform that keeps its data in the folder; `externalUrl` is of a server of the caller's own. */
 export function platformDatabases(dataDir: string, externalUrl: string | undefined): Record<OwnerName, string> {
-  const secrets = readJsonIfExists(join(dataDir, 'secrets.json')) as PlatformSecrets | undefined
   const ports = readJsonIfExists(join(dataDir, 'ports.json')) as { postgres: number } | undefined
-  if (!secrets || !ports) throw new Error(`there is no platform in ${dataDir}`)
-  return databaseAddresses(externalUrl ?? `postgres://127.0.0.1:${ports.postgres}`, secrets.databasePasswords)
+  if (!ports) throw new Error(`there is no platform in ${dataDir}`)
+  return databaseAddresses(
+    externalUrl ?? `postgres://127.0.0.1:${ports.postgres}`,
+    secretsIn(dataDir).databasePasswords,
+  )
+}
+
+/** The keys with which a service of the platform in the folder seals and signs. */
+export function platformEncryptionKeys(dataDir: string): string {
+  return secretsIn(dataDir).encryptionKeys
+}
+
+function secretsIn(dataDir: string): PlatformSecrets {
+  const secrets = readJsonIfExists(join(dataDir, 'secrets.json')) as PlatformSecrets | undefined
+  if (!secrets) throw new Error(`there is no platform in ${dataDir}`)
+  return secrets
 }

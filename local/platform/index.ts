@@ -1,4 +1,4 @@
-export { platformDatabases } from './database-addresses.ts'
+export { platformDatabases, platformEncryptionKeys } from './database-addresses.ts'
 export { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 export { PlatformError } from './platform-error.ts'
 export type { SeededFirm } from './seed.ts'

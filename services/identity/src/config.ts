@@ -40,5 +40,10 @@ export const settings = {
     doc: 'How often the last use of API keys is written, all keys at once, in milliseconds.',
     default: '5000',
   }),
+  AUDIT_KEPT_DAYS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How long audit events are kept, in days. Whole months are removed once all of their events are older. 2557 are seven years.',
+    default: '2557',
+  }),
   ...billingSettings,
 }

@@ -4,6 +4,7 @@ import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { verifyChain } from '../src/audit/verify-chain.ts'
+import { draftOf as newDraft } from './audit-drafts.ts'
 
 const { listAuditEvents, verifyAuditLog } = contract.operations
 
@@ -23,28 +24,7 @@ beforeEach(async () => {
   other = await t.seedFirm()
 })
 
-function draftOf(change: Partial<identity.AuditDraft> = {}): identity.AuditDraft {
-  return {
-    id: newId('aud'),
-    firm_id: firm.id,
-    occurred_at: t.now(),
-    action: 'getMatter',
-    kind: 'read',
-    outcome: 'succeeded',
-    status: 200,
-    error_code: null,
-    actor: 'session',
-    user_id: null,
-    credential_id: null,
-    client_id: null,
-    address: '203.0.113.7',
-    user_agent: null,
-    request_id: 'r-1',
-    resources: [],
-    fields: [],
-    ...change,
-  }
-}
+const draftOf = (change: Partial<identity.AuditDraft> = {}) => newDraft(firm.id, t.now(), change)
 
 const withLog = <Result>(work: Parameters<typeof withDatabase<Result>>[1]) =>
   withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, work)

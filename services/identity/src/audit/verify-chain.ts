@@ -2,7 +2,7 @@ import type { FirmId, identity } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 import { hashOfEntry, NO_HASH } from '../domain/audit-chain.ts'
 import { termsOf } from '../domain/audit-terms.ts'
-import { type AuditAnchor, findNewestAnchor, listAuditAnchors } from '../store/audit-anchors.ts'
+import { type AuditAnchor, findAgedOutAnchor, findNewestAnchor, listAuditAnchors } from '../store/audit-anchors.ts'
 import {
   type AuditBlockRow,
   type AuditPlace,
@@ -72,7 +72,10 @@ export async function verifyChain(
       isEnd = true
     }
   }
-  if (isEnd) walk.end(head, await findNewestAnchor(db, firmId))
+  if (isEnd) {
+    walk.startFromAgedOut(await findAgedOutAnchor(db, firmId))
+    walk.end(head, await findNewestAnchor(db, firmId))
+  }
   return {
     intact: problems.length === 0,
     first_sequence: walk.first,
@@ -173,6 +176,13 @@ class ChainWalk {
 
   #vouchesFor(anchor: AuditAnchor, hash: string): boolean {
     return anchor.hash === hash && this.#log.isSigned(anchor.reason, this.#firmId, anchor)
+  }
+
+  /** Of a chain that has aged out to its end, the anchor stands for the last event. */
+  startFromAgedOut(anchor: AuditAnchor | undefined): void {
+    if (this.last || !anchor) return
+    if (this.#log.isSigned('aged_out', this.#firmId, anchor)) this.last = anchor
+    else this.#report(anchor.sequence, 'anchor_mismatch')
   }
 
   /** Holds the last event against the head, and the head against what was kept of earlier ones. */

@@ -10,6 +10,7 @@ import { parseArgument } from './parse-argument.ts'
 import { readPassword } from './read-password.ts'
 import { SeedInput, seed } from './seed.ts'
 import { resetUserTotp } from './totp.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const word = { type: 'string' } as const
 const adminOptions = {
@@ -70,6 +71,11 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
       const password = await readPassword(stdin, email!)
       return { line: 'done', changed: await setPassword(db, email!, password, now) }
     },
+  }),
+  'verify-audit': operatorCommand({
+    usage: 'verify-audit [<firm id>]',
+    positionals: [0, 1],
+    run: async ({ db, auditLog }, { positionals: [firm] }) => ({ line: await verifyAudit(db, auditLog(), firm) }),
   }),
   'reset-totp': operatorCommand({
     usage: 'reset-totp <email>',

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { identity } from '@dossier/contracts'
 import { type Command, createSealer, type Database, readConfig, sendNotice, withDatabase } from '@dossier/runtime'
+import { AuditLog } from '../audit/audit-log.ts'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
@@ -10,6 +11,7 @@ export interface CommandParts {
   db: Database
   now: string
   mailer(): AccountMailer
+  auditLog(): AuditLog
 }
 
 /** What a command has done. */
@@ -59,7 +61,16 @@ export function operatorCommand(definition: {
     const given = read(commandArguments)
     const { line, changed } = await withDatabase(
       environment,
-      (db) => definition.run({ db, now: new Date().toISOString(), mailer: () => mailerIn(environment) }, given),
+      (db) =>
+        definition.run(
+          {
+            db,
+            now: new Date().toISOString(),
+            mailer: () => mailerIn(environment),
+            auditLog: () => auditLogIn(environment),
+          },
+          given,
+        ),
       'identity',
     )
     if (!changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))) return line
@@ -71,4 +82,9 @@ function mailerIn(environment: NodeJS.ProcessEnv): AccountMailer {
   const { ENCRYPTION_KEYS, APP_URL } = settings
   const config = readConfig({ ENCRYPTION_KEYS, APP_URL }, environment)
   return createAccountMailer({ sealer: createSealer(config.ENCRYPTION_KEYS), appUrl: config.APP_URL })
+}
+
+function auditLogIn(environment: NodeJS.ProcessEnv): AuditLog {
+  const { ENCRYPTION_KEYS } = settings
+  return new AuditLog(readConfig({ ENCRYPTION_KEYS }, environment).ENCRYPTION_KEYS)
 }

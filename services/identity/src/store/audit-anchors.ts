@@ -46,19 +46,20 @@ export async function listAuditAnchors(
   )
 }
 
-/** Heads of firms whose chain has grown, and that were not kept, since an instant. */
+/** Heads of firms whose chain has grown, and that were not kept, since an instant; in the order of the firms' ids. */
 export async function listUnanchoredHeads(
   db: Queryable,
   since: string,
+  after: FirmId | null,
   limit: number,
 ): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
   const rows = await db.query<identity.AuditHead & { firm_id: string }>(
     `select firm_id, sequence, encode(hash, 'hex') as hash, recorded_at from audit_heads h
      where sequence > 0 and not exists (
        select from audit_anchors a where a.firm_id = h.firm_id and a.recorded_at >= $1 and a.reason = 'daily'
-     ) and recorded_at >= $1
-     order by firm_id limit $2`,
-    [since, limit],
+     ) and recorded_at >= $1 and ($2::uuid is null or firm_id > $2)
+     order by firm_id limit $3`,
+    [since, after && toUuid(after), limit],
   )
   return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
 }
@@ -68,6 +69,16 @@ export async function findNewestAnchor(db: Queryable, firmId: FirmId): Promise<A
   const [row] = await db.query<AuditAnchor>(
     `select sequence, reason, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac from audit_anchors
      where firm_id = $1 order by sequence desc limit 1`,
+    [toUuid(firmId)],
+  )
+  return row
+}
+
+/** The last event of a firm that has aged out. */
+export async function findAgedOutAnchor(db: Queryable, firmId: FirmId): Promise<AuditAnchor | undefined> {
+  const [row] = await db.query<AuditAnchor>(
+    `select sequence, reason, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac from audit_anchors
+     where firm_id = $1 and reason = 'aged_out' order by sequence desc limit 1`,
     [toUuid(firmId)],
   )
   return row

@@ -8,6 +8,9 @@ export interface StoredHead extends identity.AuditHead {
   mac: string
 }
 
+/** Sorts before every id. */
+const NO_UUID = '00000000-0000-0000-0000-000000000000'
+
 interface HeadRow extends StoredHead {
   firm_id: string
 }
@@ -51,13 +54,16 @@ export async function findAuditHead(db: Queryable, firmId: FirmId): Promise<Stor
   return row && toHead(row)
 }
 
-/** Firms with a chain, in the order of their ids, so many behind one. */
-export async function listAuditedFirms(db: Queryable, after: string, limit: number): Promise<FirmId[]> {
-  const rows = await db.query<{ firm_id: string }>(
-    'select firm_id from audit_heads where firm_id > $1 and sequence > 0 order by firm_id limit $2',
-    [after, limit],
+/** The next firm, by id, that has a chain or remains of one. */
+export async function findNextAuditedFirm(db: Queryable, after: FirmId | null): Promise<FirmId | undefined> {
+  const next = (table: string) => `(select firm_id from ${table} where firm_id > $1 order by firm_id limit 1)`
+  const [row] = await db.query<{ firm_id: string }>(
+    `select firm_id from (
+       ${['audit_heads', 'audit_anchors', 'audit_entries'].map(next).join(' union all ')}
+     ) next order by firm_id limit 1`,
+    [after === null ? NO_UUID : toUuid(after)],
   )
-  return rows.map((row) => toTypeId('firm', row.firm_id))
+  return row && toTypeId('firm', row.firm_id)
 }
 
 function toHead({ sequence, hash, recorded_at, mac }: HeadRow): StoredHead {

@@ -36,6 +36,11 @@ export async function listLastEntries(
   return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
 }
 
+/** Lets one process at a time make or remove partitions, until commit. */
+export async function lockAuditPartitions(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(4160802)')
+}
+
 export async function dropAuditPartition(tx: Queryable, { name }: AuditPartition): Promise<void> {
   await tx.query(`drop table ${checked(name)}`)
 }

@@ -4,6 +4,7 @@ import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
 import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
+import { startAuditKeeping } from './audit-keeping.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** What runs by itself. */
@@ -17,6 +18,7 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
       write: markSessionsActive,
     }),
     startAuditIntake(ctx, ctx.deps.bus),
+    startAuditKeeping(ctx, config),
     { stop: async () => ctx.deps.billing?.provider.close() },
   ]
 }

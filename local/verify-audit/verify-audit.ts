@@ -1,0 +1,22 @@
+/** `npm run verify-audit [-- <firm id>]`: checks the audit logs of a running platform by the command of identity. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { platformDatabases, platformEncryptionKeys } from '../platform/index.ts'
+import { serviceProgram } from '../platform/service-program.ts'
+
+const DATA_FOLDER = join(import.meta.dirname, '..', '..', '.local', 'data')
+
+const { cwd, args } = serviceProgram('identity')
+const command = spawn(process.execPath, [...args, 'verify-audit', ...process.argv.slice(2)], {
+  cwd,
+  env: {
+    ...process.env,
+    DATABASE_URL: platformDatabases(DATA_FOLDER, process.env.POSTGRES_URL).identity,
+    ENCRYPTION_KEYS: platformEncryptionKeys(DATA_FOLDER),
+  },
+  stdio: 'inherit',
+})
+const [status] = (await once(command, 'close')) as [number | null]
+process.exitCode = status ?? 1

@@ -1,0 +1,71 @@
+import type { FirmId } from '@dossier/contracts'
+import { type Database, earlier } from '@dossier/runtime'
+import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
+import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
+import { addAuditPartition } from '../store/audit-entries.ts'
+import {
+  type AuditPartition,
+  dropAuditPartition,
+  listAuditPartitions,
+  listLastEntries,
+  lockAuditPartitions,
+} from '../store/audit-partitions.ts'
+import type { AuditLog } from './audit-log.ts'
+
+const DAY_MS = 86_400_000
+/** Heads that are signed and written at a time. */
+const HEADS_AT_A_TIME = 500
+/** Far longer than a gateway can be cut off and still have a batch to send again. */
+const BATCHES_KEPT_MS = 30 * DAY_MS
+/** Longer than any month: the partition of the next one is made before it begins. */
+const AHEAD_MS = 31 * DAY_MS
+
+/** Makes partitions ahead, anchors the heads of the day, and removes months that have aged out. */
+export async function keepAuditLog(
+  db: Database,
+  log: AuditLog,
+  { now, keptDays }: { now: string; keptDays: number },
+): Promise<void> {
+  for (const instant of [now, new Date(Date.parse(now) + AHEAD_MS).toISOString()]) await addAuditPartition(db, instant)
+  await anchorHeads(db, log, now)
+  await removeAgedOut(db, log, earlier(now, keptDays * DAY_MS))
+  await deleteAuditBatchesBefore(db, earlier(now, BATCHES_KEPT_MS))
+}
+
+/** Keeps one head a day of each firm whose chain has grown: a later one can't deny it. */
+async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<void> {
+  const since = `${now.slice(0, 10)}T00:00:00.000Z`
+  let after: FirmId | null = null
+  while (true) {
+    const heads = await listUnanchoredHeads(db, since, after, HEADS_AT_A_TIME)
+    await insertAuditAnchors(
+      db,
+      heads.map((head) => ({ ...head, reason: 'daily', mac: log.sign('daily', head.firmId, head) })),
+    )
+    if (heads.length < HEADS_AT_A_TIME) return
+    after = heads.at(-1)!.firmId
+  }
+}
+
+/** Removes whole months, the oldest first, each with a signed anchor per firm that the rest of its chain follows. */
+async function removeAgedOut(db: Database, log: AuditLog, before: string): Promise<void> {
+  for (const partition of await listAuditPartitions(db)) {
+    if (endOf(partition) > before) return
+    await db.transact({ firmId: null, now: before }, async (tx) => {
+      await lockAuditPartitions(tx)
+      const isThere = (await listAuditPartitions(tx)).some(({ name }) => name === partition.name)
+      if (!isThere) return
+      const last = await listLastEntries(tx, partition)
+      await insertAuditAnchors(
+        tx,
+        last.map((head) => ({ ...head, reason: 'aged_out', mac: log.sign('aged_out', head.firmId, head) })),
+      )
+      await dropAuditPartition(tx, partition)
+    })
+  }
+}
+
+function endOf({ month }: AuditPartition): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 1)).toISOString()
+}
