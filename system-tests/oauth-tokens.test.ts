@@ -50,9 +50,9 @@ async function becomesEverywhere(expected: string, token: string): Promise<void>
 }
 
 /** Runs a command as its process would: change, then notice. */
-async function run(change: (db: Parameters<typeof suspendFirm>[0], now: string) => Promise<CredentialsChange>) {
+async function run(change: (parts: Parameters<typeof suspendFirm>[0]) => Promise<CredentialsChange>) {
   const environment = { DATABASE_URL: t.databaseUrlOf('identity'), NATS_URL: t.natsUrlOf('identity') }
-  const changed = await withDatabase(environment, (db) => change(db, t.now()))
+  const changed = await withDatabase(environment, (db) => change({ db, now: t.now(), record: async () => {} }))
   await sendNotice(environment, identity.notices.credentialsChanged, changed)
 }
 
@@ -87,12 +87,12 @@ describe('within a second, every gateway that knows a token refuses it when', ()
     [
       'its user is suspended',
       'unauthorized',
-      ({ session }: Obtained) => run((db, now) => suspendUser(db, session.email, now)),
+      ({ session }: Obtained) => run((parts) => suspendUser(parts, session.email)),
     ],
     [
       "its user's password changes",
       'unauthorized',
-      ({ session }: Obtained) => run((db, now) => setPassword(db, session.email, 'another long password', now)),
+      ({ session }: Obtained) => run((parts) => setPassword(parts, session.email, 'another long password')),
     ],
   ])('%s, and the refresh token with it', async (_name, expected, end) => {
     const obtained = await obtainTokens(t, firm)
@@ -113,7 +113,7 @@ describe('within a second, every gateway that knows a token refuses it when', ()
     const { client, tokens } = await obtainTokens(t, house)
     const before = await standings(tokens.access_token)
 
-    await run((db, now) => suspendFirm(db, house.id.replace('_', '-'), now))
+    await run((parts) => suspendFirm(parts, house.id.replace('_', '-')))
 
     expect(before).toEqual([200, 200])
     await becomesEverywhere('firm_suspended', tokens.access_token)
@@ -125,7 +125,7 @@ test('tokens of other users and clients stay what they are', async () => {
   const [ended, otherUser] = [await obtainTokens(t, firm), await obtainTokens(t, firm)]
   const sameClient = await obtainTokens(t, firm, { client: ended.client })
 
-  await run((db, now) => suspendUser(db, ended.session.email, now))
+  await run((parts) => suspendUser(parts, ended.session.email))
   await becomesEverywhere('unauthorized', ended.tokens.access_token)
 
   expect(await standings(otherUser.tokens.access_token)).toEqual([200, 200])
@@ -161,7 +161,7 @@ test.each([
 test('a suspended user who is reinstated has no token of before', async () => {
   const { client, session, tokens } = await obtainTokens(t, firm)
 
-  await run((db, now) => suspendUser(db, session.email, now))
+  await run((parts) => suspendUser(parts, session.email))
   await t.query('identity', `update users set status = 'active' where email = $1`, [session.email])
 
   expect(await standing(t, tokens.access_token, listMatters)).toBe('unauthorized')
@@ -173,7 +173,7 @@ test('a token keeps to the role that its user has today, and to what was granted
   const { session, tokens } = await obtainTokens(t, firm, { role: 'admin', client })
   const input = { title: 'A matter', practice_area: 'other' }
   const become = (role: Role) =>
-    run(async (db) => {
+    run(async ({ db }) => {
       await db.query('update users set role = $2 where email = $1', [session.email, role])
       return { user_id: session.userId }
     })

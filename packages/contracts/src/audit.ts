@@ -33,10 +33,10 @@ export function auditOf(op: Pick<Operation, 'name' | 'audit' | 'access' | 'metho
 }
 
 /**
- * Whether a good answer waits until the entry is stored. The entries of other reads follow within milliseconds, so that a
- * gateway which is killed may lose a few of them. `docs/decisions/0037-the-audit-log.md` has the measurements.
+ * Kinds whose answer waits until the entry is stored. The other entries follow within milliseconds, so that a gateway
+ * which is killed may lose a few of them. `docs/decisions/0037-the-audit-log.md` has the measurements.
  */
-const isAwaited = (kind: AuditKind) => kind !== 'read'
+const AWAITED: ReadonlySet<AuditKind> = new Set(['credential', 'role', 'sign_in', 'settings', 'export'])
 
 /** What an entry of an operation holds besides caller and outcome. */
 export interface AuditPlan {
@@ -66,7 +66,7 @@ export function auditPlanOf(call: Call | Operation): AuditPlan | undefined {
   if (kind === undefined || typeof kind === 'object') return undefined
   return isOperation
     ? operationPlan(call, kind)
-    : { kind, awaited: isAwaited(kind), subjects: [], created: [], fields: [] }
+    : { kind, awaited: AWAITED.has(kind), subjects: [], created: [], fields: [] }
 }
 
 function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
@@ -76,7 +76,7 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
   const isShown = (name: string) => !subjects.includes(name) && !isPathToken(op, name)
   return {
     kind,
-    awaited: isAwaited(kind) || op.name === 'downloadUpload',
+    awaited: AWAITED.has(kind) || op.name === 'downloadUpload',
     subjects,
     created: op.method === 'post' ? idFieldsOf(op.output) : [],
     fields: op.signed

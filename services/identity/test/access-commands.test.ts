@@ -2,7 +2,16 @@ import { identity, matters, noticeSubject } from '@dossier/contracts'
 import { sendNotice, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from '../src/commands/access.ts'
+import { AuditLog } from '../src/audit/audit-log.ts'
+import {
+  type AccessParts,
+  reinstateFirm,
+  reinstateUser,
+  setPassword,
+  suspendFirm,
+  suspendUser,
+} from '../src/commands/access.ts'
+import { recordOf } from '../src/commands/command-audit.ts'
 import type { CredentialsChange } from '../src/deps.ts'
 
 const { createSession, getSession } = identity.operations
@@ -21,9 +30,10 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 /** Runs a command as its process would: change, then notice. */
-async function run(change: (db: Parameters<typeof suspendFirm>[0], now: string) => Promise<CredentialsChange>) {
+async function run(change: (parts: AccessParts) => Promise<CredentialsChange>) {
   const environment = { DATABASE_URL: t.databaseUrlOf('identity'), NATS_URL: t.natsUrlOf('identity') }
-  const changed = await withDatabase(environment, (db) => change(db, t.now()))
+  const record = recordOf('a-command', () => new AuditLog(t.environmentOf('identity').ENCRYPTION_KEYS!))
+  const changed = await withDatabase(environment, (db) => change({ db, now: t.now(), record }))
   expect(await sendNotice(environment, identity.notices.credentialsChanged, changed)).toBe(true)
 }
 
@@ -48,11 +58,11 @@ test('every credential of a suspended firm is refused within a second, and taken
   const session = await t.seedSession(firm)
   expect([await standing(session), await keyStanding()]).toEqual([200, 200])
 
-  await run((db, now) => suspendFirm(db, slug, now))
+  await run((parts) => suspendFirm(parts, slug))
   await becomes('firm_suspended', () => standing(session))
   await becomes('firm_suspended', keyStanding)
 
-  await run((db) => reinstateFirm(db, slug))
+  await run((parts) => reinstateFirm(parts, slug))
   await becomes(200, () => standing(session))
   await becomes(200, keyStanding)
 })
@@ -61,10 +71,10 @@ test("a suspended user's sessions end for good, and those of others do not", asy
   const [session, other] = await Promise.all([t.seedSession(firm), t.seedSession(firm)])
   expect([await standing(session), await standing(other)]).toEqual([200, 200])
 
-  await run((db, now) => suspendUser(db, session.email.toUpperCase(), now))
+  await run((parts) => suspendUser(parts, session.email.toUpperCase()))
   await becomes('invalid_session', () => standing(session))
 
-  await run((db) => reinstateUser(db, session.email))
+  await run((parts) => reinstateUser(parts, session.email))
   expect([await standing(session), await standing(other)]).toEqual(['invalid_session', 200])
 })
 
@@ -72,15 +82,15 @@ test('a new password ends the sessions of its user and is the one to sign in wit
   const session = await t.seedSession(firm)
   expect(await standing(session)).toBe(200)
 
-  await run((db, now) => setPassword(db, session.email, PASSWORD, now))
+  await run((parts) => setPassword(parts, session.email, PASSWORD))
   await becomes('invalid_session', () => standing(session))
 
   expect((await t.call(createSession, { email: session.email, password: PASSWORD }, undefined)).status).toBe(200)
 })
 
 test('a command that names nobody changes nothing and says so', async () => {
-  await expect(run((db, now) => suspendUser(db, 'nobody@firm.test', now))).rejects.toThrow('nobody@firm.test')
-  await expect(run((db, now) => suspendFirm(db, 'no-such-firm', now))).rejects.toThrow('no-such-firm')
+  await expect(run((parts) => suspendUser(parts, 'nobody@firm.test'))).rejects.toThrow('nobody@firm.test')
+  await expect(run((parts) => suspendFirm(parts, 'no-such-firm'))).rejects.toThrow('no-such-firm')
 })
 
 test('what the notice is sent on is what gateways listen to', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { identity, matters } from '@dossier/contracts'
+import { identity, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
@@ -239,6 +239,80 @@ test.each([
 
   expect([code, errors]).toEqual([1, expect.stringContaining(line)])
   expect(errors.split('\n')).toHaveLength(1)
+})
+
+/** Events of a firm by an operator, oldest first. */
+async function operatorEvents(of: SeededFirm) {
+  const rows = await t.query<{ entry: string }>(
+    'identity',
+    `select string_to_table(entries, E'\\n') as entry from audit_entries where firm_id = $1 order by first_sequence`,
+    [toUuid(of.id)],
+  )
+  const events = rows.map(({ entry }) => JSON.parse(entry) as identity.AuditEvent)
+  return events.filter(({ actor }) => actor === 'operator')
+}
+
+test('what commands change is in the audit log of the firm, with whom they changed and never a secret', async () => {
+  const changed = await t.seedFirm()
+  const slugOf = changed.id.replace('_', '-')
+  const { userId, email } = await t.seedSession(changed)
+  const commands = [
+    ['set-plan', slugOf, 'pro'],
+    ['set-rate-limit', slugOf, '77'],
+    ['suspend-user', email],
+    ['reinstate-user', email],
+    ['create-admin', slugOf, ...admin('new@recorded.test')],
+    ['suspend-firm', slugOf],
+    ['reinstate-firm', slugOf],
+  ]
+  for (const command of commands) await run(command)
+  await run(['set-password', email], PASSWORD)
+  await run(['suspend-user', 'nobody@recorded.test'])
+
+  const events = await operatorEvents(changed)
+
+  expect(events.map(({ action, kind, outcome }) => [action, kind, outcome])).toEqual([
+    ['set-plan', 'settings', 'succeeded'],
+    ['set-rate-limit', 'settings', 'succeeded'],
+    ['suspend-user', 'role', 'succeeded'],
+    ['reinstate-user', 'role', 'succeeded'],
+    ['create-admin', 'role', 'succeeded'],
+    ['suspend-firm', 'settings', 'succeeded'],
+    ['reinstate-firm', 'settings', 'succeeded'],
+    ['set-password', 'credential', 'succeeded'],
+  ])
+  expect(events[0]!.fields).toContain('plan=pro')
+  expect(events[2]!.resources).toEqual([userId])
+  expect(JSON.stringify(events)).not.toMatch(/recorded\.test|firm\.test/)
+  expect(JSON.stringify(events)).not.toContain(PASSWORD)
+})
+
+test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
+  const broken = await t.seedFirm()
+  for (const limit of ['71', '72', '73']) await run(['set-rate-limit', broken.id.replace('_', '-'), limit])
+
+  const before = await run(['verify-audit'])
+  const alone = await run(['verify-audit', broken.id])
+  await t.query('identity', 'alter table audit_entries disable trigger user')
+  await t.query('identity', 'delete from audit_entries where firm_id = $1 and first_sequence = 2', [toUuid(broken.id)])
+  const after = await runProcess(['verify-audit'], '')
+  await t.query(
+    'identity',
+    `update audit_entries set entries = replace(entries, 'set-rate-limit', 'set-plan') where firm_id = $1`,
+    [toUuid(broken.id)],
+  )
+  const changed = await run(['verify-audit', broken.id])
+  await t.query('identity', 'alter table audit_entries enable trigger user')
+
+  expect([before.code, before.output]).toEqual([
+    0,
+    expect.stringMatching(/^\d+ audit events of \d+ firms checked: every/),
+  ])
+  expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firms checked: every chain is intact'])
+  expect([after.code, after.output]).toEqual([1, ''])
+  expect(after.errors).toContain(`1 chains are broken:\n${broken.id}: event 3: event_missing`)
+  expect([changed.code, changed.errors]).toEqual([1, expect.stringContaining(`${broken.id}: event 1: event_changed`)])
+  expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
 })
 
 test('the list of commands in the README is that of the code', async () => {

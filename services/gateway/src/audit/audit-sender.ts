@@ -4,10 +4,8 @@ import { type Logger, type Metrics, pause } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
 import type { AuditPublisher } from './audit-publisher.ts'
 
-/** How long an event that no answer waits for gathers company, in milliseconds: what a killed gateway loses. */
-const GATHER_MS = 100
-/** Batches that answers wait for leave at least this far apart, in milliseconds: under load they gather company too. */
-const URGENT_MS = 5
+/** How long an event waits for company that no answer waits for, in milliseconds: what a killed gateway loses. */
+const GATHER_MS = 50
 /** Events that travel together: about 350 KB. */
 const BATCH_EVENTS_MAX = 500
 /** Events that one gateway holds while the stream is away or full, about 10 MB; then what would add one is refused. */
@@ -34,8 +32,7 @@ export class AuditSender {
   readonly #sending = new Set<Promise<void>>()
   #gathered: Batch | undefined
   #timer: NodeJS.Timeout | undefined
-  #flushAtMs = Number.POSITIVE_INFINITY
-  #flushedAtMs = 0
+  #immediate: NodeJS.Immediate | undefined
   #held = 0
 
   constructor({ publisher, log, metrics }: { publisher: AuditPublisher; log: Logger; metrics: Metrics }) {
@@ -57,31 +54,22 @@ export class AuditSender {
     throw new AppError('service_unavailable', {}, { internal: 'the audit log takes no more events' })
   }
 
-  /** Takes an event as JSON; resolves once the stream has it. With `urgent` it leaves within 5 ms. */
+  /** Takes an event as JSON; resolves once the stream has it. With `urgent` that begins at the end of this turn. */
   add(eventJson: string, urgent: boolean): Promise<void> {
     this.#held++
     this.#gathered ??= { events: [], stored: Promise.withResolvers() }
     const { events, stored } = this.#gathered
     events.push(eventJson)
     if (events.length === BATCH_EVENTS_MAX) this.#flush()
-    else this.#flushBy(urgent ? this.#flushedAtMs + URGENT_MS : performance.now() + GATHER_MS)
+    else if (urgent) this.#immediate ??= setImmediate(() => this.#flush())
+    else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
     return stored.promise
-  }
-
-  #flushBy(atMs: number): void {
-    if (atMs >= this.#flushAtMs) return
-    clearTimeout(this.#timer)
-    this.#flushAtMs = atMs
-    const waitMs = atMs - performance.now()
-    // A timer of 0 ms takes one.
-    if (waitMs <= 0) setImmediate(() => this.#flush())
-    else this.#timer = setTimeout(() => this.#flush(), waitMs)
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
-    this.#flushAtMs = Number.POSITIVE_INFINITY
-    this.#flushedAtMs = performance.now()
+    clearImmediate(this.#immediate)
+    this.#timer = this.#immediate = undefined
     const batch = this.#gathered
     if (!batch) return
     this.#gathered = undefined

@@ -1,44 +1,72 @@
-import type { Database } from '@dossier/runtime'
+import type { Database, Tx } from '@dossier/runtime'
 import type { CredentialsChange } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { hashPassword } from '../domain/password.ts'
 import { endSignIns } from '../people/end-sign-ins.ts'
 import { setFirmSuspension } from '../store/firms.ts'
 import { setPasswordHash, setUserStatus } from '../store/users.ts'
+import type { RecordCommand } from './command-audit.ts'
 
-/** Suspends a firm: every credential of it is refused. Answers what gateways must forget. */
-export async function suspendFirm(db: Database, slug: string, now: string): Promise<CredentialsChange> {
-  return { firm_id: required(await setFirmSuspension(db, slug, now), `firm with the slug ${slug}`) }
+/** What a change of somebody's access works with. */
+export interface AccessParts {
+  db: Database
+  now: string
+  record: RecordCommand
 }
 
-export async function reinstateFirm(db: Database, slug: string): Promise<CredentialsChange> {
-  return { firm_id: required(await setFirmSuspension(db, slug, null), `firm with the slug ${slug}`) }
+/** Suspends a firm: every credential of it is refused. Answers what gateways must forget. */
+export function suspendFirm(parts: AccessParts, slug: string): Promise<CredentialsChange> {
+  return changeFirm(parts, slug, (tx) => setFirmSuspension(tx, slug, tx.now))
+}
+
+export function reinstateFirm(parts: AccessParts, slug: string): Promise<CredentialsChange> {
+  return changeFirm(parts, slug, (tx) => setFirmSuspension(tx, slug, null))
 }
 
 /** Suspends a user and ends their sessions and tokens. */
-export async function suspendUser(db: Database, email: string, now: string): Promise<CredentialsChange> {
-  return db.transact({ firmId: null, now }, async (tx) => {
-    const user = required(await setUserStatus(tx, emailKey(email), 'suspended'), `user with the email ${email}`)
-    await endSignIns(tx, user.firmId, user.id)
-    return { user_id: user.id }
+export function suspendUser(parts: AccessParts, email: string): Promise<CredentialsChange> {
+  return changeUser(parts, email, 'role', async (tx) => {
+    const user = await setUserStatus(tx, emailKey(email), 'suspended')
+    if (user) await endSignIns(tx, user.firmId, user.id)
+    return user
   })
 }
 
-export async function reinstateUser(db: Database, email: string): Promise<CredentialsChange> {
-  return { user_id: required(await setUserStatus(db, emailKey(email), 'active'), `user with the email ${email}`).id }
+export function reinstateUser(parts: AccessParts, email: string): Promise<CredentialsChange> {
+  return changeUser(parts, email, 'role', (tx) => setUserStatus(tx, emailKey(email), 'active'))
 }
 
 /** Gives a user another password and ends their sessions and tokens. */
-export async function setPassword(
-  db: Database,
-  email: string,
-  password: string,
-  now: string,
-): Promise<CredentialsChange> {
+export async function setPassword(parts: AccessParts, email: string, password: string): Promise<CredentialsChange> {
   const passwordHash = await hashPassword(password)
+  return changeUser(parts, email, 'credential', async (tx) => {
+    const user = await setPasswordHash(tx, emailKey(email), passwordHash)
+    if (user) await endSignIns(tx, user.firmId, user.id)
+    return user
+  })
+}
+
+function changeFirm(
+  { db, now, record }: AccessParts,
+  slug: string,
+  change: (tx: Tx) => ReturnType<typeof setFirmSuspension>,
+): Promise<CredentialsChange> {
   return db.transact({ firmId: null, now }, async (tx) => {
-    const user = required(await setPasswordHash(tx, emailKey(email), passwordHash), `user with the email ${email}`)
-    await endSignIns(tx, user.firmId, user.id)
+    const firmId = required(await change(tx), `firm with the slug ${slug}`)
+    await record(tx, { firmId, kind: 'settings' })
+    return { firm_id: firmId }
+  })
+}
+
+function changeUser(
+  { db, now, record }: AccessParts,
+  email: string,
+  kind: 'role' | 'credential',
+  change: (tx: Tx) => ReturnType<typeof setUserStatus>,
+): Promise<CredentialsChange> {
+  return db.transact({ firmId: null, now }, async (tx) => {
+    const user = required(await change(tx), `user with the email ${email}`)
+    await record(tx, { firmId: user.firmId, kind, resources: [user.id] })
     return { user_id: user.id }
   })
 }

@@ -9,7 +9,7 @@ import { findFirmIdBySlug, insertFirmWithSlug, setFirmPlan, setFirmRateLimit } f
 import { hasOpenInvitation } from '../store/invitations.ts'
 import { hasUserWithEmail, insertUser } from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
-import type { CommandOutcome } from './operator-command.ts'
+import type { CommandOutcome, CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
 const PersonName = z.string().trim().min(1).max(200)
@@ -38,9 +38,8 @@ type Password = string | null
 
 /** Makes sure that a firm with the slug and an admin with the email exist. One that is there stays as it is. */
 export async function createFirm(
-  db: Database,
-  mailer: AccountMailer,
-  { firm, admin, password, now }: { firm: NewFirm; admin: NewAdmin; password: Password; now: string },
+  { db, now, mailer, record }: CommandParts,
+  { firm, admin, password }: { firm: NewFirm; admin: NewAdmin; password: Password },
 ): Promise<CommandOutcome> {
   const passwordHash = password && (await hashPassword(password))
   const known = await findFirmIdBySlug(db, firm.slug)
@@ -49,22 +48,24 @@ export async function createFirm(
     if (!known && !(await insertFirmWithSlug(tx, { ...firm, id: firmId, email: admin.email }))) {
       throw new Error(`a firm with the slug ${firm.slug} is being made at this moment; run the command again`)
     }
-    const done = await addAdmin(tx, mailer, firmId, admin, passwordHash)
+    const done = await addAdmin(tx, mailer(), firmId, admin, passwordHash)
+    await record(tx, { firmId, kind: 'settings', fields: [`plan=${firm.plan}`] })
     return { line: `the firm ${firm.slug} ${known ? 'was there already' : 'was made'} as ${firmId}; ${done}` }
   })
 }
 
 /** Makes sure that the firm has an admin with the email, or an invitation to become one. */
 export async function createAdmin(
-  db: Database,
-  mailer: AccountMailer,
-  { slug, admin, password, now }: { slug: string; admin: NewAdmin; password: Password; now: string },
+  { db, now, mailer, record }: CommandParts,
+  { slug, admin, password }: { slug: string; admin: NewAdmin; password: Password },
 ): Promise<CommandOutcome> {
   const passwordHash = password && (await hashPassword(password))
   const firmId = await requireFirm(db, slug)
-  return db.transact({ firmId, now }, async (tx) => ({
-    line: await addAdmin(tx, mailer, firmId, admin, passwordHash),
-  }))
+  return db.transact({ firmId, now }, async (tx) => {
+    const line = await addAdmin(tx, mailer(), firmId, admin, passwordHash)
+    await record(tx, { firmId, kind: 'role', fields: ['role=admin'] })
+    return { line }
+  })
 }
 
 async function addAdmin(
@@ -96,10 +97,13 @@ async function addAdmin(
 }
 
 /** Limits that were passed already stay passed: nothing is taken from a firm that moves to a smaller plan. */
-export async function setPlan(db: Database, slug: string, plan: string, now: string): Promise<CommandOutcome> {
+export async function setPlan({ db, now, record }: CommandParts, slug: string, plan: string): Promise<CommandOutcome> {
   const wanted = parseArgument('plan', Plan, plan)
   const firmId = await requireFirm(db, slug)
-  await setFirmPlan(db, firmId, wanted, now)
+  await db.transact({ firmId, now }, async (tx) => {
+    await setFirmPlan(tx, firmId, wanted, now)
+    await record(tx, { firmId, kind: 'settings', fields: [`plan=${wanted}`] })
+  })
   return { line: `the firm ${slug} is on the plan ${wanted}`, changed: { firm_id: firmId } }
 }
 
@@ -107,10 +111,9 @@ const RequestCount = z.coerce.number().int().min(1).max(1_000_000_000)
 
 /** Gives each credential of the firm limits of its own, or with `plan` those of the plan again. */
 export async function setRateLimit(
-  db: Database,
+  { db, now, record }: CommandParts,
   slug: string,
   [limit, burst]: readonly [limit: string, burst?: string],
-  now: string,
 ): Promise<CommandOutcome> {
   const perMinute = limit === 'plan' ? null : parseArgument('limit', RequestCount, limit)
   const wantedBurst = burst === undefined ? null : parseArgument('burst', RequestCount, burst)
@@ -118,7 +121,10 @@ export async function setRateLimit(
     throw new Error('a burst comes with a limit and is not below it')
   }
   const firmId = await requireFirm(db, slug)
-  await setFirmRateLimit(db, firmId, { perMinute, burst: wantedBurst, now })
+  await db.transact({ firmId, now }, async (tx) => {
+    await setFirmRateLimit(tx, firmId, { perMinute, burst: wantedBurst, now })
+    await record(tx, { firmId, kind: 'settings', fields: [`limit=${limit}`] })
+  })
   const line = perMinute === null ? 'the limits of its plan' : `${perMinute} requests a minute`
   return {
     line: `the firm ${slug} has ${line}${wantedBurst === null ? '' : `, ${wantedBurst} with a burst`}`,

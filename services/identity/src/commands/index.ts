@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Plan } from '@dossier/contracts'
-import { type Command, type Database, withDatabase } from '@dossier/runtime'
+import { type Command, withDatabase } from '@dossier/runtime'
 import type { CredentialsChange } from '../deps.ts'
-import { reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from './access.ts'
+import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from './access.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
 import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
@@ -38,7 +38,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     options: { name: word, plan: word, timezone: word, ...adminOptions },
     async run(parts, { positionals: [slug], options }) {
       const firm = parseArgument('', NewFirm, { timezone: 'UTC', ...options, slug })
-      return createFirm(parts.db, parts.mailer(), { firm, ...(await adminOf(options, stdin)), now: parts.now })
+      return createFirm(parts, { firm, ...(await adminOf(options, stdin)) })
     },
   }),
   'create-admin': operatorCommand({
@@ -47,18 +47,18 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     options: adminOptions,
     async run(parts, { positionals: [slug], options }) {
       const admin = await adminOf(options, stdin)
-      return createAdmin(parts.db, parts.mailer(), { slug: slug!, ...admin, now: parts.now })
+      return createAdmin(parts, { slug: slug!, ...admin })
     },
   }),
   'set-plan': operatorCommand({
     usage: `set-plan <slug> ${Plan.options.join('|')}`,
     positionals: [2, 2],
-    run: ({ db, now }, { positionals: [slug, plan] }) => setPlan(db, slug!, plan!, now),
+    run: (parts, { positionals: [slug, plan] }) => setPlan(parts, slug!, plan!),
   }),
   'set-rate-limit': operatorCommand({
     usage: 'set-rate-limit <slug> <requests a minute> [<with a burst>] | plan',
     positionals: [2, 3],
-    run: ({ db, now }, { positionals: [slug, limit, burst] }) => setRateLimit(db, slug!, [limit!, burst], now),
+    run: (parts, { positionals: [slug, limit, burst] }) => setRateLimit(parts, slug!, [limit!, burst]),
   }),
   'suspend-firm': accessCommand('suspend-firm <slug>', suspendFirm),
   'reinstate-firm': accessCommand('reinstate-firm <slug>', reinstateFirm),
@@ -67,9 +67,9 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   'set-password': operatorCommand({
     usage: 'set-password <email>, with the password on standard input',
     positionals: [1, 1],
-    async run({ db, now }, { positionals: [email] }) {
+    async run(parts, { positionals: [email] }) {
       const password = await readPassword(stdin, email!)
-      return { line: 'done', changed: await setPassword(db, email!, password, now) }
+      return { line: 'done', changed: await setPassword(parts, email!, password) }
     },
   }),
   'verify-audit': operatorCommand({
@@ -80,19 +80,19 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   'reset-totp': operatorCommand({
     usage: 'reset-totp <email>',
     positionals: [1, 1],
-    run: ({ db, now, mailer }, { positionals: [email] }) => resetUserTotp(db, mailer(), email!, now),
+    run: (parts, { positionals: [email] }) => resetUserTotp(parts, email!),
   }),
 })
 
 /** A command that changes credentials of the firm or user that its one argument names. */
 function accessCommand(
   usage: string,
-  change: (db: Database, name: string, now: string) => Promise<CredentialsChange>,
+  change: (parts: AccessParts, name: string) => Promise<CredentialsChange>,
 ): Command {
   return operatorCommand({
     usage,
     positionals: [1, 1],
-    run: async ({ db, now }, { positionals: [name] }) => ({ line: 'done', changed: await change(db, name!, now) }),
+    run: async (parts, { positionals: [name] }) => ({ line: 'done', changed: await change(parts, name!) }),
   })
 }
 

@@ -5,6 +5,7 @@ import { AuditLog } from '../audit/audit-log.ts'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
+import { type RecordCommand, recordOf } from './command-audit.ts'
 
 /** What a command has to work with. */
 export interface CommandParts {
@@ -12,6 +13,7 @@ export interface CommandParts {
   now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
+  record: RecordCommand
 }
 
 /** What a command has done. */
@@ -40,6 +42,7 @@ export function operatorCommand(definition: {
   run(parts: CommandParts, given: CommandArguments): Promise<CommandOutcome>
 }): Command {
   const usage = `usage: node src/main.ts ${definition.usage}`
+  const name = definition.usage.split(/[ ,]/)[0]!
   const [min, max] = definition.positionals
 
   function read(commandArguments: string[]): CommandArguments {
@@ -68,6 +71,7 @@ export function operatorCommand(definition: {
             now: new Date().toISOString(),
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
+            record: recordOf(name, () => auditLogIn(environment)),
           },
           given,
         ),
