@@ -13,7 +13,7 @@ import {
   registerClient,
   standing,
 } from '@dossier/gateway/testing'
-import { bytesOf, hashPassword, totpCode, totpStep } from '@dossier/identity/testing'
+import { bytesOf, cheapPasswordHash, totpCode, totpStep } from '@dossier/identity/testing'
 import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as oauth from 'oauth4webapi'
@@ -48,7 +48,7 @@ async function seedUser(role = 'attorney'): Promise<string> {
   const email = `${await t.seedUser(firm, role)}@firm.test`
   await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [
     email,
-    await hashPassword(PASSWORD),
+    cheapPasswordHash(PASSWORD),
   ])
   return email
 }

@@ -1,11 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownerNames } from '@dossier/contracts'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { EVENT_STREAM } from '@dossier/runtime'
+import { type JetStreamManager, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { TestDatabases } from './databases.ts'
 
-const POLL_MS = 15
+/** Between two looks; growing, since each costs processor time that the work itself could use. */
+const POLL_MS_MIN = 10
+const POLL_MS_MAX = 50
 const SETTLE_MS_MAX = 15_000
+
+const UNPUBLISHED = 'select 1 from outbox where published_at is null limit 1'
+/** Names what is due in the notifications service, if anything. `$1` is the time. */
+const DUE_NOTIFICATIONS = `
+  select case
+    when exists (${UNPUBLISHED}) then 'the outbox of notifications'
+    when exists (select from delivery_queue where next_attempt_at <= $1) then 'webhook deliveries'
+    when exists (select from alerts where next_attempt_at <= $1) then 'alerts'
+    when exists (select from outgoing_messages
+                 where status = 'queued' and next_attempt_at <= $1 and expires_at > $1) then 'messages'
+  end as busy`
 
 /**
  * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery and
@@ -13,49 +27,41 @@ const SETTLE_MS_MAX = 15_000
  * begin another.
  */
 export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
+  const manager = await jetstreamManager(operator, { checkAPI: false })
   const deadline = Date.now() + SETTLE_MS_MAX
+  let pollMs = POLL_MS_MIN
   for (let quiet = 0; quiet < 2; ) {
-    const busy = await whatIsBusy(databases, operator, now)
+    const busy = (await busyDatabase(databases, now)) ?? (await busyStream(manager))
     quiet = busy ? 0 : quiet + 1
     if (Date.now() > deadline) throw new Error(`not settled after ${SETTLE_MS_MAX} ms: ${busy}`)
-    await pause(POLL_MS)
+    pollMs = busy ? Math.min(pollMs * 1.5, POLL_MS_MAX) : POLL_MS_MIN
+    await pause(pollMs)
   }
 }
 
-async function whatIsBusy(
-  databases: TestDatabases,
-  operator: NatsConnection,
-  now: () => Date,
-): Promise<string | undefined> {
-  for (const service of ownerNames) {
-    const rows = await databases.query(service, 'select 1 from outbox where published_at is null limit 1')
-    if (rows.length > 0) return `the outbox of ${service}`
-  }
-  const manager = await jetstreamManager(operator, { checkAPI: false })
-  const consumed = new Set<string>()
-  for await (const stream of manager.streams.list()) {
-    // A job leaves its stream once done, so one that no consumer has been made for yet counts too.
-    if (stream.config.name.startsWith('JOBS_') && stream.state.messages > 0) return `jobs in ${stream.config.name}`
-    for await (const consumer of manager.consumers.list(stream.config.name)) {
-      consumed.add(stream.config.name)
-      if (consumer.num_pending + consumer.num_ack_pending > 0) return `the consumer ${consumer.name}`
-    }
-  }
-  if (!consumed.has('EVENTS')) return 'the making of consumers'
-  const due = await databases.query(
-    'notifications',
-    'select 1 from delivery_queue where next_attempt_at <= $1 limit 1',
-    [now().toISOString()],
+async function busyDatabase(databases: TestDatabases, now: () => Date): Promise<string | undefined> {
+  const answers = await Promise.all(
+    ownerNames.map(async (service) => {
+      if (service === 'notifications') {
+        const [row] = await databases.query<{ busy: string | null }>(service, DUE_NOTIFICATIONS, [now().toISOString()])
+        return row!.busy
+      }
+      const rows = await databases.query(service, UNPUBLISHED)
+      return rows.length > 0 ? `the outbox of ${service}` : null
+    }),
   )
-  if (due.length > 0) return 'webhook deliveries'
-  const alerts = await databases.query('notifications', 'select 1 from alerts where next_attempt_at <= $1 limit 1', [
-    now().toISOString(),
-  ])
-  if (alerts.length > 0) return 'alerts'
-  const messages = await databases.query(
-    'notifications',
-    `select 1 from outgoing_messages where status = 'queued' and next_attempt_at <= $1 and expires_at > $1 limit 1`,
-    [now().toISOString()],
-  )
-  return messages.length > 0 ? 'messages' : undefined
+  return answers.find((busy) => busy !== null)
+}
+
+/** Events stay in their stream once consumed. Jobs and audit events leave theirs. */
+async function busyStream(manager: JetStreamManager): Promise<string | undefined> {
+  for await (const { config, state } of manager.streams.list()) {
+    if (config.retention === RetentionPolicy.Workqueue && state.messages > 0) return `the stream ${config.name}`
+  }
+  let consumers = 0
+  for await (const consumer of manager.consumers.list(EVENT_STREAM)) {
+    consumers++
+    if (consumer.num_pending + consumer.num_ack_pending > 0) return `the consumer ${consumer.name}`
+  }
+  return consumers === 0 ? 'the making of consumers' : undefined
 }

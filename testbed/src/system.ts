@@ -137,7 +137,12 @@ export async function startSystem(options: SystemOptions = {}) {
   let nats = firstNats
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)
-  const operator = await connect({ servers: new URL(nats.url).host, user: 'operator', pass: password })
+  const operator = await connect({
+    servers: new URL(nats.url).host,
+    user: 'operator',
+    pass: password,
+    noAsyncTraces: true,
+  })
   await prepareNats(operator, consuming)
   const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
   const furtherGateways: RunningService[] = []

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const POLL_MS = 10
+/** Between two looks; growing, since each costs processor time that the work itself could use. */
+const POLL_MS_MIN = 5
+const POLL_MS_MAX = 50
 const WAIT_MS_MAX = 10_000
 
 /** Waits for something that happens by itself; rejects after 10 s, or after `msMax`. */
 export async function until(happened: () => Promise<boolean>, msMax = WAIT_MS_MAX): Promise<void> {
   const endsAt = Date.now() + msMax
-  while (!(await happened())) {
+  for (let pollMs = POLL_MS_MIN; !(await happened()); pollMs = Math.min(pollMs * 1.5, POLL_MS_MAX)) {
     if (Date.now() > endsAt) throw new Error(`not within ${msMax} ms`)
-    await pause(POLL_MS)
+    await pause(pollMs)
   }
 }

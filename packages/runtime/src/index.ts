@@ -39,6 +39,7 @@ export {
   type Consuming,
   consumersOf,
   type DurableConsumer,
+  EVENT_STREAM,
   prepareNats,
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
