@@ -1177,8 +1177,12 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take an SMS that somebody sent to the number of this installation.
-     * @description For the provider alone, which signs with the secret of the account. The text becomes a communication of the matter that the last SMS to that number was about, if that was in the last 30 days. STOP ends the SMS of every firm to the number, START allows them again, HELP says who sends them; where the provider answered these itself (`OptOutType`), nothing is answered.
+     * Receive an SMS that a person sent to one of the sender numbers.
+     * @description For the SMS provider alone, which signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.
+     *
+     *   If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the answer asks the person which firm the text is for. The text waits until the person replies with the number of a firm, for 7 days at most. If no firm did, the text is not kept.
+     *
+     *   STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.
      *
      *   Needs no credential but a signature.
      */
@@ -1199,8 +1203,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take what the SMS provider says became of a message.
-     * @description For the provider alone, which signs with the secret of the account. A message is `delivered` or `failed` by what is said of it first; what comes late, twice or in another order changes nothing.
+     * Receive the delivery status of an SMS.
+     * @description For the SMS provider alone, which signs with the secret of the account. The first of `delivered` and `failed` holds. Callbacks that come late, twice or out of order change nothing.
      *
      *   Needs no credential but a signature.
      */
@@ -2550,18 +2554,18 @@ export interface components {
     };
     SmsConsent: {
       /**
-       * @description Reminders by SMS go to who granted it.
+       * @description Reminders go by SMS only where consent is `granted`.
        * @enum {string}
        */
       status: "granted" | "revoked";
       /**
-       * @description `firm` where the firm recorded it, `client` where the client answered STOP to an SMS.
+       * @description `firm` where the firm recorded it, `client` where the client has opted out by STOP.
        * @enum {string}
        */
       source: "firm" | "client";
       /**
        * Format: date-time
-       * @description When the firm recorded it; null for `client`, since the STOP may have answered the message of another firm.
+       * @description When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would tell.
        */
       changed_at: string | null;
     };
@@ -2608,7 +2612,7 @@ export interface components {
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
@@ -2862,7 +2866,7 @@ export interface components {
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
@@ -3097,7 +3101,7 @@ export interface components {
       email: string | null;
       /** @description Phone number in E.164 form. */
       phone: string | null;
-      /** @description Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /** @description Matters of the client, whatever their status. */
       matters_count: number;
@@ -4858,7 +4862,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
@@ -4955,7 +4959,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says. */
+    /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After. */
     "409.idempotency_in_progress": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5003,7 +5007,7 @@ export interface components {
     /**
      * @description `duplicate_email`: A client with this email already exists.
      *
-     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
      */
     "409.duplicate_email.idempotency_in_progress.replayed": {
       headers: {
@@ -5017,9 +5021,9 @@ export interface components {
       };
     };
     /**
-     * @description `sms_opted_out`: Who has this number answered STOP to SMS. Only their START from that number takes it back.
+     * @description `sms_opted_out`: This number has opted out of SMS. To opt back in, its owner must text START.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.sms_opted_out.idempotency_key_reused.replayed": {
       headers: {
@@ -5074,7 +5078,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request. */
+    /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request. */
     "422.idempotency_key_reused": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5100,7 +5104,7 @@ export interface components {
      *
      *   `matter_limit_reached`: The plan's limit on matters is reached.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.duplicate_matter.matter_limit_reached.idempotency_key_reused.replayed": {
       headers: {
@@ -5249,7 +5253,7 @@ export interface components {
      *
      *   `send_failed`: The message was not sent.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.invalid_status_transition.send_failed.idempotency_key_reused.replayed": {
       headers: {
@@ -5264,7 +5268,7 @@ export interface components {
     /**
      * @description `intake_already_completed`: The form was submitted before.
      *
-     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
      */
     "409.intake_already_completed.idempotency_in_progress.replayed": {
       headers: {
@@ -5308,7 +5312,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `sms_opted_out`: Who has this number answered STOP to SMS. Only their START from that number takes it back. */
+    /** @description `sms_opted_out`: This number has opted out of SMS. To opt back in, its owner must text START. */
     "422.sms_opted_out": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5391,7 +5395,7 @@ export interface components {
     /**
      * @description `upload_already_confirmed`: The upload was confirmed before.
      *
-     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
      */
     "409.upload_already_confirmed.idempotency_in_progress.replayed": {
       headers: {
@@ -5413,11 +5417,11 @@ export interface components {
      *
      *   `file_not_found_in_storage`: No file was found at the upload URL.
      *
-     *   `upload_mismatch`: The file in storage is not the declared one; see details. Send the declared file again, without Content-Encoding.
+     *   `upload_mismatch`: The stored file differs from what was declared; see details. Upload the declared file again, without Content-Encoding.
      *
-     *   `upload_changed`: The file changed while it was being confirmed. Wait until it is sent, then confirm again.
+     *   `upload_changed`: The file changed while it was being confirmed. Wait until the upload ends, then confirm again.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.upload_changed.idempotency_key_reused.replayed": {
       headers: {
@@ -5445,7 +5449,7 @@ export interface components {
      *
      *   `invalid_status_transition`: The present state does not allow this.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
@@ -5470,7 +5474,7 @@ export interface components {
     /**
      * @description `upload_not_found`: No such upload.
      *
-     *   `variant_not_found`: There is no such image of the file.
+     *   `variant_not_found`: This file has no such image.
      */
     "404.upload_not_found.variant_not_found": {
       headers: {
@@ -5528,9 +5532,9 @@ export interface components {
       };
     };
     /**
-     * @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     * @description `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      *
-     *   `webhook_limit_reached`: The firm has as many webhooks as it may have.
+     *   `webhook_limit_reached`: The firm has reached its limit of webhooks. Delete one that is no longer used.
      */
     "422.idempotency_key_reused.webhook_limit_reached.replayed": {
       headers: {
@@ -5611,7 +5615,7 @@ export interface components {
     /**
      * @description `webhook_inactive`: The webhook is not active.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.webhook_inactive.idempotency_key_reused.replayed": {
       headers: {
@@ -5684,7 +5688,7 @@ export interface components {
     /**
      * @description `user_already_exists`: A user or invitation with this email already exists.
      *
-     *   `idempotency_in_progress`: The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
      */
     "409.user_already_exists.idempotency_in_progress.replayed": {
       headers: {
@@ -5700,7 +5704,7 @@ export interface components {
     /**
      * @description `wrong_password`: The present password is wrong.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.wrong_password.idempotency_key_reused.replayed": {
       headers: {
@@ -5743,7 +5747,7 @@ export interface components {
      *
      *   `invalid_status_transition`: The present state does not allow this.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
@@ -5756,9 +5760,9 @@ export interface components {
       };
     };
     /**
-     * @description `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     * @description `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      *
-     *   `api_key_limit_reached`: The firm has the most live API keys that it may have. Revoke one that is no longer used.
+     *   `api_key_limit_reached`: The firm has reached its limit of API keys. Revoke one that is no longer used.
      */
     "422.idempotency_key_reused.api_key_limit_reached.replayed": {
       headers: {
@@ -5773,7 +5777,7 @@ export interface components {
     /**
      * @description `subscription_active`: The firm has a subscription already. Change it in the billing portal.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.subscription_active.idempotency_key_reused.replayed": {
       headers: {
@@ -5855,7 +5859,7 @@ export interface components {
      *
      *   `invalid_status_transition`: The present state does not allow this.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.wrong_password.invalid_totp.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
@@ -5892,7 +5896,7 @@ export interface components {
      *
      *   `invalid_status_transition`: The present state does not allow this.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.wrong_password.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
@@ -5961,7 +5965,7 @@ export interface components {
     /**
      * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
      *
-     *   `idempotency_key_reused`: This Idempotency-Key came with another request before. Send a new key with each new request.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.user_limit_reached.idempotency_key_reused.replayed": {
       headers: {
@@ -6302,7 +6306,7 @@ export interface operations {
           custom_fields?: {
             [key: string]: unknown;
           };
-          /** @description Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`. */
+          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
           sms_consent?: boolean;
         };
       };
@@ -7276,7 +7280,7 @@ export interface operations {
           custom_fields?: {
             [key: string]: unknown;
           };
-          /** @description Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`. */
+          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
           sms_consent?: boolean;
         };
       };

@@ -47,7 +47,7 @@ const kinds = {
   client_not_found: { status: 404, message: 'No such client.' },
   document_not_found: { status: 404, message: 'No such document request.' },
   upload_not_found: { status: 404, message: 'No such upload.' },
-  variant_not_found: { status: 404, message: 'There is no such image of the file.' },
+  variant_not_found: { status: 404, message: 'This file has no such image.' },
   deadline_not_found: { status: 404, message: 'No such deadline.' },
   checklist_not_found: { status: 404, message: 'No such checklist.' },
   template_not_found: { status: 404, message: 'No such intake template.' },
@@ -75,7 +75,7 @@ const kinds = {
   intake_already_completed: { status: 409, message: 'The form was submitted before.' },
   idempotency_in_progress: {
     status: 409,
-    message: 'The request with this Idempotency-Key is still being carried out. Wait as long as Retry-After says.',
+    message: 'A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.',
     retryable: true,
   },
 
@@ -86,7 +86,10 @@ const kinds = {
   link_expired: { status: 410, message: 'The link has expired or was replaced. Ask the firm for a new one.' },
 
   request_timeout: { status: 408, message: 'The request did not arrive in time.', retryable: true },
-  headers_too_large: { status: 431, message: 'The address and headers are larger than 16 KiB, or more than 100.' },
+  headers_too_large: {
+    status: 431,
+    message: 'The address and headers exceed 16 KiB, or there are more than 100 headers.',
+  },
   payload_too_large: {
     status: 413,
     message: 'The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed.',
@@ -106,11 +109,11 @@ const kinds = {
   upload_mismatch: {
     status: 422,
     message:
-      'The file in storage is not the declared one; see details. Send the declared file again, without Content-Encoding.',
+      'The stored file differs from what was declared; see details. Upload the declared file again, without Content-Encoding.',
   },
   upload_changed: {
     status: 422,
-    message: 'The file changed while it was being confirmed. Wait until it is sent, then confirm again.',
+    message: 'The file changed while it was being confirmed. Wait until the upload ends, then confirm again.',
   },
   scan_pending: { status: 422, message: 'The file is still being scanned. Try again shortly.', retryable: true },
   scan_not_clean: { status: 422, message: 'The file did not pass the virus scan.' },
@@ -120,7 +123,7 @@ const kinds = {
   },
   sms_opted_out: {
     status: 422,
-    message: 'Who has this number answered STOP to SMS. Only their START from that number takes it back.',
+    message: 'This number has opted out of SMS. To opt back in, its owner must text START.',
   },
   send_failed: { status: 422, message: 'The message was not sent.' },
   template_built_in: {
@@ -130,13 +133,16 @@ const kinds = {
   webhook_inactive: { status: 422, message: 'The webhook is not active.' },
   idempotency_key_reused: {
     status: 422,
-    message: 'This Idempotency-Key came with another request before. Send a new key with each new request.',
+    message: 'This Idempotency-Key was used for a different request. Send a new key with each new request.',
   },
   api_key_limit_reached: {
     status: 422,
-    message: 'The firm has the most live API keys that it may have. Revoke one that is no longer used.',
+    message: 'The firm has reached its limit of API keys. Revoke one that is no longer used.',
   },
-  webhook_limit_reached: { status: 422, message: 'The firm has as many webhooks as it may have.' },
+  webhook_limit_reached: {
+    status: 422,
+    message: 'The firm has reached its limit of webhooks. Delete one that is no longer used.',
+  },
 
   rate_limit_exceeded: {
     status: 429,

@@ -25,29 +25,29 @@ export const Address = z
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
 export type Address = z.infer<typeof Address>
 
-/** Whether a client wants SMS, who said so, and when the firm recorded it. */
+/** Whether a client agreed to SMS, who says so, and when the firm recorded it. */
 export const SmsConsent = z
   .object({
-    status: z.enum(['granted', 'revoked']).describe('Reminders by SMS go to who granted it.'),
+    status: z.enum(['granted', 'revoked']).describe('Reminders go by SMS only where consent is `granted`.'),
     source: z
       .enum(['firm', 'client'])
-      .describe('`firm` where the firm recorded it, `client` where the client answered STOP to an SMS.'),
+      .describe('`firm` where the firm recorded it, `client` where the client has opted out by STOP.'),
     changed_at: Timestamp.nullable().describe(
-      'When the firm recorded it; null for `client`, since the STOP may have answered the message of another firm.',
+      'When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would tell.',
     ),
   })
   .meta({ id: 'SmsConsent' })
 export type SmsConsent = z.infer<typeof SmsConsent>
 
 const smsConsent = SmsConsent.nullable().describe(
-  'Whether the client wants SMS at the number; null where nobody said so yet. A STOP from the number, whatever firm it answered, holds for all until a START; then what the firm itself recorded holds again.',
+  "Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again.",
 )
 
-/** What a caller says of it. */
+/** What the firm records. */
 export const recordedSmsConsent = z
   .boolean()
   .describe(
-    'Whether the client agreed to SMS at the number, as the firm knows it: `true` records that they did, `false` that they did not or no more. Left out, what was recorded stays, unless the number changes. `true` over a STOP of the client is refused: `sms_opted_out`.',
+    'Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP.',
   )
 
 /** What a caller may set on a client. */

@@ -25,9 +25,9 @@ export const receiveSmsStatus = defineOperation({
   ...callback,
   name: 'receiveSmsStatus',
   audit: { none: 'the provider calls and nobody acts' },
-  summary: 'Take what the SMS provider says became of a message.',
+  summary: 'Receive the delivery status of an SMS.',
   description:
-    'For the provider alone, which signs with the secret of the account. A message is `delivered` or `failed` by what is said of it first; what comes late, twice or in another order changes nothing.',
+    'For the SMS provider alone, which signs with the secret of the account. The first of `delivered` and `failed` holds. Callbacks that come late, twice or out of order change nothing.',
   path: '/api/v1/providers/sms/status',
   input: z.strictObject({ body: formOf('`MessageSid`, `MessageStatus`, and `ErrorCode` of a failure.'), signature }),
   example: {
@@ -41,9 +41,12 @@ export const receiveSms = defineOperation({
   ...callback,
   name: 'receiveSms',
   audit: { none: 'the provider calls; the text becomes a communication of the matter' },
-  summary: 'Take an SMS that somebody sent to the number of this installation.',
-  description:
-    'For the provider alone, which signs with the secret of the account. The text becomes a communication of the matter that the last SMS to that number was about, if that was in the last 30 days. STOP ends the SMS of every firm to the number, START allows them again, HELP says who sends them; where the provider answered these itself (`OptOutType`), nothing is answered.',
+  summary: 'Receive an SMS that a person sent to one of the sender numbers.',
+  description: [
+    'For the SMS provider alone, which signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.',
+    'If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the answer asks the person which firm the text is for. The text waits until the person replies with the number of a firm, for 7 days at most. If no firm did, the text is not kept.',
+    "STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.",
+  ].join('\n\n'),
   path: '/api/v1/providers/sms/inbound',
   input: z.strictObject({ body: formOf('`MessageSid`, `From`, `To`, `Body`, `NumMedia`, `OptOutType`.'), signature }),
   example: {
