@@ -15,7 +15,7 @@ import { peakOfHeldBytes } from './held-memory.ts'
 import { pdfOf } from './pdf.ts'
 
 const MIB = 1024 * 1024
-const SIZE_BYTES = 96 * MIB
+const SIZE_BYTES = 32 * MIB
 let storage: S3ObjectStorage
 beforeAll(() => {
   const { url, ...access } = sharedEngines().objectStore
@@ -51,7 +51,7 @@ test('a large file passes from storage into its decoder without being held in me
   const key = `test/${randomUUID()}`
   // Nothing refers to what lies behind the end.
   const head = pdfOf({ pages: 2 })
-  const sizeBytes = 48 * MIB
+  const sizeBytes = 32 * MIB
   await send(key, 'application/pdf', [head, ...zeros(sizeBytes - head.length)], sizeBytes)
   const limits = { msMax: 60_000, cpuMsMax: 30_000, memoryBytesMax: 1024 * MIB, pixelsMax: 1_000_000 }
   let found: ProcessedFile | undefined
