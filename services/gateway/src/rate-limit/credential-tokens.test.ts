@@ -199,7 +199,7 @@ test('a shared count that fails on the way holds no request up', async () => {
   expect(await holder!.take(standard)).toMatchObject({ admitted: true, remaining: 99 })
 })
 
-test.each(Array.from({ length: 200 }, (_, index) => index + 1))(
+test.each(Array.from({ length: 80 }, (_, index) => index + 1))(
   'schedule %i: no window of several gateways exceeds the burst, none but the first of two adjoining ones bursts',
   async (seed) => {
     const random = randomOf(seed)
