@@ -33,8 +33,8 @@ export function platformDatabases(dataDir: string, externalUrl: string | undefin
 }
 
 /** The keys with which a service of the platform in the folder seals and signs. */
-export function platformEncryptionKeys(dataDir: string): string {
-  return secretsIn(dataDir).encryptionKeys
+export function platformEncryptionKeys(dataDir: string, service: OwnerName): string {
+  return secretsIn(dataDir).encryptionKeys[service]
 }
 
 function secretsIn(dataDir: string): PlatformSecrets {

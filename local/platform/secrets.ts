@@ -12,8 +12,8 @@ export type PlatformSecrets = {
   readonly natsOperatorPassword: string
   /** What the gateway signs principals with, and what services verify them with. */
   readonly principalKeys: { readonly signingKey: string; readonly publicKey: string }
-  /** `k1:` and the base64 of 32 bytes. */
-  readonly encryptionKeys: string
+  /** Each service's own ENCRYPTION_KEYS: no service can open what another one has sealed. */
+  readonly encryptionKeys: Readonly<Record<OwnerName, string>>
   readonly storage: { readonly accessKeyId: string; readonly secretAccessKey: string }
   /** Part of the address of the mailbox. */
   readonly mailboxToken: string
@@ -29,10 +29,27 @@ export type PlatformSecrets = {
  * version lacks is made and added.
  */
 export function keepSecrets(file: string): PlatformSecrets {
-  const kept = readJsonIfExists(file) as Partial<PlatformSecrets> | undefined
-  const secrets = { ...makeSecrets(), ...kept }
-  if (Object.keys(secrets).length > Object.keys(kept ?? {}).length) writePrivateJson(file, secrets)
+  const kept = readJsonIfExists(file) as KeptSecrets | undefined
+  const made = makeSecrets()
+  const encryptionKeys = ownKeys(kept?.encryptionKeys, made.encryptionKeys)
+  const secrets = { ...made, ...kept, encryptionKeys }
+  const isComplete = Object.keys(secrets).length === Object.keys(kept ?? {}).length
+  if (!isComplete || encryptionKeys !== kept?.encryptionKeys) writePrivateJson(file, secrets)
   return secrets
+}
+
+/** In files of an earlier version all services share their keys, as one text. */
+type KeptSecrets = Partial<Omit<PlatformSecrets, 'encryptionKeys'>> & {
+  encryptionKeys?: PlatformSecrets['encryptionKeys'] | string
+}
+
+/** A new key for each service; a shared one that is there only opens what it has sealed. */
+function ownKeys(
+  kept: KeptSecrets['encryptionKeys'],
+  made: PlatformSecrets['encryptionKeys'],
+): PlatformSecrets['encryptionKeys'] {
+  if (typeof kept !== 'string') return kept ?? made
+  return forEach(ownerNames, (service) => `own-${made[service]},${kept}`)
 }
 
 function makeSecrets(): PlatformSecrets {
@@ -42,7 +59,7 @@ function makeSecrets(): PlatformSecrets {
     natsPasswords: forEach(serviceNames, password),
     natsOperatorPassword: password(),
     principalKeys: newPrincipalKeys('p1'),
-    encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
+    encryptionKeys: forEach(ownerNames, () => `k1:${randomBytes(32).toString('base64')}`),
     storage: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: password() },
     mailboxToken: password(),
     // The shape of Twilio's account identifiers, which the SMS interface has.
@@ -59,6 +76,6 @@ function password(): string {
   return randomBytes(24).toString('base64url')
 }
 
-function forEach<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>
+function forEach<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 }

@@ -20,7 +20,8 @@ const ports = {
   gateway: 8080,
   ops: Object.fromEntries(serviceNames.map((name, index) => [name, 9000 + index])) as Record<ServiceName, number>,
 }
-const secrets = { encryptionKeys: 'k1:key', principalKeys: { signingKey: 'p1:private', publicKey: 'p1:public' } }
+const encryptionKeys = Object.fromEntries(ownerNames.map((name) => [name, `k1:${name}`])) as Record<OwnerName, string>
+const secrets = { encryptionKeys, principalKeys: { signingKey: 'p1:private', publicKey: 'p1:public' } }
 
 test('each service gets its own database and its own user on the bus, the gateway no database', () => {
   const environment = serviceEnvironment(secrets, addresses, ports)
@@ -40,6 +41,8 @@ test('no service gets a credential that another one needs', () => {
   expect(holders('BILLING_SECRET_KEY')).toEqual(['identity'])
   expect(holders('BILLING_WEBHOOK_SECRETS')).toEqual(['identity'])
   expect(holders('ENCRYPTION_KEYS')).toEqual(ownerNames)
+  expect(new Set(ownerNames.map((name) => environment[name].ENCRYPTION_KEYS)).size).toBe(ownerNames.length)
+  expect(holders('PRINCIPAL_SIGNING_KEY')).toEqual(['gateway'])
 })
 
 test('files are scanned by ClamAV when there is one', () => {
@@ -52,9 +55,21 @@ test('files are scanned by ClamAV when there is one', () => {
 
 test("the caller's settings are passed on and decide what is a matter of taste, not what must fit together", () => {
   const settings = serviceEnvironment(secrets, addresses, ports).notifications
-  const caller = { LOG_LEVEL: 'debug', WEBHOOK_TIMEOUT_MS: '1', NATS_URL: 'nats://elsewhere' }
+  const caller = {
+    LOG_LEVEL: 'debug',
+    WEBHOOK_TIMEOUT_MS: '1',
+    NATS_URL: 'nats://elsewhere',
+    NATS_URL_FILE: '/elsewhere',
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: '/headers',
+  }
 
   const environment = withCallersEnvironment(settings, caller)
 
-  expect(environment).toMatchObject({ LOG_LEVEL: 'debug', WEBHOOK_TIMEOUT_MS: '1', NATS_URL: 'nats://notifications' })
+  expect(environment).toMatchObject({
+    LOG_LEVEL: 'debug',
+    WEBHOOK_TIMEOUT_MS: '1',
+    NATS_URL: 'nats://notifications',
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: '/headers',
+  })
+  expect(environment.NATS_URL_FILE).toBeUndefined()
 })

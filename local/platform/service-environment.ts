@@ -105,7 +105,7 @@ export function serviceEnvironment(
     ...(isOwner(service) && {
       DATABASE_URL: addresses.databases[service],
       MIGRATE_ON_START: 'true',
-      ENCRYPTION_KEYS: secrets.encryptionKeys,
+      ENCRYPTION_KEYS: secrets.encryptionKeys[service],
       PRINCIPAL_PUBLIC_KEYS: secrets.principalKeys.publicKey,
     }),
     ...own[service],
@@ -128,11 +128,13 @@ const PREFERENCES = [
 
 /**
  * The whole environment of a service: what the caller has, such as PATH and settings that the platform leaves alone,
- * overlaid by the platform's settings.
+ * overlaid by the platform's settings. A file that the caller names for one of these is not read.
  */
 export function withCallersEnvironment(settings: Environment, caller: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = Object.keys(settings).map((name) => `${name}_FILE`)
+  const others = Object.fromEntries(Object.entries(caller).filter(([name]) => !own.includes(name)))
   const preferred = PREFERENCES.filter((name) => settings[name] !== undefined && caller[name] !== undefined)
-  return { ...caller, ...settings, ...Object.fromEntries(preferred.map((name) => [name, caller[name]])) }
+  return { ...others, ...settings, ...Object.fromEntries(preferred.map((name) => [name, caller[name]])) }
 }
 
 function isOwner(service: ServiceName): service is OwnerName {

@@ -14,7 +14,7 @@ const command = spawn(process.execPath, [...args, 'verify-audit', ...process.arg
   env: {
     ...process.env,
     DATABASE_URL: platformDatabases(DATA_FOLDER, process.env.POSTGRES_URL).identity,
-    ENCRYPTION_KEYS: platformEncryptionKeys(DATA_FOLDER),
+    ENCRYPTION_KEYS: platformEncryptionKeys(DATA_FOLDER, 'identity'),
   },
   stdio: 'inherit',
 })
