@@ -14,7 +14,7 @@ import {
   standing,
 } from '@dossier/gateway/testing'
 import { bytesOf, cheapPasswordHash, totpCode, totpStep } from '@dossier/identity/testing'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as oauth from 'oauth4webapi'
 
@@ -450,7 +450,80 @@ test('a user who has yet to set up the second step that the firm requires grants
 
   for (const { status, text } of pages) {
     expect(status).toBe(403)
-    expect(text).toContain('<h1>Set up two-step sign-in first</h1>')
+    expect(text).toContain('<h1>Set up two-step sign-in</h1>')
   }
   expect([acted.status, acted.error.code]).toEqual([403, 'two_step_required'])
+})
+
+/** A firm that requires two-step sign-in, a client of it, and a member without the second step. */
+async function seedRequired() {
+  const house = await t.seedFirm()
+  const client = await registerClient(t, house)
+  const session = await t.seedSession(house, 'attorney')
+  await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [
+    session.email,
+    cheapPasswordHash(PASSWORD),
+  ])
+  await t.call(identity.operations.updateFirmSettings, { settings: { two_step_required: true } }, house.key)
+  return { client, email: session.email }
+}
+
+const keyOn = (text: string) => bytesOf(/<code>([A-Z2-7 ]+)<\/code>/.exec(text)![1]!.replaceAll(' ', ''))
+
+test('who must set up two-step sign-in does so on the way, and goes on to the consent', async () => {
+  const { client, email } = await seedRequired()
+  const path = authorizePath(client)
+  const browser = browserOf(t)
+
+  await browser.press(await browser.open(path), 'sign_in', { email, password: PASSWORD })
+  const setup = await browser.open(path)
+  const wrongPassword = await browser.press(setup, 'begin_setup', { password: 'not the password' })
+  const key = await browser.press(wrongPassword, 'begin_setup', { password: PASSWORD })
+  const wrongCode = await browser.press(key, 'confirm_setup', { code: '000000' })
+  const code = totpCode(keyOn(wrongCode.text), totpStep(t.now()))
+  const done = await browser.press(wrongCode, 'confirm_setup', { code })
+
+  expect([setup.status, setup.forms[0]!.buttons]).toEqual([403, ['begin_setup']])
+  expect(wrongPassword.text).toContain('<a href="#password">The password is wrong.</a>')
+  expect([key.status, key.text]).toEqual([200, expect.stringContaining('href="otpauth://totp/')])
+  expect(wrongCode.text).toContain('<a href="#code">The code is wrong.')
+  expect(keyOn(wrongCode.text)).toEqual(keyOn(key.text))
+  expect(done.text.match(/<li><code>[a-z2-7-]{19}<\/code><\/li>/g)).toHaveLength(10)
+  expect(done.text).toContain(`<a href="${path.replaceAll('&', '&amp;')}">Continue</a>`)
+  let consent = await browser.open(path)
+  await until(async () => {
+    consent = await browser.open(path)
+    return consent.status === 200
+  })
+  const answer = await browser.press(consent, 'allow')
+  expect(new URL(answer.location!).searchParams.get('code')).toEqual(expect.any(String))
+})
+
+test('the setup is no way round: it shows nothing without a session, a known client and a form of ours', async () => {
+  const { client, email } = await seedRequired()
+  const path = authorizePath(client)
+  const browser = browserOf(t)
+  const signInPage = await browser.open(path)
+  await browser.press(signInPage, 'sign_in', { email, password: PASSWORD })
+  const setup = await browser.open(path)
+
+  const signedOut = await browserOf(t).post(path, { action: 'begin_setup', password: PASSWORD })
+  const unknown = await browser.open(authorizePath(client, { redirect_uri: 'https://elsewhere.example/' }))
+  const without = await browser.open(authorizePath(client, { redirect_uri: undefined, client_id: undefined }))
+  const forged = await browser.post(setup.forms[0]!.action, {
+    action: 'confirm_setup',
+    code: '000000',
+    secret: 'AAAAAAAAAAAAAAAA',
+    otpauth_url: 'javascript:alert(1)',
+  })
+  const elsewhere = await browser.post(
+    setup.forms[0]!.action,
+    { action: 'begin_setup', password: PASSWORD },
+    { origin: 'https://elsewhere.example' },
+  )
+
+  expect(signedOut.forms[0]!.buttons).toEqual(['sign_in'])
+  expect([unknown.status, without.status]).toEqual([400, 400])
+  expect(forged.text).not.toContain('javascript:')
+  expect(elsewhere.status).toBe(403)
 })

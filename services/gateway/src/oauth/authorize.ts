@@ -15,10 +15,11 @@ import { type PageParts, pageHandler } from '../pages/page-handler.ts'
 import type { PageRoute } from '../pages/page-route.ts'
 import { sendPage, sendRedirect } from '../pages/send-page.ts'
 import { clientRedirect } from './client-redirect.ts'
-import { renderConsent, renderOtherFirm, renderSecondStepMissing } from './consent-page.ts'
+import { renderConsent, renderOtherFirm } from './consent-page.ts'
 import { issuerOf } from './issuer.ts'
 import { type AuthorizationParameters, readParameters } from './parameters.ts'
 import { AUTHORIZE_PATH } from './paths.ts'
+import { beginSetup, confirmSetup, renderSetup } from './second-step-page.ts'
 import { renderSignIn, type SignInPage, signIn } from './sign-in.ts'
 
 const { checkAuthorization, deleteSession, grantAuthorization, previewAuthorization } = identity.operations
@@ -39,6 +40,10 @@ export function authorizeRoute(parts: AppParts & PageParts): PageRoute {
       switch (form.text('action')) {
         case 'sign_in':
           return authorization.signIn(form)
+        case 'begin_setup':
+          return authorization.setUp(beginSetup, form)
+        case 'confirm_setup':
+          return authorization.setUp(confirmSetup, form)
         case 'switch':
           return authorization.signOut()
         case 'allow':
@@ -104,6 +109,25 @@ class Authorization {
     )
   }
 
+  /** One step of the setup of two-step sign-in; where that is on already, the page that is next. */
+  async setUp(step: typeof beginSetup, form: Form): Promise<void> {
+    const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
+    if (checked.outcome !== 'valid') return this.#answer(checked)
+    const caller = await this.#whoIsSignedIn()
+    if (!caller) return this.#askToSignIn()
+    this.#calls.actFor(caller)
+    try {
+      const { page, refusal } = await step(this.#calls, this.#action, form)
+      if (refusal) setErrorHeaders(this.#res, refusal)
+      this.#sendForm(page, refusal?.status)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'invalid_session') return this.#askToSignIn()
+      if (error.code !== 'invalid_status_transition') throw error
+      sendRedirect(this.#res, this.#requestId, this.#action)
+    }
+  }
+
   async signOut(): Promise<void> {
     const caller = await this.#whoIsSignedIn()
     if (caller) {
@@ -144,8 +168,10 @@ class Authorization {
     else this.#answer(checked)
   }
 
-  #askForSecondStep(): void {
-    this.#sendForm(renderSecondStepMissing(this.#action), 403)
+  async #askForSecondStep(): Promise<void> {
+    const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
+    if (checked.outcome === 'valid') this.#sendForm(renderSetup(this.#action), 403)
+    else this.#answer(checked)
   }
 
   #sendSignIn(page: Omit<SignInPage, 'action'>, status = 200): void {

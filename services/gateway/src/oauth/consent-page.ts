@@ -40,22 +40,15 @@ export function renderOtherFirm(action: string, { client_name, email }: { client
     main: html`<h1>Another account is needed</h1>
 <p><bdi>${client_name}</bdi> belongs to another firm. You are signed in as <bdi>${email}</bdi>, who is not a member of it.</p>
 ${renderSwitch(action)}
-<form method="post" action="${action}"><button name="action" value="deny" class="secondary">Cancel</button></form>`,
+${renderCancel(action)}`,
   })
 }
 
-/** The firm requires two-step sign-in, and the user has yet to set it up. */
-export function renderSecondStepMissing(action: string): Html {
-  return renderPage({
-    title: 'Set up two-step sign-in',
-    main: html`<h1>Set up two-step sign-in first</h1>
-<p>Your firm requires two-step sign-in, and your account does not have it yet. Set it up in Dossier, then load this page again.</p>
-${renderSwitch(action)}
-<form method="post" action="${action}"><button name="action" value="deny" class="secondary">Cancel</button></form>`,
-  })
+export function renderCancel(action: string): Html {
+  return html`<form method="post" action="${action}"><button name="action" value="deny" class="secondary">Cancel</button></form>`
 }
 
-function renderSwitch(action: string): Html {
+export function renderSwitch(action: string): Html {
   return html`<form method="post" action="${action}"><button name="action" value="switch" class="secondary">Sign out and use another account</button></form>`
 }
 
