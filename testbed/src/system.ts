@@ -35,6 +35,7 @@ import {
   type RunOptions,
   startService as startOwnerService,
 } from '@dossier/runtime'
+import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
@@ -260,6 +261,18 @@ export async function startSystem(options: SystemOptions = {}) {
     /** Makes streams and consumers again, as an operator does. */
     prepareNats: () => prepareNats(operator, consuming),
     stopNats: () => nats.stop(),
+    /** Lets a stream hold so few bytes; answers what gives it its own limit back. */
+    async shrinkStream(name: string, bytesMax: number): Promise<() => Promise<unknown>> {
+      const { streams } = await jetstreamManager(operator, { checkAPI: false })
+      const { config } = await streams.info(name)
+      await streams.update(name, { ...config, max_bytes: bytesMax })
+      return () => streams.update(name, config)
+    },
+    /** Ends NATS at once, as a crash does. */
+    async killNats(): Promise<void> {
+      process.kill(nats.pid, 'SIGKILL')
+      await nats.exited
+    },
     /** Starts NATS again where it was, with what it had stored. */
     async startNats(): Promise<void> {
       nats = await launchNats(nats.port)

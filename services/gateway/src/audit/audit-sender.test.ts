@@ -1,0 +1,63 @@
+import { AppError } from '@dossier/contracts'
+import { createLogger, Metrics } from '@dossier/runtime'
+import { expect, test } from '@jest/globals'
+import { AuditSender } from './audit-sender.ts'
+
+/** A stream that takes batches, or not, as it is told. */
+function newStream() {
+  const taken: { id: string; events: unknown[] }[] = []
+  const stream = {
+    isAway: false,
+    taken,
+    eventCount: () => taken.reduce((sum, { events }) => sum + events.length, 0),
+    async publish(_id: string, batchJson: string): Promise<void> {
+      if (stream.isAway) throw new Error('no responders')
+      taken.push(JSON.parse(batchJson))
+    },
+  }
+  return stream
+}
+
+const newSender = (publisher: ReturnType<typeof newStream>) =>
+  new AuditSender({ publisher, log: createLogger('gateway', 'silent'), metrics: new Metrics() })
+
+test('while the stream is away events are held, beyond 10,000 the next is refused, and all arrive once', async () => {
+  const stream = newStream()
+  const sender = newSender(stream)
+  stream.isAway = true
+
+  const added = Array.from({ length: 10_000 }, (_, index) => {
+    sender.assertRoom()
+    return sender.add(String(index), false)
+  })
+  expect(() => sender.assertRoom()).toThrow(AppError)
+  stream.isAway = false
+  await Promise.all(added)
+
+  expect(() => sender.assertRoom()).not.toThrow()
+  const events = stream.taken.flatMap((batch) => batch.events as number[])
+  expect(events.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10_000 }, (_, index) => index))
+  expect(new Set(stream.taken.map(({ id }) => id)).size).toBe(stream.taken.length)
+  await sender.stop()
+})
+
+test('what is held when the gateway stops is handed over first', async () => {
+  const stream = newStream()
+  const sender = newSender(stream)
+  void sender.add('1', false)
+
+  await sender.stop()
+
+  expect(stream.eventCount()).toBe(1)
+})
+
+test('events of one turn travel together, even where an answer waits for one of them', async () => {
+  const stream = newStream()
+  const sender = newSender(stream)
+
+  void sender.add('1', false)
+  await sender.add('2', true)
+
+  expect(stream.taken.map(({ events }) => events)).toEqual([[1, 2]])
+  await sender.stop()
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { identity, matters, toUuid } from '@dossier/contracts'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { createMatter, getMatter, updateMatter, generateIntakeLink } = matters.operations
+
+/** Requests in flight at a time. */
+const CALLERS = 6
+/**
+ * A gateway promises that the event of a read leaves within 50 ms. On a busy machine a timer may be late, so that only what
+ * was answered this long before a kill must be there.
+ */
+const LEFT_WITHIN_MS = 1_000
+/** What a killed identity had in hand is given out again after 30 s. */
+const SETTLED_MS_MAX = 60_000
+
+let t: System
+let firm: SeededFirm
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+interface Sent {
+  requestId: string
+  gateway: string
+  /** Whether the answer waited for the event. */
+  waited: boolean
+  atMs: number
+}
+
+const recorded = async (): Promise<string[]> => {
+  const rows = await t.query<{ entry: string }>(
+    'identity',
+    `select string_to_table(entries, E'\\n') as entry from audit_entries where firm_id = $1 order by first_sequence`,
+    [toUuid(firm.id)],
+  )
+  return rows.map(({ entry }) => (JSON.parse(entry) as identity.AuditEvent).request_id!)
+}
+
+test('kills of identity, a gateway and NATS lose no promised event, double none, and leave the chain whole', async () => {
+  const [doomed, survivor] = [await t.startProcess('gateway'), await t.startProcess('gateway')]
+  const firstIdentity = await t.startProcess('identity')
+  await t.stopService('identity')
+  const { data: matter } = await t.call(createMatter, { title: 'Kept', practice_area: 'other' }, firm.key)
+  const answered: Sent[] = []
+  let isOver = false
+  let gatewayUrls = [doomed.url, survivor.url]
+  const call = async (round: number) => {
+    const gateway = gatewayUrls[round % gatewayUrls.length]!
+    const [op, input] = [
+      [getMatter, {}],
+      [updateMatter, { description: `round ${round}` }],
+      [generateIntakeLink, {}],
+    ][round % 3] as [typeof getMatter, object]
+    const requestId = randomUUID()
+    const { status } = await callOperation(gateway, op, { id: matter.id, ...input }, firm.key, {
+      'x-request-id': requestId,
+    })
+    const waited = (op as unknown) === generateIntakeLink
+    if (status < 300) answered.push({ requestId, gateway, waited, atMs: performance.now() })
+  }
+  const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+    for (let round = caller; !isOver; round += CALLERS - 1) await call(round).catch(() => {})
+  })
+  const more = async (count: number) => {
+    const goal = answered.length + count
+    await until(async () => answered.length >= goal, 30_000)
+  }
+
+  await more(200)
+  await firstIdentity.kill()
+  await more(50)
+  await t.startProcess('identity')
+  await more(200)
+  const killedAtMs = performance.now()
+  await doomed.kill()
+  gatewayUrls = [survivor.url]
+  await more(100)
+  await t.killNats()
+  await t.startNats()
+  await more(100)
+  isOver = true
+  await Promise.all(callers)
+
+  const promised = answered.filter(
+    ({ gateway, waited, atMs }) => gateway !== doomed.url || waited || atMs < killedAtMs - LEFT_WITHIN_MS,
+  )
+  await until(async () => {
+    const there = new Set(await recorded())
+    return promised.every(({ requestId }) => there.has(requestId))
+  }, SETTLED_MS_MAX)
+  const all = await recorded()
+  expect(promised.length).toBeGreaterThan(500)
+  expect(new Set(all).size).toBe(all.length)
+  const { data: proof } = await t.call(identity.operations.verifyAuditLog, {}, firm.key)
+  expect(proof).toMatchObject({ intact: true, first_sequence: 1, problems: [] })
+}, 180_000)
