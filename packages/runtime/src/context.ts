@@ -25,11 +25,11 @@ import type { Tracing } from './telemetry/tracing.ts'
 import { newId } from './values/new-id.ts'
 
 /**
- * All that a handler ever sees of the world: who asks, until when, the data, and the other services. `Service` says
- * which calls it may make; without it, none.
+ * Everything that a handler sees of the world: the caller, the deadline, the data and the other services. `Service`
+ * decides which calls it may make; without it, none.
  */
 export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
-  /** Who asks. Throws in the one call that authenticates, where nobody is known yet. */
+  /** The caller. Throws in calls that authenticate, because nobody is known yet. */
   readonly principal: Principal
   readonly requestId: string
   /** Its lines carry the request id. */
@@ -41,25 +41,23 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   /** What is left of the caller's time, in milliseconds. */
   remainingMs(): number
   /**
-   * Tells the gateway whom a request concerns whose caller isn't known, for the audit log: the account of a sign-in, the
-   * key that was refused. It holds for a good answer and for a refusal, and no caller sees it.
+   * Tells the gateway whom a request concerns when its caller isn't known, for the audit log: the account of a sign-in,
+   * or the refused key. It applies to answers and refusals, and no caller sees it.
    */
   concerns(party: AuditParty): void
   readonly db: Pick<Database, 'query' | 'lookup'>
   /**
-   * Runs `work` in a transaction of the firm: the principal's, if there is one, unless told; null for none. Nothing is
-   * committed once the caller has stopped waiting. In a POST its result is the answer of the operation: when the
-   * request has an idempotency key, the answer commits with the effect, and a handler that then answers something
-   * else fails.
+   * Runs `work` in a transaction for a firm: the principal's unless `firmId` is given; null for none. Nothing commits
+   * once the caller has stopped waiting. In a POST, the result must be the operation's answer: with an idempotency key,
+   * the answer commits with the effect, and a handler that answers something else fails.
    */
   transact<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
-  /** A transaction on the way to the answer. A request that comes again after a crash does it again. */
+  /** A transaction before the answer is known. If the request is retried after a crash, it runs again. */
   step<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
-  /** As `transact`, for work of one statement: without a key it needs no transaction of its own, and has none. */
+  /** Like `transact`, for work of one statement. Opens a transaction only where the request has an idempotency key. */
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /**
-   * A transaction of one statement with one event: a single round trip. See `Database.change`. In a POST the payload
-   * is the answer, as the result of `transact` is.
+   * One statement and one event in a single round trip. See `Database.change`. In a POST, the payload is the answer.
    */
   change<Row, E extends EventDefinition>(
     statement: { text: string; values: Values },
@@ -68,13 +66,13 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
     now: string,
   ): Promise<Row[]>
   /**
-   * A new identifier, one of its kind for the whole request; one with an idempotency key has it in each attempt. For
-   * what is handed to others, who can then tell that it is handed to them again.
+   * A new identifier, the same each time within a request. With an idempotency key, every attempt gets the same one, so
+   * other services can recognise a repeated request.
    */
   stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix>
   /**
-   * Asks another service in the name of the same principal, within the same deadline. Where the request has no
-   * principal, asks in the service's own name, which only calls for services answer.
+   * Calls another service for the same principal, within the same deadline. A request without a principal calls in the
+   * service's own name, which only service calls allow.
    */
   call<C extends CallOf<Service>>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
 }
@@ -113,8 +111,8 @@ export interface Consumer<Deps = unknown, Outcome = unknown> {
   /** Events that may be handled in one transaction. */
   batchMax: number
   /**
-   * Handles events that were not handled before; either all of them or, by throwing, none. `traceparents` has the
-   * spans that emitted them, where these were recorded.
+   * Handles new events: all of them or, by throwing, none. `traceparents` has the spans that emitted them, where
+   * recorded.
    */
   handle(
     tx: Pick<Tx, 'query' | 'now'>,
@@ -126,7 +124,7 @@ export interface Consumer<Deps = unknown, Outcome = unknown> {
   afterCommit?(ctx: BackgroundCtx<Deps>, outcome: Outcome): void
 }
 
-/** A job that fails is tried again later each time, and in the end put aside. */
+/** A failed job is retried, later each time, until it becomes a dead letter. */
 export interface JobRetry {
   /** After so many attempts the job goes to the dead letters. */
   attemptsMax: number
@@ -135,14 +133,15 @@ export interface JobRetry {
 }
 
 /**
- * Does a job of the service's own queue. May run more than once: what it writes must be compare-and-set. One that answers
- * `again` is not done yet though nothing failed, and runs again within about a second; each run counts as an attempt.
+ * Runs a job of the service's own queue. It may run more than once, so its writes must be compare-and-set. A job that
+ * answers `again` has not failed but is not done. It runs again within about a second, and each run counts as an
+ * attempt.
  */
 export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
-  /** Jobs of the kind that one process works on at a time: a number, or where a setting has it. */
+  /** How many jobs of this kind one process runs at a time: a number, or a setting. */
   concurrencyMax: number | ((deps: Deps) => number)
-  /** How long a job that fails is tried; without it, until it succeeds. */
+  /** When to stop retrying; without it, never. */
   retry?: JobRetry | ((deps: Deps) => JobRetry)
   handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<'again' | undefined>
 }
@@ -151,11 +150,11 @@ export interface JobHandler<Deps = unknown, Payload = unknown> {
 export interface AskedBy {
   /** Null where a service asks in its own name. */
   principal: Principal | null
-  /** Has the principal asked for elsewhere: its token is passed on as it came. */
+  /** Passes the principal's token on to other services, unchanged. */
   asker: Asker | undefined
 }
 
-/** The context of one request. A class, so that what a handler does not use costs nothing. */
+/** The context of one request. A class, so that unused members cost nothing. */
 export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Service> {
   readonly requestId: string
   readonly deps: Deps

@@ -5,20 +5,20 @@ import { TurnSocket } from '../time/turn.ts'
 import { statementName } from './statement-name.ts'
 import { isoTimestamp } from './types.ts'
 
-/** A statement that runs longer is cancelled: nobody waits for its answer any more. */
+/** Cancels statements that run longer: by then the caller has given up. */
 const STATEMENT_MS_MAX = 4_000
 /** A lock held by another transaction is waited for this long. */
 const LOCK_MS_MAX = 3_000
-/** A connection that says nothing for so long is given up, in case the server hangs. */
+/** Gives up a connection that has been silent this long, in case the server hangs. */
 const SILENCE_MS_MAX = 6_000
 const CONNECT_MS_MAX = 2_000
-/** A session says something this often, and ends when it has said nothing for so long. */
+/** Heartbeat interval, and the idle time after which PostgreSQL ends the session. */
 const SESSION_BEAT_MS = 8_000
 const SESSION_SILENCE_MS_MAX = 25_000
 /**
- * A process that hangs, or whose host has vanished, must not keep what others wait for: PostgreSQL ends its session, also
- * where an answer was on its way, which would be sent again for a quarter of an hour. And a session keeps its plans: one
- * that was made while a table was empty must not read all of it when it is long.
+ * Ends the sessions of processes that hang or whose host has vanished, so that their locks are released. Without it,
+ * PostgreSQL would resend an unacknowledged answer for a quarter of an hour. It also makes each session plan anew: a
+ * plan made for an empty table must not scan it once it is large.
  */
 const SESSION_OPTIONS = [
   `idle_session_timeout=${SESSION_SILENCE_MS_MAX}`,
@@ -30,8 +30,8 @@ const SESSION_OPTIONS = [
 ].map((option) => `-c ${option}`)
 
 /**
- * A connection that statements share without waiting for each other's answers; made anew when it breaks. Who is told of its
- * end by `onSessionEnd` relies on what PostgreSQL keeps with it: it is kept alive while nobody has a statement.
+ * A connection that statements share without waiting for each other's answers. Replaced when it breaks. With
+ * `onSessionEnd`, the caller relies on what PostgreSQL keeps for the session, so an idle connection is kept alive.
  */
 export class SharedConnection {
   inFlight = 0
@@ -82,7 +82,7 @@ export class SharedConnection {
     this.#onSessionEnd?.()
   }
 
-  /** Ends when the statements in flight have ended, or after a moment without them. */
+  /** Ends when the statements in flight have ended, or soon if there are none. */
   async close(): Promise<void> {
     const opened = this.#client
     if (!opened) return
@@ -92,7 +92,7 @@ export class SharedConnection {
   }
 }
 
-/** A connection for what PostgreSQL keeps as long as it lasts. `onEnd` is called when it has ended. */
+/** A connection of its own, for session state such as advisory locks. Calls `onEnd` when the connection has ended. */
 export function openSessionConnection(url: string, log: Logger, onEnd: () => void): SharedConnection {
   const settings = clientSettings(url)
   const options = [settings.options, ...SESSION_OPTIONS].join(' ')
@@ -100,8 +100,8 @@ export function openSessionConnection(url: string, log: Logger, onEnd: () => voi
 }
 
 /**
- * A pool whose connections may be lost at any time. Each gets a listener of its own, because one that is in use
- * reports its loss itself, and an error that nobody listens to ends the process.
+ * A pool that survives lost connections. Each connection gets an error listener, because an error without a listener
+ * ends the process.
  */
 export function createPool(url: string, connectionsMax: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...clientSettings(url), max: connectionsMax, idleTimeoutMillis: 60_000 })

@@ -33,8 +33,8 @@ export interface Queryable {
 }
 
 /**
- * A connection of its own, for what PostgreSQL keeps as long as a connection lasts, such as advisory locks. Statements run
- * in the order in which they are asked for, without waiting for each other's answers. Made anew when it has ended.
+ * A connection of its own, for session state such as advisory locks. Statements run in the order of the calls, without
+ * waiting for each other's answers. Reconnects when the connection has ended.
  */
 export interface Session extends Queryable {
   /** Ends the connection, and what PostgreSQL keeps with it. */
@@ -58,9 +58,9 @@ export interface Tx extends Queryable {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload): void
 }
 
-/** Whose data a transaction changes and when: what its events are stamped with. */
+/** The firm whose data a transaction changes, and the instant that its events carry. */
 export interface TransactionScope {
-  /** Null where a transaction serves many firms at once; such a one can neither emit nor enqueue. */
+  /** Null where a transaction serves many firms at once; it can then neither emit nor enqueue. */
   firmId: FirmId | null
   now: string
 }
@@ -156,8 +156,8 @@ export class Database implements Queryable {
   }
 
   /**
-   * Runs `work` in a transaction: begin travels with its first statement, the outbox rows with commit. What `work`
-   * throws rolls everything back. A deadlock's victim is run once more.
+   * Runs `work` in a transaction: `begin` travels with its first statement, the outbox rows with `commit`. If `work`
+   * throws, everything is rolled back. After a deadlock it is run once more.
    */
   async transact<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const { tracing } = this.#options
@@ -224,7 +224,10 @@ export class Database implements Queryable {
     }
   }
 
-  /** A failed insert leaves the transaction aborted, and commit then rolls back: its promise says so first. */
+  /**
+   * If the insert of outbox rows fails, the transaction is aborted and `commit` rolls back; the insert's error is
+   * reported.
+   */
   async #commit(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Promise<void> {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
     const written =
@@ -247,7 +250,7 @@ export class Database implements Queryable {
   }
 
   /**
-   * One statement that changes a row and announces it: a whole transaction in one round trip. The event leaves if and
+   * Changes a row and emits its event in one statement: a whole transaction in one round trip. The event leaves if and
    * only if the statement returns a row.
    */
   async change<Row, E extends EventDefinition>(
@@ -293,10 +296,10 @@ export class Database implements Queryable {
   }
 }
 
-/** Far above what bounded inputs can make, far below what a message server takes. */
+/** More than bounded inputs can produce, and less than a NATS server accepts. */
 const EVENT_CHARACTERS_MAX = 500_000
 
-/** The bytes that JetStream carries and webhooks deliver are made here, once. */
+/** Makes the event's bytes once: JetStream carries and webhooks deliver exactly these. */
 function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
   const id = randomUUIDv7()
   const envelope: EventEnvelope = {
@@ -318,8 +321,8 @@ function firmOf(scope: TransactionScope): FirmId {
 }
 
 /**
- * The statement that makes a change and writes its event to the outbox, if and only if it returns a row. `traceparent` is
- * the span that does it, where that is recorded.
+ * The statement that makes a change and inserts its event into the outbox, if and only if it returns a row.
+ * `traceparent` is the recorded span, if any.
  */
 export function announce<E extends EventDefinition>(
   { text, values }: { text: string; values: Values },

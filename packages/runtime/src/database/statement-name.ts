@@ -1,4 +1,4 @@
-/** Beyond this many different texts something builds statements without end; those run unnamed. */
+/** Statement texts beyond this number run unnamed: so many mean that some code builds texts without end. */
 const NAMES_MAX = 2_000
 
 const names = new Map<string, string>()

@@ -32,10 +32,10 @@ interface Delivery {
 }
 
 /**
- * Feeds a consumer from the event stream. The ids of a batch and what the consumer does with it commit together, so
- * an event that comes twice is handled once. A batch that fails is tried again event by event, so that one bad event
- * holds up no other; what cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are
- * handled or put aside. What an operator sends again from there comes by the service's own queue.
+ * Feeds a consumer from the event stream. The ids of a batch commit with the consumer's work, so a redelivered event is
+ * handled once. A failed batch is retried event by event, so that one bad event does not block the others; an event
+ * that cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are handled or put aside.
+ * Replayed events arrive through the service's own queue.
  */
 export function startConsumer<Deps>(
   service: OwnerName,
@@ -74,8 +74,8 @@ export function startConsumer<Deps>(
 }
 
 /**
- * What is no event can never be handled, however often it is tried: it is put aside at once. Having no id, it is known by
- * what it says: a message may hold several, and places in a stream begin anew when that is lost.
+ * A message that is no event can never be handled, so it becomes a dead letter at once. It has no id, so it is known by
+ * its text: a message may hold several, and positions in a stream restart when the stream is lost.
  */
 async function readAll<Deps>(
   consumer: Consumer<Deps>,
@@ -97,7 +97,7 @@ async function readAll<Deps>(
   return deliveries
 }
 
-/** What the parser says has a piece of the text, which lists of what was put aside may not show. */
+/** The parser's message quotes the text, which lists of dead letters must not show. */
 function readJson(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -186,7 +186,7 @@ function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
   return new Map(deliveries.flatMap(({ event, traceparent }) => (traceparent ? [[event.id, traceparent]] : [])))
 }
 
-/** Keeps what cannot be handled for an operator. When even that fails, its message is tried again. */
+/** Keeps a message that cannot be handled for an operator. If that fails too, the message is retried. */
 async function putAside<Deps>(
   consumer: Consumer<Deps>,
   { message, line, id }: { message: PulledMessage; line: string; id: string },

@@ -59,9 +59,9 @@ export async function listDeadLetterIds(db: Queryable, last: string, count: numb
 }
 
 /**
- * Has letters of a service handled again, and answers how many there were: they leave by the outbox as they go from
- * here, so none is lost or comes twice, whoever dies. A job goes back to its queue, a row of the outbox to the outbox, an
- * event to the consumer that gave it up and to no other. What fails again is put aside again.
+ * Replays letters of a service and returns how many. One statement deletes them and writes the outbox, so none is lost
+ * or doubled when a process dies. A job returns to its queue, an outbox row to the outbox, an event to the consumer
+ * that gave it up and to no other. A letter that fails again is put aside again.
  */
 export async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonly string[]): Promise<number> {
   const rows = await db.query(

@@ -16,8 +16,8 @@ export interface OutboxMessage {
   /** The spans that wrote them, one for each row. */
   traceparents: (string | null)[]
   /**
-   * What JetStream drops duplicates by: a job's id. Events have none, because after a failure their rows may be put
-   * together differently; consumers know each event by its own id.
+   * The id by which JetStream drops duplicates: a job's id. Events have none, because rows may be grouped differently
+   * after a failure; consumers recognise each event by its own id.
    */
   messageId: string | undefined
 }
@@ -25,7 +25,7 @@ export interface OutboxMessage {
 /** Carries the spans that wrote the rows of a message, as `traceparent`s with commas between; not a row's own data. */
 export const TRACE_HEADER = 'Dossier-Trace'
 
-/** Far below the megabyte that servers take unless told otherwise. */
+/** Well below the megabyte that servers accept by default. */
 const CHARACTERS_MAX = 100_000
 
 /**

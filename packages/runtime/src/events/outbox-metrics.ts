@@ -2,10 +2,10 @@ import type { Queryable } from '../database/database.ts'
 import { outboxMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** Rows are counted up to this many: a long queue must not make looking at it slow. */
+/** Counts stop at this number, so that a long backlog does not make a scrape slow. */
 const COUNTED_MAX = 10_000
 
-/** Shows what has not left the outbox and what was put aside, as the database has it when somebody looks. */
+/** Exposes the outbox's backlog and the dead letters, read from the database at each scrape. */
 export function exposeOutbox(db: Queryable, metrics: Metrics): void {
   const { unpublished, oldestAge, deadLetters } = outboxMetrics
   metrics.onScrape([unpublished, oldestAge, deadLetters], async () => {

@@ -12,7 +12,10 @@ import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHead
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
-/** How long an announced commit waits for company, in milliseconds. Under load it turns hundreds of batches into one. */
+/**
+ * How long the relay waits after a commit for further ones, in milliseconds. Under load it turns hundreds of batches
+ * into one.
+ */
 const GATHER_MS = 20
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
@@ -28,9 +31,9 @@ export interface OutboxRelay {
 }
 
 /**
- * Moves rows from the outbox to JetStream: those not yet published, oldest first, those of one subject together,
- * marked once acknowledged. Several replicas share the work by skipping locked rows. A relay that dies in between
- * publishes some rows twice; consumers know by each event's id what they have handled.
+ * Publishes outbox rows to JetStream, oldest first, rows of one subject together, and marks them once acknowledged.
+ * Replicas share the work by skipping locked rows. A relay that dies in between publishes some rows twice; consumers
+ * recognise events by their ids.
  */
 export function startOutboxRelay(options: {
   url: string
@@ -72,7 +75,7 @@ export function startOutboxRelay(options: {
     }
   }
 
-  /** The rows stay locked while they are published: another replica takes those behind them. */
+  /** The rows stay locked while they are published, so another replica takes later ones. */
   async function moveBatch(): Promise<number> {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -115,7 +118,7 @@ export function startOutboxRelay(options: {
     return rows.length - sent.length - impossible.size
   }
 
-  /** What was acknowledged is marked, whatever became of the rest. What no server will ever take holds up nothing. */
+  /** Marks acknowledged rows even if others failed. A row that no server will ever accept does not block the rest. */
   async function publish(messages: OutboxMessage[]): Promise<{ sent: string[]; impossible: Map<string, string> }> {
     const sent: string[] = []
     const impossible = new Map<string, string>()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { clientSettings } from '../database/connections.ts'
 
 /**
- * Has the relay publish again what left the outbox since an instant, for a message server that lost its disk.
- * Consumers drop what they have handled. Answers how many rows.
+ * Makes the relay publish all rows since an instant again, for a NATS server that lost its disk. Consumers skip what
+ * they have handled. Returns the number of rows.
  */
 export async function replayOutbox(url: string, since: Date): Promise<number> {
   const client = new pg.Client({ ...clientSettings(url), statement_timeout: 0, query_timeout: 0 })

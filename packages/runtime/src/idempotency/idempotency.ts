@@ -26,9 +26,9 @@ import {
   takeOverRecord,
 } from './records.ts'
 
-/** What waits for another attempt is told to come again after this time. */
+/** Retry-After for a request whose first attempt is still running. */
 const RETRY_AFTER_S = 1
-/** Each look that finds a record changed under it was overtaken by another attempt; more than this is a crowd. */
+/** Retries when another attempt changes the record meanwhile; more than this means a crowd. */
 const LOOKS_MAX = 3
 
 export interface AttemptParts {
@@ -46,9 +46,9 @@ interface AttemptRequest {
 }
 
 /**
- * Claims a request with a key, or finds what was answered to it. Of many at once one gets the claim. A claim holds as
- * long as its attempt can still commit, so that a process that died blocks the key no longer than its caller waited;
- * then the next attempt takes it over.
+ * Claims a request with a key, or finds its stored answer. One of many simultaneous attempts gets the claim. The claim
+ * holds as long as its attempt can still commit, so a dead process blocks the key no longer than its caller waited.
+ * Then the next attempt takes it over.
  *
  * @throws AppError idempotency_key_reused, idempotency_in_progress
  */

@@ -4,7 +4,7 @@ import { startRounds } from '../jobs/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 import { deleteExpiredRecords } from './records.ts'
 
-/** Small enough that one statement stays far below its time limit. */
+/** Keeps one statement well below its time limit. */
 const BATCH_ROWS_MAX = 1_000
 
 /** Removes expired records of requests with an idempotency key, at the start and every so often. */

@@ -1,9 +1,9 @@
 import type { FirmId } from '@dossier/contracts'
 
 /**
- * Goes through rows of all firms, a page at a time, and has the rows that each firm has on a page dealt with, one firm
- * after the other. Ends early when its process stops. What goes wrong for one firm does not keep the others waiting;
- * the first such error is thrown in the end.
+ * Reads the rows of all firms page by page and passes each firm's rows on a page to `work`, one firm after another.
+ * Stops early when the process stops. An error for one firm does not stop the others; the first one is thrown at the
+ * end.
  */
 export async function forEachFirm<Row extends { firm_id: FirmId }, Facts = undefined>(parts: {
   rowsMax: number

@@ -10,15 +10,15 @@ import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
 
-/** A job that is not done yet, though nothing failed, runs again after this time at most. */
+/** A job that answered `again` runs again after this time at most. */
 const AGAIN_MS_MAX = 1_000
 
 /** What became of a run; see `job_runs_total`. */
 type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
 
 /**
- * Works on one kind of job of the service's queue. A job leaves the queue only when its handler has succeeded, or has
- * been tried as often as it says and is kept in the dead letters.
+ * Runs one kind of job of the service's queue. A job leaves the queue when its handler has succeeded, or when its
+ * retries are used up and it is a dead letter.
  */
 export function startJobRunner<Deps>(
   service: OwnerName,

@@ -1,4 +1,4 @@
-/** Does a batch of work again for as long as batches come out full, which says that there may be more. */
+/** Repeats a batch of work until a batch is not full. A full batch means that there may be more. */
 export async function repeatWhileFull(
   batchMax: number,
   stopping: AbortSignal,

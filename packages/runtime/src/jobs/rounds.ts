@@ -3,8 +3,8 @@ import type { Worker } from '../service/worker.ts'
 import type { InstrumentOf, MetricDefinition } from '../telemetry/metric.ts'
 
 /**
- * Does some work every so often, never twice at a time; also at once when `firstRound`, and once more at the end when
- * `lastRound`. A long round looks at `stopping` and ends early.
+ * Runs `round` at an interval, never twice at a time. `firstRound` also runs it at once, `lastRound` once more at the
+ * end. A long round checks `stopping` and ends early.
  */
 export function startRounds(options: {
   everyMs: number

@@ -2,8 +2,8 @@ import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, sub
 import { AUDIT_SUBJECT, type Consuming, consumersOf, type DurableConsumer, RATE_LIMIT_BUCKET } from './streams.ts'
 
 /**
- * The greatest answer is a full page of document requests with every text at its bound in 4-byte characters: 9 MB.
- * Servers take 1 MB unless told otherwise and 64 MB at most.
+ * The largest answer is a full page of document requests, with every text at its maximum in 4-byte characters: 9 MB.
+ * NATS servers accept 1 MB by default and 64 MB at most.
  */
 export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
 
@@ -19,7 +19,7 @@ const PINGS_UNANSWERED_MAX = 2
 export interface NatsConfigParts {
   /** Each service signs in under its name. */
   passwords: Readonly<Record<ServiceName, string>>
-  /** Of the user `operator`, who may do everything: `prepareNats` takes it, and administration. */
+  /** Password of the user `operator`, who has all rights: for `prepareNats` and administration. */
   operatorPassword: string
   /** What the services consume; a service that is missing here can take neither events nor jobs. */
   services: readonly Consuming[]
@@ -99,7 +99,7 @@ export function natsPermissions(
   }
 }
 
-/** What it takes to pull from a consumer and to acknowledge; the last shape is of servers from 2.15 on. */
+/** Subjects for pulling from a consumer and acknowledging; the last form is for servers from 2.15 on. */
 function consumerSubjects({ stream, name }: DurableConsumer): string[] {
   return [
     `$JS.API.CONSUMER.INFO.${stream}.${name}`,

@@ -13,7 +13,7 @@ import { natsTls } from './tls.ts'
 /** A server that went away is tried again this often. */
 const RECONNECT_MS = 200
 const CONNECT_MS_MAX = 2_000
-/** A server that hangs without closing is noticed after two of these. */
+/** A hanging server is noticed after two missed pings. */
 const PING_MS = 2_000
 
 type NatsConfig = ConfigOf<typeof natsSettings>
@@ -74,7 +74,7 @@ export async function connectBus(service: ServiceName, config: NatsConfig, log: 
   }
 }
 
-/** Tries until a server is there, and says why not each time that the reason is another. */
+/** Retries until a server answers, and logs the reason each time it changes. */
 async function connectFirst(options: ConnectionOptions, log: Logger): Promise<NatsConnection> {
   for (let said = ''; ; await pause(RECONNECT_MS)) {
     try {
@@ -87,7 +87,7 @@ async function connectFirst(options: ConnectionOptions, log: Logger): Promise<Na
   }
 }
 
-/** A connection for one message, such as a command's: gives up when the server is not there. */
+/** A connection for one message, for commands: fails if the server is not there. */
 export async function connectBriefly(service: ServiceName, config: NatsConfig): Promise<NatsConnection> {
   return await connect({ ...connectionOptions(service, config), reconnect: false })
 }

@@ -9,15 +9,15 @@ import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 
 /** Messages held in memory ahead of the work, in all lanes together. */
 const BUFFERED_MAX = 200
-/** A server that forgot the pull is asked again after this time. */
+/** Pulls again after this time, in case the server forgot the pull. */
 const PULL_MS = 5_000
 const RESTART_MS = 500
 const RETRY_MS_MIN = 200
 const RETRY_MS_MAX = 15_000
-/** 0.2 s doubled so often are more than a day. */
+/** Caps the exponent: 0.2 s × 2^19 is more than a day. */
 const DOUBLINGS_MAX = 19
 
-/** A message of a JetStream consumer, with what its handler may say about it. */
+/** A message of a JetStream consumer, and what its handler can do with it. */
 export interface PulledMessage {
   /** The id that its sender gave it, else its place in the stream. */
   id: string
@@ -28,14 +28,14 @@ export interface PulledMessage {
   /** 1 for the first delivery. */
   attempt: number
   ack(): void
-  /** Has it delivered again, later each time, up to 15 s unless told. */
+  /** Asks for redelivery, later each time; at most 15 s later unless told. */
   retry(delayMsMax?: number): void
-  /** Says that work on it goes on, so that it is not given out again. */
+  /** Extends the acknowledgement time, so that the server does not redeliver the message meanwhile. */
   working(): void
 }
 
 export interface Puller {
-  /** Takes no more, gives back what was not begun, and ends when the work in hand is done. */
+  /** Stops pulling, returns messages that were not begun, and ends when the work in hand is done. */
   stop(): Promise<void>
 }
 
@@ -125,7 +125,7 @@ export function startPuller(options: {
   }
 }
 
-/** Shows how much waits for a durable consumer, as the server has it when somebody looks. */
+/** Exposes a consumer's backlog, read from the server at each scrape. */
 function exposeLag(options: { bus: Bus; consumer: DurableConsumer; label: string; metrics: Metrics }): void {
   const { bus, metrics } = options
   const { pending, unacknowledged } = consumerMetrics

@@ -14,7 +14,7 @@ import {
 import { Kvm } from '@nats-io/kv'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
 
-/** All events of all services, as transport: PostgreSQL keeps the truth, and a command replays from there. */
+/** All events of all services. The stream is transport: PostgreSQL is the truth, and a command replays from there. */
 export const EVENT_STREAM = 'EVENTS'
 
 /** Audit events on their way from the gateways to identity, which takes each batch out once it is committed. */
@@ -22,8 +22,8 @@ export const AUDIT_STREAM = 'AUDIT'
 /** Where gateways publish batches of audit events. */
 export const AUDIT_SUBJECT = 'audit.gateway'
 /**
- * What the stream holds while identity or its database is away, about two million events. Beyond that gateways refuse what
- * they would have to record.
+ * Capacity while identity or its database is away: about two million events. When it is full, gateways refuse requests
+ * that they would have to record.
  */
 const AUDIT_BYTES_MAX = 1024 ** 3
 
@@ -31,9 +31,9 @@ const AUDIT_BYTES_MAX = 1024 ** 3
 export const RATE_LIMIT_BUCKET = 'rate_limits'
 
 const DAY_MS = 86_400_000
-/** Events that no consumer took in this time must be replayed from the outboxes, which keep them as long. */
+/** Events that nobody consumed within this time must be replayed from the outboxes, which keep them as long. */
 const EVENT_AGE_MS_MAX = 7 * DAY_MS
-/** A relay that dies between publishing and marking publishes the row again within seconds. */
+/** A relay that died between publishing and marking is replaced within seconds and publishes the row again. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 /** A message that is neither acknowledged nor extended in this time is given out again. */
 export const ACK_WAIT_MS = 30_000
@@ -72,7 +72,7 @@ export function jobSubject(service: OwnerName, job: string): string {
   return `job.${service}.${job}`
 }
 
-/** The subject by which what one consumer of a service gave up comes to it again, and to no other. */
+/** The subject on which dead letters of one consumer return to it, and to no other. */
 export function replaySubject(service: OwnerName, consumer: string): string {
   return jobSubject(service, `replay_${consumer}`)
 }
@@ -85,7 +85,7 @@ export function eventConsumerOf(
   return { stream: EVENT_STREAM, name: `${service}_${name}`, subject }
 }
 
-/** Feeds a consumer with the events that an operator has it handle again. */
+/** Feeds a consumer with the events that an operator replays. */
 export function replayConsumerOf(service: OwnerName, { name }: { name: string }): DurableConsumer {
   return { stream: jobStreamOf(service), name: `${service}_replay_${name}`, subject: replaySubject(service, name) }
 }
@@ -156,8 +156,8 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /**
- * Two commands may add one stream at once: the later one is told that the name is in use, or, by older servers (2.9
- * among them), that the subjects overlap with another stream's, which is the very same one.
+ * Two commands may add the same stream at once. The later one gets the error that the name is in use, or, from older
+ * servers (2.9 among them), that the subjects overlap with another stream, which is the same one.
  */
 async function addStream(
   manager: JetStreamManager,

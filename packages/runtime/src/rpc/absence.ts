@@ -1,19 +1,19 @@
-/** Waiting for a service that has just gone, and not for one that has been gone for a while. Without I/O. */
+/** Decides whether to wait for a service: yes if it has just gone, no if it has been gone for a while. Without I/O. */
 
 /**
- * How long the absence of a service is waited out. A service that restarts is back within it on a quiet machine; with
- * what is left of the 5 s in which every answer is promised, its answer is in time.
+ * How long requests wait for a missing service. On a quiet machine a service restarts within this time, and enough of
+ * the 5 s remain for the answer.
  */
 export const ABSENCE_MS_MAX = 3_000
-/** With nobody asking for so long, what was known of a service says nothing any more. */
+/** After this time without requests, what was known about the service is outdated. */
 const FORGOTTEN_MS = 10_000
 /** First and longest pause between two attempts. Each costs the NATS server one message. */
 const PAUSE_MS_MIN = 20
 const PAUSE_MS_MAX = 200
 
 /**
- * What is known of a service's presence. The bound is on the absence and not on each request: those that come late in
- * it wait for the rest of it, and after it everyone is refused at once, until somebody gets an answer.
+ * Whether a service is present. The absence is bounded, not each request: a request that comes late waits only for the
+ * rest of the bound. After it every request fails at once, until one gets an answer.
  */
 export class Absence {
   #sinceMs: number | undefined
@@ -25,8 +25,8 @@ export class Absence {
   }
 
   /**
-   * Nobody was there for a request's `attempt`, counted from 0. Answers how long to wait before the next one, or
-   * undefined when that makes no sense any more.
+   * Call when attempt number `attempt` (from 0) found no service. Returns how long to wait before the next attempt, or
+   * undefined to give up.
    */
   pauseMs(attempt: number, nowMs: number): number | undefined {
     if (this.#sinceMs === undefined || nowMs - this.#seenAtMs > FORGOTTEN_MS) this.#sinceMs = nowMs

@@ -12,8 +12,9 @@ const callNamesOf = new Map(serviceNames.map((service) => [service, new Set(call
 const askedByOwners = new Set(ownerNames.flatMap((service) => [...callNamesOf.get(service)!]))
 
 /**
- * Finds out who asks. A principal must be signed by a gateway, and for this very operation, unless services ask this of
- * each other. A service that asks in its own name must be one that makes the call, and the call one for services.
+ * Finds out who makes a request. A gateway must have signed the principal, for this operation or for the one that led
+ * to this call. A service that calls in its own name must be allowed to make the call, and the call must be a service
+ * call.
  *
  * @throws when a request claims more than that
  */

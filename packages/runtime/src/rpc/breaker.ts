@@ -13,16 +13,16 @@ export interface BreakerOptions {
   windowMs: number
   /** With fewer attempts in the window the breaker stays closed. */
   attemptsMin: number
-  /** It opens when more than so many of a hundred attempts failed. */
+  /** Percentage of failed attempts at which the breaker opens. */
   failurePercentMax: number
   /** An open breaker lets an attempt through after this time. */
   resetMs: number
-  /** Whether what was attempted is at fault; an error that says no counts as a success. */
+  /** Whether an error counts as a failure; other errors count as successes. */
   isFailure: (error: unknown) => boolean
   onChange?: (state: BreakerState) => void
 }
 
-/** Stops asking something outside that fails again and again, so that nobody waits for it in vain. */
+/** Stops calling an outside system that keeps failing, so that nobody waits in vain. */
 export class Breaker {
   readonly #circuit: CircuitBreaker<[() => Promise<unknown>], unknown>
 

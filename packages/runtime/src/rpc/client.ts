@@ -26,7 +26,7 @@ import { Breaker } from './breaker.ts'
 import { type Asker, concernedIn, encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './message.ts'
 import { rpcSpan } from './span.ts'
 
-/** An open breaker lets one request through after this time; a service that came back is in use again within it. */
+/** An open breaker lets one request through after this time, so a service that is back is used again within it. */
 const BREAKER_RESET_MS = 1_000
 /** Requests of this time are in the window; below so many of them time-outs do not open the breaker. */
 const BREAKER_WINDOW_MS = 10_000
@@ -41,10 +41,13 @@ export interface RequestEnvelope {
   timeoutMs: number
   /** A request that may come again and is to be carried out once. */
   idempotency?: IdempotentRequest & {
-    /** Called before an answer is given, good or bad, that was kept from an earlier request. */
+    /** Called before the caller gets an answer, good or bad, that was stored for an earlier request. */
     onReplay(): void
   }
-  /** Called before a good answer is given whose service said whom the request concerns. Errors carry that themselves. */
+  /**
+   * Called before the caller gets a good answer whose service said whom the request concerns. Errors carry that
+   * themselves.
+   */
   onConcerned?: (party: AuditParty) => void
 }
 
@@ -57,14 +60,15 @@ interface Callee {
 /** Who asks, and how. */
 export interface RpcClientOptions<Service extends ServiceName> extends Pick<Telemetry, 'metrics' | 'tracing'> {
   service: Service
-  /** Whether services of versions before signed principals are to understand requests too. */
+  /** Whether to send the principal unsigned as well, for services older than signed principals. */
   readableBefore: boolean
 }
 
 /**
- * Asks other services, what `serviceCalls` lists and nothing else. A service that has just gone is waited for, one that has been gone for a while fails at once,
- * one that does not answer fails at the deadline and, when it happens again and again, opens its breaker; each time as
- * `service_unavailable`. Only what reached nobody is sent again, so a write is carried out once.
+ * Calls other services, limited to the calls in `serviceCalls`. A service that has just gone is waited for. A service
+ * that has been gone for a while fails at once, and one that does not answer fails at the deadline; repeated timeouts
+ * open its breaker. Each failure is `service_unavailable`. A request is resent only if it reached nobody, so a write is
+ * carried out once.
  */
 export class RpcClient<Service extends ServiceName> {
   readonly #bus: Bus
@@ -157,7 +161,7 @@ export class RpcClient<Service extends ServiceName> {
     return this.call(call, input, { requestId, asker: undefined, timeoutMs: CALL_MS_MAX })
   }
 
-  /** The server says that nobody listens before anybody could have heard: only then the request is sent again. */
+  /** The server reports no listener before anybody could have received the request. Only then is it safe to resend. */
   async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
       try {

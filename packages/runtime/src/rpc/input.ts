@@ -12,10 +12,10 @@ import {
 import type { z } from 'zod'
 import { entryOf } from '../values/entry-of.ts'
 
-/** How many problems are named: enough to mend a form, bounded for a hostile body. */
+/** Most problems that an error lists: enough to correct a form, and a bound for hostile bodies. */
 const PROBLEMS_MAX = 50
 
-/** The call's input, checked; throws the refusal of one that its schema does not accept. */
+/** Parses the call's input, or throws the refusal. */
 export function parseInput<C extends Call>(call: C, sent: unknown): z.output<C['input']> {
   const input = call.input.safeParse(sent, { reportInput: true })
   if (!input.success) throw inputError(call, input.error, sent)
@@ -59,7 +59,7 @@ function inputProblems(error: z.ZodError): FieldProblem[] {
   return problems
 }
 
-/** A schema's own words tell how a value has to be, which is no answer where there is none. */
+/** A schema's message says how a value must be. For a missing value, the answer says that it is missing. */
 function describe({ input, path, message }: z.core.$ZodIssue): string {
   return input === undefined && path.length > 0 ? MISSING : message
 }

@@ -18,7 +18,7 @@ const TOKEN_CHARACTERS_MAX = 8_192
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A request with an idempotency key, as the gateway hands it on: neither key nor request can be read from it. */
+/** A request's idempotency key as the gateway passes it on: hashes, so neither the key nor the request can be read. */
 export const IdempotentRequest = z.object({
   /** Names the key and whose it is. */
   id: Sha256,
@@ -36,7 +36,10 @@ export type IdempotentRequest = z.infer<typeof IdempotentRequest>
  */
 export const RpcRequest = z.object({
   request_id: z.string().max(200),
-  /** When the caller stops waiting, in ms since 1970. What comes later has been answered 503 and must not be done. */
+  /**
+   * When the caller stops waiting, in ms since 1970. The caller has then been answered 503, so a later request must not
+   * be carried out.
+   */
   deadline_at: z.int(),
   /** In whose name it is asked, signed by a gateway; see `PrincipalSigner`. */
   principal_token: z.string().max(TOKEN_CHARACTERS_MAX).optional(),
@@ -45,7 +48,7 @@ export const RpcRequest = z.object({
   /** Who asks, unsigned, as versions before signed principals send it; see PRINCIPAL_SIGNATURES. */
   principal: Principal.nullable().optional(),
   input: z.unknown(),
-  /** Absent without a key; services that know nothing of it pass it over. */
+  /** Absent without a key; older services ignore it. */
   idempotency: IdempotentRequest.optional(),
   /** The span that sent it; absent without traces. */
   traceparent: z.string().optional(),
@@ -62,7 +65,7 @@ const CONCERNED_HEADER = 'Dossier-Concerned'
 export interface Asker {
   /** The signed principal for a call; absent where only an unsigned one is known. */
   tokenFor?(call: Call): string
-  /** The principal as JSON, for services of versions before signed principals; absent once there are none. */
+  /** The unsigned principal as JSON, for services older than signed principals; absent once there are none. */
   plainJson?: string | undefined
 }
 
@@ -75,7 +78,7 @@ export function encodeRequest(parts: {
   asker: Asker | undefined
   /** The service that asks. */
   service: ServiceName
-  /** Whether services of versions before signed principals are to understand the request too. */
+  /** Whether to send the principal unsigned as well, for services older than signed principals. */
   readableBefore: boolean
   inputJson: string
   idempotency?: IdempotentRequest | undefined
@@ -146,7 +149,7 @@ export function concernedIn(reply: Msg): AuditParty | undefined {
   return concerned ? (JSON.parse(concerned) as AuditParty) : undefined
 }
 
-/** The error that a reply stands for, or undefined when it is a good answer. */
+/** The error in a reply, or undefined for a good answer. */
 export function errorOfReply(reply: Msg): AppError | undefined {
   const code = reply.headers?.get(ERROR_HEADER)
   if (!code) return undefined

@@ -15,7 +15,7 @@ import { parseInput } from './input.ts'
 import { bodyOf, type IncomingRequest, RpcRequest, respond, respondAgain, respondWithError } from './message.ts'
 import { rpcSpan } from './span.ts'
 
-/** Clocks of the machines of one installation agree within this, as NTP keeps them. */
+/** Clocks of an installation's machines differ by less than this; NTP keeps them so. */
 const CLOCK_SKEW_MS_MAX = 250
 
 export interface RpcServer {
@@ -34,9 +34,9 @@ interface Route<Deps, Service extends OwnerName> {
 type Outcome = 'ok' | 'refused' | 'unavailable' | 'failed' | 'late'
 
 /**
- * Answers the requests of a service: finds out who asks, checks the input, keeps the deadline, bounds how many run at a
- * time. All replicas share one queue group, so each request reaches one process. A message whose reply subject is no
- * inbox is no request: JetStream, for one, delivers what it stores to any subject that a puller names.
+ * Answers a service's requests: identifies the caller, checks the input, keeps the deadline and bounds concurrency. All
+ * replicas share one queue group, so each request reaches one process. Messages whose reply subject is not an inbox are
+ * ignored: JetStream, for example, delivers stored messages to any subject that a puller names.
  */
 export function serveRpc<Deps, Service extends OwnerName>(options: {
   service: Service
@@ -147,7 +147,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     }
   }
 
-  /** What the caller hears of a failure. The only place where a service's failures are logged. */
+  /** The error that the caller gets. Failures of a service are logged here and nowhere else. */
   function judge(call: Call, error: unknown, requestId: string): AppError {
     const context = { operation: call.name, request_id: requestId }
     if (!(error instanceof AppError)) {
@@ -165,7 +165,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     return error
   }
 
-  /** A refusal that should be kept and cannot be is not given: the next attempt might be answered otherwise. */
+  /** If a refusal cannot be stored, it is not sent either: the next attempt might be answered differently. */
   async function endAttempt(attempt: Attempt, refusal: AppError, requestId: string): Promise<AppError> {
     try {
       await attempt.fail(refusal)

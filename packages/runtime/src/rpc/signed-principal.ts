@@ -15,7 +15,7 @@ export interface PrincipalSigner {
 /** What the signature covers besides the key's id. */
 export interface PrincipalClaims {
   principal: Principal
-  /** The operation or call that the gateway made. What services ask because of it comes under the same token. */
+  /** The operation or call that the gateway made. Calls that services make because of it carry the same token. */
   operation: string
   /** In ms since 1970. */
   expiresAtMs: number
@@ -29,7 +29,7 @@ export interface PrincipalVerifier {
 /** A key's id and its 32 bytes. */
 const KEY = /^([\w-]+):([A-Za-z0-9+/]{43}=)$/
 
-/** The only kind of signature there is: the header of a token chooses the key and nothing else. */
+/** The only supported signature: a token's header chooses the key and nothing else. */
 const ALGORITHM = 'EdDSA'
 
 /** The bytes in front of the 32 of a private key that make it PKCS #8 (RFC 8410 section 7). */

@@ -36,7 +36,7 @@ interface Way {
 
 /** The newest rows of a firm, which are looked at one by one: they fill a list with whatever one row in 25 has. */
 const WINDOW_ROWS = 500
-/** Rows of the sample that are looked at when more match: of a longer list they are as good as any. */
+/** Most sample rows to read when more match; any of them will do. */
 const SAMPLED_ROWS_MAX = 250
 /** Words that are looked for each by itself; what follows them must follow in that order. */
 const WORDS_MAX = 6
@@ -76,9 +76,9 @@ export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf
 }
 
 /**
- * Looks further step by step, and no further than it takes. The sample, one row of 64, tells what is found often: of
- * that enough is found there, and only what is rare is looked for among all rows, if it can be there at all. So none of the
- * steps sees many rows. Answers words that no row has, as far as it came to know.
+ * Searches step by step and stops when it has enough. A sample, one row in 64, shows which words are frequent: for
+ * those it finds enough rows. Only rare words are searched in all rows, if they can occur at all. So no step reads many
+ * rows. Returns words that occur in no row, as far as it found out.
  */
 async function searchAsTyped(
   db: Queryable,
@@ -101,8 +101,8 @@ async function searchAsTyped(
 }
 
 /**
- * Looks for what the words may have been meant to be. A word in the keys of the firm counts as meant, too; one that is in
- * none and near to none leaves nothing to look for.
+ * Searches for corrected spellings of the words. A word that occurs in the firm's keys may also be correct. A word that
+ * neither occurs nor resembles one that does leaves nothing to search for.
  */
 async function searchMisspelt(
   db: Queryable,

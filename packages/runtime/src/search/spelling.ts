@@ -1,6 +1,6 @@
 /** What a misspelt word was meant to be. Without I/O. */
 
-/** Words shorter than this are taken as they are typed: too many others are near. */
+/** Shorter words are taken as typed: too many others resemble them. */
 const LETTERS_MIN = 4
 /** Words from this length on may have a second mistake. */
 const LETTERS_OF_TWO = 8
@@ -51,7 +51,7 @@ export interface Spelling {
   mistakes: number
 }
 
-/** Those of the known words that may have been meant, the nearest first, without the typed one. */
+/** The known words that the typed one may stand for, nearest first, without the typed one itself. */
 export function spellingsOf(typed: string, known: readonly string[]): Spelling[] {
   return known
     .map((word) => ({ word, mistakes: mistakesBetween(typed, word) }))

@@ -1,6 +1,6 @@
 import { isRandomToken, newRandomToken } from './random-token.ts'
 
-/** Says without a look-up that it is no access token of an application, which travels in the same header. */
+/** Tells it apart from an application's access token, which travels in the same header, without a look-up. */
 const PREFIX = 'dsr_portal_'
 
 /** A new secret for a client's session at the portal: its prefix and 256 random bits. */

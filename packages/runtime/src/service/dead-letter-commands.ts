@@ -17,7 +17,7 @@ const ERROR_CHARACTERS_MAX = 200
 const TOGETHER_MAX = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What an operator does about what a service has given up: looks at it, has it handled again, or removes it. */
+/** The commands for dead letters: list, show, replay and drop. */
 export function deadLetterCommands(service: OwnerName): Record<string, Command> {
   return {
     /** Without what they say, which may be clients' own. */

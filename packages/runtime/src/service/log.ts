@@ -3,9 +3,9 @@ import type { Tracing } from '../telemetry/tracing.ts'
 
 export type { Logger }
 
-/** Lines leave together: a write each would cost a request more than all the rest of its log line. */
+/** Lines are written together: one write per line would cost a request more than the rest of its logging. */
 const WRITE_BYTES = 8_192
-/** The longest that a line waits for company, and what a killed process may not have written. */
+/** How long a line may be buffered, and what a killed process may lose. */
 const FLUSH_MS = 200
 
 /**

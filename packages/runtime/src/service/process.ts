@@ -1,8 +1,8 @@
 import type { RunningService } from './service.ts'
 
 /**
- * Runs a service as a process: a `.env` in the working directory fills in what the environment lacks; SIGTERM and
- * SIGINT stop it cleanly; what it cannot start without is said in one line, with exit code 1.
+ * Runs a service as a process. A `.env` in the working directory fills gaps in the environment. SIGTERM and SIGINT stop
+ * the service cleanly. If it cannot start, one line says why, and the exit code is 1.
  */
 export async function runProcess(start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>): Promise<void> {
   loadEnvFile()

@@ -73,8 +73,8 @@ export interface RunOptions {
   clock?: () => Date
   log?: Logger
   /**
-   * For tests: whether the process is taken to have died after the operation had its effect, before anything that
-   * follows. Its caller then hears nothing.
+   * For tests: simulates a process that dies after the operation's effect and before anything else. The caller then
+   * gets no answer.
    */
   diesAfter?: (operation: string) => boolean
 }

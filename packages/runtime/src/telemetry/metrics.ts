@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { endsWithin } from '../time/ends-within.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
-/** What a scrape waits for a database or NATS that does not answer; Prometheus gives up on the whole after 10 s. */
+/** How long a scrape waits for a database or NATS that does not answer. Prometheus gives up on the whole after 10 s. */
 const TAKE_MS_MAX = 2_000
 
 interface Taking {
@@ -29,8 +29,8 @@ export class Metrics {
   }
 
   /**
-   * Has gauges set when somebody looks, which costs nothing in between. Of a `take` that fails or is late they show
-   * no value rather than an old one.
+   * Sets gauges at each scrape, which costs nothing in between. If `take` fails or is late, they show no value instead
+   * of an old one.
    */
   onScrape(gauges: readonly MetricDefinition<'gauge'>[], take: () => void | Promise<void>): void {
     for (const definition of gauges) this.of(definition)

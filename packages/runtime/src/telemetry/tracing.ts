@@ -42,11 +42,11 @@ export interface Tracing {
   begin(start: SpanStart, traceparent: unknown): OpenSpan
   /** Goes on with a trace of another of our processes. */
   continued<Result>(traceparent: string | undefined, start: SpanStart, work: Work<Result>): Promise<Result>
-  /** Does a part of the work that is recorded at this point; outside of such, just does it. */
+  /** Runs a part of recorded work in a span of its own; outside recorded work, just runs it. */
   child<Result>(start: SpanStart, work: Work<Result>): Promise<Result>
   /**
-   * Does what earlier requests have caused, in a trace of its own with a link to each that was recorded; when none
-   * was, just does it.
+   * Runs work that earlier requests have caused, in a trace of its own with a link to each recorded request. If none
+   * was recorded, just runs it.
    */
   linked<Result>(
     traceparents: readonly (string | null | undefined)[],

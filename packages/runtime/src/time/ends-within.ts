@@ -1,4 +1,4 @@
-/** Whether the work ends within the time; it goes on after it. Throws what the work throws until then. */
+/** Whether the work ends within the time. Late work continues. Errors until then are thrown. */
 export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

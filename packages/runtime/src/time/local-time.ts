@@ -1,4 +1,4 @@
-/** The zone, or UTC where this Node knows none of the name: what is some hours off beats what never comes. */
+/** The zone, or UTC if this Node doesn't know it: a few hours off is better than never. */
 export function knownTimeZone(name: string | undefined): string {
   if (name === undefined) return 'UTC'
   try {

@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 let ending: Promise<void> | undefined
 
 /**
- * Resolves at the end of this turn of the event loop, for all who wait at once. Messages that leave then share one
- * write to the socket, which under load saves most system calls here and wake-ups there.
+ * Resolves at the end of this turn of the event loop, for all waiters at once. Messages then share one write to the
+ * socket, which under load saves most system calls here and wake-ups at the receiver.
  */
 export function endOfTurn(): Promise<void> {
   ending ??= new Promise((resolve) => {

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long an answer is taken for what it was: a change shows within this time. */
+/** How long an answer stays valid: changes show within this time. */
 const KEPT_MS = 5 * 60_000
 /** Entries of 100 bytes or so. */
 const ENTRIES_MAX = 20_000
 const ASKED_MAX = 1_000
 
-/** What another service says of many things, such as the time zones of firms, kept for 5 minutes. */
+/** Remembers another service's answers about many things, such as the time zones of firms, for 5 minutes. */
 export class KeptAnswers<Key extends string, Answer> {
   readonly #ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>
   readonly #known = new LRUCache<Key, { answer: Answer; until: number }>({ max: ENTRIES_MAX })
 
-  /** `ask` is given at most 1,000 keys at a time, and leaves out those that there is no answer to. */
+  /** `ask` gets at most 1,000 keys at a time, and omits keys that have no answer. */
   constructor(ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>) {
     this.#ask = ask
   }
