@@ -1,18 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  AuditSender,
+  type Authenticate,
+  askAsOf,
+  type Caller,
+  createAddressLimits,
+  createApp,
+  createAuditor,
+  createAuditPublisher,
+  createAuthenticator,
+  createErrorResponder,
+  createRateLimiter,
+  natsCounts,
+  settings,
+} from '@dossier/gateway/bench'
 import { createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
-import { createApp } from '../services/gateway/src/app.ts'
-import { createAuditPublisher } from '../services/gateway/src/audit/audit-publisher.ts'
-import { AuditSender } from '../services/gateway/src/audit/audit-sender.ts'
-import { createAuditor } from '../services/gateway/src/audit/auditor.ts'
-import { settings } from '../services/gateway/src/config.ts'
-import { createAuthenticator } from '../services/gateway/src/credentials/authenticator.ts'
-import type { Caller } from '../services/gateway/src/credentials/caller.ts'
-import type { Authenticate } from '../services/gateway/src/credentials/verifier.ts'
-import { askAsOf } from '../services/gateway/src/gateway.ts'
-import { createErrorResponder } from '../services/gateway/src/http/respond.ts'
-import { createAddressLimits } from '../services/gateway/src/rate-limit/address-limits.ts'
-import { createRateLimiter, natsCounts } from '../services/gateway/src/rate-limit/rate-limiter.ts'
 
 /** What a gateway of the bench does besides passing requests on. */
 export interface EdgeFeatures {

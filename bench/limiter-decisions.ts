@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Principal, planRateLimits, type RateLimit, type ServiceName, serviceNames } from '@dossier/contracts'
+import { createRateLimiter, natsCounts, settings } from '@dossier/gateway/bench'
 import { findNatsServer, startNatsServer } from '@dossier/local/engines'
 import {
   createLogger,
@@ -15,8 +16,6 @@ import {
   startTelemetry,
 } from '@dossier/runtime'
 import type { Response } from 'express'
-import { settings } from '../services/gateway/src/config.ts'
-import { createRateLimiter, natsCounts } from '../services/gateway/src/rate-limit/rate-limiter.ts'
 
 /**
  * What the rate limiter adds to a request: each case calls it as the gateway does, with a real NATS server behind it,

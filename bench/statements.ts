@@ -1,6 +1,6 @@
 import { type ClientId, type FirmId, matters, NIL_UUID, toTypeId } from '@dossier/contracts'
+import { FIND_CLIENT_DETAIL, insertClient } from '@dossier/matters/bench'
 import { announce } from '@dossier/runtime'
-import { FIND_CLIENT_DETAIL, insertClient } from '../services/matters/src/store/clients.ts'
 
 /** The statements of the system itself, so that both sides ask PostgreSQL for the very same work. */
 export const readStatement = { name: 'read', text: FIND_CLIENT_DETAIL }

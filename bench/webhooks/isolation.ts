@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { settings } from '../../services/notifications/src/config.ts'
-import { cancelPendingDeliveries } from '../../services/notifications/src/store/delivery-ends.ts'
+import { cancelPendingDeliveries, settings } from '@dossier/notifications/bench'
 import { ask, bodyOf } from '../ask.ts'
 import { median, quantile } from '../report.ts'
 import { type Aim, below } from './aims.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cancelPendingDeliveries } from '../../services/notifications/src/store/delivery-ends.ts'
+import { cancelPendingDeliveries } from '@dossier/notifications/bench'
 import { cpuMsByPart } from '../cpu.ts'
 import { type Aim, below } from './aims.ts'
 import { type Endpoint, makeEndpoints, makeEvent, type NotificationsDatabase } from './notifications-database.ts'

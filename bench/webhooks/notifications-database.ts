@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { EventEnvelope, FirmId, notifications, WebhookId } from '@dossier/contracts'
+import {
+  insertDeliveries,
+  insertEvents,
+  insertWebhook,
+  newSigningSecret,
+  secretContext,
+} from '@dossier/notifications/bench'
 import { clientSettings, createSealer, newId, type Queryable } from '@dossier/runtime'
 import pg from 'pg'
-import { newSigningSecret } from '../../services/notifications/src/domain/webhook-signature.ts'
-import { insertDeliveries } from '../../services/notifications/src/store/delivery-queue.ts'
-import { insertEvents } from '../../services/notifications/src/store/events.ts'
-import { insertWebhook } from '../../services/notifications/src/store/webhooks.ts'
-import { secretContext } from '../../services/notifications/src/webhooks/signing-secrets.ts'
 
 const EVENTS_AT_A_TIME = 500
 /** The bench fills and cleans tables, which takes longer than anything a service does. */

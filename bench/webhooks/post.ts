@@ -1,6 +1,5 @@
+import { signatureHeaders, USER_AGENT } from '@dossier/notifications/bench'
 import { type Dispatcher, request } from 'undici'
-import { signatureHeaders } from '../../services/notifications/src/domain/webhook-signature.ts'
-import { USER_AGENT } from '../../services/notifications/src/webhooks/webhook-sender.ts'
 
 /** One delivery as those know it that the service is compared with. */
 export interface Delivery {

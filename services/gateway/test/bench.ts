@@ -1,0 +1,13 @@
+/** What benchmarks measure apart from the whole, or fill tables with. */
+export { createApp } from '../src/app.ts'
+export { createAuditPublisher } from '../src/audit/audit-publisher.ts'
+export { AuditSender } from '../src/audit/audit-sender.ts'
+export { createAuditor } from '../src/audit/auditor.ts'
+export { settings } from '../src/config.ts'
+export { createAuthenticator } from '../src/credentials/authenticator.ts'
+export type { Caller } from '../src/credentials/caller.ts'
+export type { Authenticate } from '../src/credentials/verifier.ts'
+export { askAsOf } from '../src/gateway.ts'
+export { createErrorResponder } from '../src/http/respond.ts'
+export { createAddressLimits } from '../src/rate-limit/address-limits.ts'
+export { createRateLimiter, natsCounts } from '../src/rate-limit/rate-limiter.ts'
