@@ -6204,7 +6204,7 @@ export interface operations {
   listClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -6392,7 +6392,7 @@ export interface operations {
   listIntakeTemplates: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -6503,7 +6503,7 @@ export interface operations {
   listMatters: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -6645,7 +6645,7 @@ export interface operations {
   listMatterDeadlines: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -8009,7 +8009,7 @@ export interface operations {
   listChecklists: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -8692,7 +8692,7 @@ export interface operations {
   listCourtFormJurisdictions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -8735,7 +8735,7 @@ export interface operations {
   listCourtForms: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -8788,7 +8788,7 @@ export interface operations {
   listDocumentUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -8835,7 +8835,7 @@ export interface operations {
   listMatterDocuments: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9120,7 +9120,7 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9591,7 +9591,7 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9638,7 +9638,7 @@ export interface operations {
   listMatterCommunications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9685,7 +9685,7 @@ export interface operations {
   listNotifications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9730,7 +9730,7 @@ export interface operations {
   listSandboxMessages: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -9778,7 +9778,7 @@ export interface operations {
   listWebhookDeliveries: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -10539,7 +10539,7 @@ export interface operations {
   listApiKeys: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -10701,7 +10701,7 @@ export interface operations {
   listOAuthClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -11623,7 +11623,7 @@ export interface operations {
   listFirmUsers: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -11747,7 +11747,7 @@ export interface operations {
         address?: string;
         /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours. */
         outcome?: "succeeded" | "refused" | "failed";
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -11790,7 +11790,7 @@ export interface operations {
   listAuthorizations: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;
@@ -11833,7 +11833,7 @@ export interface operations {
   listSessions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
         /** @description Items on a page. */
         per_page?: number;

@@ -166,6 +166,7 @@ function timeZoneNamed(name: string): string | undefined {
 export const FileName = boundedText(1, 255)
   .refine((name) => !/[/\\\n\t]/.test(name), { error: 'must not contain / or \\, tabs or line breaks' })
   .refine((name) => name !== '.' && name !== '..', { error: 'must be a file name' })
+  .meta({ refusedToo: '\\t\\n\\/\\\\' })
 
 /** type/subtype in lower case, without parameters. RFC 6838 section 4.2 names the characters. */
 export const MediaType = z

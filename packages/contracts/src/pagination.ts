@@ -15,7 +15,9 @@ export const pageQuery = {
     .min(1)
     .max(PAGE_MAX)
     .optional()
-    .describe('Page number, from 1, which is the default. Cannot be combined with `cursor`.')
+    .describe(
+      'Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`.',
+    )
     .meta({ example: 1 }),
   per_page: z.int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT).describe('Items on a page.'),
   cursor: z

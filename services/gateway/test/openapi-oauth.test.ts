@@ -2,7 +2,7 @@ import { exampleId } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { APP_ORIGIN, registerClient } from './oauth.ts'
+import { APP_ORIGIN, authorizePath, registerClient } from './oauth.ts'
 
 interface Described {
   headers?: Record<string, unknown>
@@ -74,16 +74,56 @@ test.each([
   const copies = Object.keys(api.paths[path]!).map(() => response.clone())
 
   expect(response.status).toBe(405)
-  expect(response.headers.get('allow')).toBeTruthy()
+  const described = Object.keys(api.paths[path]!).map((method) => method.toUpperCase())
+  expect(
+    response.headers
+      .get('allow')!
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .sort(),
+  ).toEqual(described.sort())
+  expect(response.headers.get('allow')!.includes('HEAD')).toBe(described.includes('GET'))
   for (const [index, method] of Object.keys(api.paths[path]!).entries()) {
     expect(await problemsOf(path, method, copies[index]!)).toEqual([])
   }
+})
+
+test('the description has the answers to a user who signs in or consents', async () => {
+  const firm = await t.seedFirm()
+  const { cookie } = (await t.seedSession(firm)).headers as { cookie: string }
+  const path = authorizePath(await registerClient(t, firm))
+  const send = (init: RequestInit) => fetch(t.baseUrl + path, { redirect: 'manual', ...init })
+
+  const asked = await send({ headers: { cookie } })
+  const refused = await send(post('action=sign_in&email=ana@example.com&password=wrong'))
+  const denied = await send(post('action=deny', { cookie }))
+
+  expect([asked.status, refused.status, denied.status]).toEqual([200, 401, 303])
+  expect(await problemsOf('/oauth/authorize', 'GET', asked)).toEqual([])
+  expect(await problemsOf('/oauth/authorize', 'POST', refused)).toEqual([])
+  expect(await problemsOf('/oauth/authorize', 'POST', denied)).toEqual([])
 })
 
 test('the description that is served names the session cookie of this installation', async () => {
   const { components } = api as unknown as { components: { securitySchemes: { session: { name: string } } } }
 
   expect(components.securitySchemes.session.name).toBe('dossier_session')
+})
+
+test('the description has the answers when a part of the service is down', async () => {
+  await t.stopService('identity')
+  const cases: [string, RequestInit][] = [
+    [authorize, {}],
+    [authorize, post('action=sign_in&email=ana@example.com&password=long enough')],
+    ['/oauth/token', post(`grant_type=refresh_token&refresh_token=x&${client}`)],
+    ['/oauth/revoke', post(`token=x&${client}`)],
+  ]
+
+  for (const [path, init] of cases) {
+    const response = await fetch(t.baseUrl + path, { redirect: 'manual', ...init })
+    expect([path, response.status]).toEqual([path, 503])
+    expect(await problemsOf(path.split('?')[0]!, init.method ?? 'GET', response)).toEqual([])
+  }
 })
 
 /** What the description of an operation does not have of an answer. */
@@ -93,6 +133,7 @@ async function problemsOf(path: string, method: string, response: Response): Pro
   const described = '$ref' in found ? api.components.responses[found.$ref.split('/').at(-1)!]! : found
   const headers = ['X-Request-Id', 'Allow', 'Retry-After', 'WWW-Authenticate', 'Location']
   const problems = headers.filter((name) => response.headers.has(name) && !described.headers?.[name])
+  if (response.status === 303) return problems
   const type = response.headers.get('content-type')!.split(';')[0]!
   const content = described.content[type]
   if (!content) return [...problems, `the media type ${type}`]

@@ -1,5 +1,8 @@
-import { allEvents, allOperations } from '@dossier/contracts'
+import { allEvents, allOperations, isList } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { z } from 'zod'
 import { buildOpenApi, renderOpenApi } from '../src/openapi/build.ts'
 
 /** Those that are no operations: they keep the forms of RFC 6749. */
@@ -71,4 +74,87 @@ test('refusals are described that an operation meets whatever its fields are', (
   expect(textOf('/api/v1/matters/{id}/archive', 'post', 413)).toContain('`payload_too_large`')
   expect(textOf('/api/v1/session', 'get', 400)).toContain('`validation_error`')
   expect(textOf('/api/v1/clients', 'get', 401)).toContain('`unauthorized`')
+})
+
+test('every list takes pages by number and by cursor, and the description says what they promise', () => {
+  const { info, paths } = buildOpenApi() as {
+    info: { description: string }
+    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
+  }
+
+  for (const op of allOperations.filter(isList)) {
+    const names = paths[op.path]![op.method]!.parameters!.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['page', 'per_page', 'cursor']))
+  }
+  expect(info.description).toContain(
+    'A walk by cursor shows every item that is in the list the whole time, exactly once.',
+  )
+})
+
+/** Bodies of JSON, and query parameters, by operation and field. */
+function describedFields(): { at: string; field: z.ZodType; described: Record<string, unknown> }[] {
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Described>> }
+  return allOperations
+    .filter((op) => !op.signed)
+    .flatMap((op) => {
+      const { parameters = [], requestBody } = paths[op.path]![op.method]!
+      const fields = [
+        ...parameters.flatMap(({ name, schema }) => (name && schema ? [[name, schema] as const] : [])),
+        ...Object.entries(requestBody?.content['application/json']?.schema.properties ?? {}),
+      ]
+      const shape = op.input.shape as Record<string, z.ZodType>
+      return fields.map(([name, described]) => ({ at: `${op.name}: ${name}`, field: shape[name]!, described }))
+    })
+}
+
+interface Described {
+  parameters?: { name?: string; schema?: Record<string, unknown> }[]
+  requestBody?: {
+    content: Record<
+      string,
+      { schema: { minProperties?: number; properties?: Record<string, Record<string, unknown>> } }
+    >
+  }
+}
+
+test.each([
+  ['a bell', 'a\u0007b'],
+  ['a zero', 'a\u0000b'],
+  ['an escape', 'a\u001bb'],
+  ['a control character beyond ASCII', 'a\u009fb'],
+  ['a tab', 'a\tb'],
+  ['a line break', 'a\nb'],
+  ['blanks alone', '  '],
+])('a text with %s is refused exactly where the description says so', (_, text) => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false }))
+  const takesText = describedFields().filter(({ field }) => field.safeParse('ab').success)
+
+  const wrong = takesText.filter(({ field, described }) => {
+    const allowed = ajv.validate(described, text)
+    return allowed !== field.safeParse(text).success
+  })
+
+  expect(takesText.length).toBeGreaterThan(20)
+  expect(wrong.map(({ at }) => at)).toEqual([])
+})
+
+test('no email address whose local part is longer than 64 octets is allowed by the description', () => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false }))
+  const emails = describedFields().filter(({ described }) => described.format === 'email')
+
+  const allowing = (text: string) => emails.filter(({ described }) => ajv.validate(described, text)).length
+
+  expect(emails.length).toBeGreaterThan(5)
+  expect(allowing(`${'a'.repeat(64)}@example.com`)).toBe(emails.length)
+  expect(allowing(`${'a'.repeat(65)}@example.com`)).toBe(0)
+})
+
+test('the body of every PATCH must name a field', () => {
+  const { paths } = buildOpenApi() as { paths: Record<string, { patch?: Described }> }
+  const patches = Object.values(paths).flatMap(({ patch }) => (patch ? [patch] : []))
+
+  expect(patches.map((patch) => patch.requestBody?.content['application/json']?.schema.minProperties)).toEqual(
+    patches.map(() => 1),
+  )
+  expect(allOperations.filter(({ method }) => method === 'patch')).toHaveLength(patches.length)
 })

@@ -22,7 +22,7 @@ export function readClientCredentials(req: Request, form: Form): ClientCredentia
     throw new OAuthError('invalid_request', 'Send client credentials in one way only.')
   }
   const { id, secret } = basic ?? inForm
-  if (!id) throw invalidClient('The client says not who it is.')
+  if (!id) throw invalidClient('The request names no client. Send client_id in the form or by HTTP Basic.')
   return { client_id: id, client_secret_sha256: secret ? hashToken(secret) : null }
 }
 

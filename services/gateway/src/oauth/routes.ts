@@ -23,8 +23,9 @@ export function oauthRoutes(parts: AppParts & EndpointParts): OAuthRoute[] {
     method,
     handle,
     refuseMethod: oauthEndpoint('unknown', parts, (_req, res) => {
-      res.setHeader('Allow', method.toUpperCase())
-      throw new OAuthError('invalid_request', `This address takes ${method.toUpperCase()} alone.`, 405)
+      // Express answers HEAD wherever there is a GET.
+      res.setHeader('Allow', method === 'get' ? 'GET, HEAD' : method.toUpperCase())
+      throw new OAuthError('invalid_request', `This address takes only ${method.toUpperCase()}.`, 405)
     }),
   })
   return [

@@ -143,6 +143,7 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
         'Every answer has an `X-Request-Id`; name it when you ask for help.',
         RATE_LIMIT_TEXT,
         IDEMPOTENCY_TEXT,
+        'Lists come in pages, by number (`page`) or by cursor: send the `pagination.next_cursor` of one page as `cursor` to get the next. Pages by number shift when the list changes between two requests, so items can be missed or come twice. A walk by cursor shows every item that is in the list the whole time, exactly once.',
         'A GET of one thing answers an `ETag`. Sent back in `If-None-Match`, it answers 304 without a body until the thing changes. Answers of 4 KiB or more to a key or token are compressed where `Accept-Encoding` has `br` or `gzip`.',
         'Generators that fail on the `webhooks` section of this description can read it from `/api/v1/openapi.json?webhooks=false`, which leaves the section out.',
       ].join('\n\n'),

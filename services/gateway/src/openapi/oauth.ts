@@ -289,7 +289,7 @@ function failures() {
     '405': answer(
       '`invalid_request`: this address takes another method.',
       'invalid_request',
-      'This address takes POST alone.',
+      'This address takes only POST.',
       [ALLOW_HEADER],
     ),
     '413': answer(

@@ -12,8 +12,12 @@ type Io = 'input' | 'output'
 
 /** Control characters that no text may have, as `fields.ts` of the contracts bans them. Read alike by every dialect. */
 const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
-const PLAIN_TEXT = `^[^${CONTROLS}]*$`
-const PLAIN_TEXT_NOT_BLANK = `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`
+
+/** The pattern of a text. `refusedToo` are further characters that it may not have, as a class of a pattern names them. */
+function textPattern(mayBeBlank: boolean, refusedToo = ''): string {
+  const refused = CONTROLS + refusedToo
+  return mayBeBlank ? `^[^${refused}]*$` : `^[^${refused}]*[^\\s${refused}][^${refused}]*$`
+}
 
 /** Collects schemas that have a name of their own, and answers references to them. */
 export class Components {
@@ -26,9 +30,14 @@ export class Components {
       override: ({ jsonSchema }) => {
         delete jsonSchema.idPrefix
         delete jsonSchema.id
-        if (jsonSchema.plainText) jsonSchema.pattern = jsonSchema.minLength === 0 ? PLAIN_TEXT : PLAIN_TEXT_NOT_BLANK
+        const { plainText, refusedToo, minLength } = jsonSchema as { refusedToo?: string } & Json
+        if (plainText) jsonSchema.pattern = textPattern(minLength === 0, refusedToo)
         delete jsonSchema.plainText
+        delete jsonSchema.refusedToo
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        // What every number of JavaScript is within says nothing of an answer.
+        if (io === 'output' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+        if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       },
     }) as Json
     const { $schema: _, $defs = {}, ...rest } = described
