@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { identity } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { deriveCommonPasswords } from './derive-common-passwords.ts'
+import { deriveCommonPasswords, listedPasswords } from './derive-common-passwords.ts'
 import { isCommonPassword } from './is-common-password.ts'
 
 test.each(['1qaz2wsx3edc', 'Password123456', 'QWERTYUIOP123', 'correcthorsebatterystaple'])(
@@ -12,6 +13,14 @@ test.each(['1qaz2wsx3edc', 'Password123456', 'QWERTYUIOP123', 'correcthorsebatte
 
 test.each(['correct horse battery staple', 'a sentence that nobody wrote before'])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false)
+})
+
+test('of the million most common passwords, each is too short or known to be common', () => {
+  const passes = listedPasswords().filter(
+    (password) => [...password].length >= identity.PASSWORD_CHARACTERS_MIN && !isCommonPassword(password),
+  )
+
+  expect(passes).toEqual([])
 })
 
 test('the committed file is what the list of a million passwords gives, if shorter ones are left out', () => {

@@ -22,11 +22,16 @@ const FURTHER = [
  * Shorter ones are refused anyway. `npm run derive-passwords` in this service writes the file; a test compares them.
  */
 export function deriveCommonPasswords(): { bytes: Buffer; listed: number; kept: number } {
-  const listed = readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8')
-    .split('\n')
-    .filter(Boolean)
+  const listed = listedPasswords()
   const long = [...listed, ...FURTHER].filter((password) => [...password].length >= identity.PASSWORD_CHARACTERS_MIN)
   const hashes = new Map(long.map(hashOfPassword).map((hash) => [hash.toString('hex'), hash]))
   const sorted = [...hashes.values()].sort(Buffer.compare)
   return { bytes: Buffer.concat(sorted), listed: listed.length, kept: sorted.length }
+}
+
+/** The list, the most common first. */
+export function listedPasswords(): string[] {
+  return readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8')
+    .split('\n')
+    .filter(Boolean)
 }
