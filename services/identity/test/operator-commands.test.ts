@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
@@ -190,6 +190,34 @@ test('reset-totp switches two-step sign-in off, ends sessions, tells the user, a
   expect(await standing(t, await signIn(t, email))).toBe(200)
   await t.settled()
   expect((await t.messagesTo(email)).map(({ subject }) => subject)).toContain('Two-step sign-in was reset')
+})
+
+test("suspend-user ends the user's sessions for good, and says which of their keys still work to the operator and the admins", async () => {
+  const house = await t.seedFirm()
+  const [leaving, staying] = [await t.seedSession(house, 'admin'), await t.seedSession(house, 'admin')]
+  const { data: key } = await t.call(
+    identity.operations.createApiKey,
+    { name: 'Importer', scopes: ['matters:read'] },
+    undefined,
+    leaving.headers,
+  )
+
+  const suspended = await run(['suspend-user', leaving.email.toUpperCase()])
+  const again = await run(['suspend-user', leaving.email])
+  await until(async () => (await standing(t, leaving.headers)) === 'invalid_session')
+  const reinstated = await run(['reinstate-user', leaving.email])
+  const unknown = await run(['suspend-user', 'nobody@firm.test'])
+  const without = await run(['suspend-user', (await seedMember(t, house)).email])
+
+  const line = `done; API keys that the user created and that still work:\n  ${key.prefix}… Importer`
+  expect([suspended.output, again.output, reinstated.output]).toEqual([line, line, 'done'])
+  expect([unknown.code, unknown.errors]).toEqual([1, 'there is no user with the email nobody@firm.test'])
+  expect(without.output).toBe('done')
+  expect([await standing(t, leaving.headers), await standing(t, staying.headers)]).toEqual(['invalid_session', 200])
+  await t.settled()
+  const messages = await t.messagesTo(staying.email)
+  expect(messages.map(({ subject }) => subject)).toEqual(['API keys of a suspended user still work'])
+  expect(messages[0]!.text).toContain(`Importer (${key.prefix}…)`)
 })
 
 test('set-password refuses what nobody may choose', async () => {

@@ -23,15 +23,7 @@ export function reinstateFirm(parts: AccessParts, slug: string): Promise<Credent
   return changeFirm(parts, slug, (tx) => setFirmSuspension(tx, slug, null))
 }
 
-/** Suspends a user and ends their sessions and tokens. */
-export function suspendUser(parts: AccessParts, email: string): Promise<CredentialsChange> {
-  return changeUser(parts, email, 'role', async (tx) => {
-    const user = await setUserStatus(tx, emailKey(email), 'suspended')
-    if (user) await endSignIns(tx, user.firmId, user.id)
-    return user
-  })
-}
-
+/** Takes a suspended user back; sessions and tokens of before stay ended. */
 export function reinstateUser(parts: AccessParts, email: string): Promise<CredentialsChange> {
   return changeUser(parts, email, 'role', (tx) => setUserStatus(tx, emailKey(email), 'active'))
 }

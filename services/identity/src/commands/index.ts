@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers'
 import { Plan } from '@dossier/contracts'
 import { type Command, withDatabase } from '@dossier/runtime'
 import type { CredentialsChange } from '../deps.ts'
-import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm, suspendUser } from './access.ts'
+import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from './access.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
 import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 import { readPassword } from './read-password.ts'
 import { SeedInput, seed } from './seed.ts'
+import { suspendUser } from './suspend-user.ts'
 import { resetUserTotp } from './totp.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -62,7 +63,11 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'suspend-firm': accessCommand('suspend-firm <slug>', suspendFirm),
   'reinstate-firm': accessCommand('reinstate-firm <slug>', reinstateFirm),
-  'suspend-user': accessCommand('suspend-user <email>', suspendUser),
+  'suspend-user': operatorCommand({
+    usage: 'suspend-user <email>',
+    positionals: [1, 1],
+    run: (parts, { positionals: [email] }) => suspendUser(parts, email!),
+  }),
   'reinstate-user': accessCommand('reinstate-user <email>', reinstateUser),
   'set-password': operatorCommand({
     usage: 'set-password <email>, with the password on standard input',

@@ -1,9 +1,7 @@
 import { AppError, type identity, notFound } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
-import { endSignIns } from '../people/end-sign-ins.ts'
-import { tellAdminsOfKeys } from '../people/tell-admins-of-keys.ts'
-import { listLiveApiKeysOf } from '../store/api-keys.ts'
+import { endAccessOf } from '../people/suspend.ts'
 import { countActiveAdmins, lockUser, updateStoredUser } from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 
@@ -24,10 +22,7 @@ export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFi
     if (user.status !== 'active' && next.status === 'active') assertSeatFree(seats.plan, seats.taken)
     await updateStoredUser(tx, firmId, next)
     if (next.status !== 'suspended') return { ...next, live_api_keys: [] }
-    await endSignIns(tx, firmId, id)
-    const keys = await listLiveApiKeysOf(tx, firmId, id)
-    if (user.status !== 'suspended') await tellAdminsOfKeys(tx, ctx.deps.mailer, seats.firm, user, keys)
-    return { ...next, live_api_keys: keys }
+    return { ...next, live_api_keys: await endAccessOf(tx, () => ctx.deps.mailer, seats.firm, user) }
   })
   ctx.deps.announce({ user_id: id })
   return updated

@@ -17,7 +17,6 @@ export async function tellAdminsOfKeys(
   user: Pick<identity.User, 'first_name' | 'last_name' | 'email'>,
   keys: readonly identity.ApiKey[],
 ): Promise<void> {
-  if (keys.length === 0) return
   for (const to of await listActiveAdminEmails(tx, firm.id)) {
     await mailer.queue(tx, firm.id, {
       to,
