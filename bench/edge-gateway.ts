@@ -13,6 +13,9 @@ import {
   createErrorResponder,
   createRateLimiter,
   natsCounts,
+  type SendAnswer,
+  sendAnswer,
+  sendJson,
   settings,
 } from '@dossier/gateway/bench'
 import { createLogger, readConfig, startLifecycle, startTelemetry } from '@dossier/runtime'
@@ -23,6 +26,8 @@ export interface EdgeFeatures {
   rateLimit: boolean
   accessLog: boolean
   audit: boolean
+  /** The `ETag` of single things, and compression of what is long. */
+  tagsAndCodings: boolean
 }
 
 /**
@@ -47,6 +52,7 @@ const authenticator = createAuthenticator({ bus, rpc, askAs: askAsOf(config), cl
 const authenticate = addressLimits.guardAuthentication(authenticator.authenticate)
 const log = features.accessLog ? createLogger('gateway', 'info') : silent
 const auditSender = new AuditSender({ publisher: createAuditPublisher(bus, 2_000), log, metrics })
+const sendAsItIs: SendAnswer = async (_req, res, requestId, { op, body }) => sendJson(res, op.status, requestId, body)
 const app = createApp({
   beginAudit: features.audit ? createAuditor(auditSender, clock) : () => undefined,
   rpc,
@@ -54,6 +60,7 @@ const app = createApp({
   authenticateSession: addressLimits.guardAuthentication(authenticator.authenticateSession),
   admitRequest: features.rateLimit ? createRateLimiter({ counts, clock, config, metrics }) : async () => {},
   addressLimits,
+  sendAnswer: features.tagsAndCodings ? sendAnswer : sendAsItIs,
   sendError: createErrorResponder(log),
   log,
   metrics,

@@ -31,10 +31,17 @@ interface Case {
   idempotencyKeys?: boolean
 }
 
-const NONE: EdgeFeatures = { authentication: false, rateLimit: false, accessLog: false, audit: false }
-const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true, audit: true }
+const NONE: EdgeFeatures = {
+  authentication: false,
+  rateLimit: false,
+  accessLog: false,
+  audit: false,
+  tagsAndCodings: false,
+}
+const ALL: EdgeFeatures = { authentication: true, rateLimit: true, accessLog: true, audit: true, tagsAndCodings: true }
 
 const UNAUDITED: EdgeFeatures = { ...ALL, audit: false }
+const UNTAGGED: EdgeFeatures = { ...ALL, tagsAndCodings: false }
 
 const allCases: readonly Case[] = [
   { name: 'GET none', method: 'GET', features: NONE },
@@ -43,6 +50,8 @@ const allCases: readonly Case[] = [
   { name: 'GET access log', base: 'GET none', method: 'GET', features: { ...NONE, accessLog: true } },
   { name: 'GET all but the log', base: 'GET none', method: 'GET', features: UNAUDITED },
   { name: 'GET with audit log', base: 'GET all but the log', method: 'GET', features: ALL },
+  { name: 'GET all but ETag', method: 'GET', features: UNTAGGED },
+  { name: 'GET with ETag', base: 'GET all but ETag', method: 'GET', features: ALL },
   { name: 'POST all but the log', method: 'POST', features: UNAUDITED },
   { name: 'POST with audit log', base: 'POST all but the log', method: 'POST', features: ALL },
   { name: 'POST Idempotency-Key', base: 'POST with audit log', method: 'POST', features: ALL, idempotencyKeys: true },

@@ -2,6 +2,7 @@ import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import type { BeginAudit } from './audit/auditor.ts'
 import type { Authenticate } from './credentials/verifier.ts'
 import type { SendError } from './http/respond.ts'
+import type { SendAnswer } from './operations/send-answer.ts'
 import type { AddressLimits } from './rate-limit/address-limits.ts'
 import type { AdmitRequest } from './rate-limit/rate-limiter.ts'
 
@@ -13,6 +14,7 @@ export interface AppParts {
   admitRequest: AdmitRequest
   addressLimits: AddressLimits
   beginAudit: BeginAudit
+  sendAnswer: SendAnswer
   sendError: SendError
   log: Logger
   metrics: Metrics

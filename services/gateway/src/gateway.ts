@@ -22,6 +22,7 @@ import type { AuthenticateInTurn } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
 import { metrics as definitions } from './metrics.ts'
+import { sendAnswer } from './operations/send-answer.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 import { accessLog } from './telemetry/access-log.ts'
@@ -91,6 +92,7 @@ export async function startGateway({
       authenticateSession: guarded(authenticator.authenticateSession),
       admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
       addressLimits,
+      sendAnswer,
       sendError,
       log,
       metrics,

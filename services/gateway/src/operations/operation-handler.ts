@@ -10,7 +10,6 @@ import { isAdmittedBySecret, isWrongSecret } from '../rate-limit/address-limits.
 import { note } from '../telemetry/access-log.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
-import { sendAnswer } from './send-answer.ts'
 
 /** Says that the answer has been sent, or has been broken off. */
 export const ANSWERED = Symbol('answered')
@@ -34,7 +33,7 @@ type CarryOut = (
  */
 export function operationHandler(
   op: Operation,
-  { rpc, authenticate, admitRequest, addressLimits, beginAudit }: AppParts,
+  { rpc, authenticate, admitRequest, addressLimits, beginAudit, sendAnswer }: AppParts,
   sendError: SendError,
   carryOut: CarryOut = op.textAnswer === 'text/xml'
     ? answerXml(op, rpc)

@@ -22,12 +22,21 @@ export function codingFor(req: Request, principal: Principal | undefined, bytes:
   return isSafe && bytes >= COMPRESSED_BYTES_MIN ? acceptedCoding(req) : undefined
 }
 
+export interface Answer {
+  op: Operation
+  /** Undefined where the operation needs no credential. */
+  principal: Principal | undefined
+  body: Uint8Array
+}
+
+export type SendAnswer = typeof sendAnswer
+
 /** Sends the answer of an operation: nothing where the caller has it already, compressed where that is worth it. */
 export async function sendAnswer(
   req: Request,
   res: Response,
   requestId: string,
-  { op, principal, body }: { op: Operation; principal: Principal | undefined; body: Uint8Array },
+  { op, principal, body }: Answer,
 ): Promise<void> {
   if (hasTag(op)) {
     const tag = weakTagOf(body)
