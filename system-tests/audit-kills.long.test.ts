@@ -8,7 +8,7 @@ const { createMatter, getMatter, updateMatter, generateIntakeLink } = matters.op
 /** Requests in flight at a time. */
 const CALLERS = 6
 /**
- * A gateway promises that the event of a read leaves within 50 ms. On a busy machine a timer may be late, so that only what
+ * A gateway promises that the event of a read leaves within 100 ms. On a busy machine a timer may be late, so that only what
  * was answered this long before a kill must be there.
  */
 const LEFT_WITHIN_MS = 1_000

@@ -1657,6 +1657,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/audit-events/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export audit events, oldest first, as CSV, JSON or JSON Lines.
+     * @description Needs admin level. Takes the filters of the list. The answer has every event that was recorded when the export began, however many, and is sent as the events are read. An answer that breaks off, its connection reset, is incomplete.
+     *
+     *   CSV has a header row with the names of the fields, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it. To check hashes, export JSON Lines: an event per line.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["exportAuditEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/firms": {
     parameters: {
       query?: never;
@@ -4028,6 +4052,65 @@ export interface components {
       /** @description The same for a QR code. */
       otpauth_url: string;
     };
+    AuditEvent: {
+      /** @description Identifier of the audit event. */
+      id: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /**
+       * Format: date-time
+       * @description When the request came.
+       */
+      occurred_at: string;
+      /** @description What was done: the `operationId` of the request, or the name of an operator's command. */
+      action: string;
+      /**
+       * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.
+       * @enum {string}
+       */
+      kind: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
+      /**
+       * @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours.
+       * @enum {string}
+       */
+      outcome: "succeeded" | "refused" | "failed";
+      /** @description HTTP status of the answer; null outside of requests. */
+      status: number | null;
+      /** @description Error code of the answer; null where there was none. */
+      error_code: string | null;
+      /**
+       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
+       * @enum {string}
+       */
+      actor: "api_key" | "session" | "application" | "portal" | "anonymous" | "operator" | "system";
+      /** @description The user who acted, or in whose name; null where none is known. */
+      user_id: string | null;
+      /** @description Identifier of the API key, session, authorization or onboarding link; null where none is known. */
+      credential_id: string | null;
+      /** @description The application that acted; null where none did. */
+      client_id: string | null;
+      /** @description IP address of the caller; null outside of requests. */
+      address: string | null;
+      /** @description The first 200 characters of the header `User-Agent`; null where there was none. */
+      user_agent: string | null;
+      /** @description The `X-Request-Id` of the answer; null outside of requests. */
+      request_id: string | null;
+      /** @description Identifiers of what it was done to. */
+      resources: string[];
+      /** @description Names of further filters or fields that were sent. Those with a fixed set of values have the value too, such as `status=archived`; other values are never kept. */
+      fields: string[];
+      /** @description Place in the firm's log, from 1 without gaps. */
+      sequence: number;
+      /**
+       * Format: date-time
+       * @description When it was recorded, usually milliseconds after it occurred.
+       */
+      recorded_at: string;
+      /** @description The `hash` of the event before; 64 zeros for the first one. */
+      previous_hash: string;
+      /** @description SHA-256 of this object without `hash`, written as RFC 8785 says. */
+      hash: string;
+    };
     DocumentReminderRule: {
       /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
       enabled: boolean;
@@ -4477,65 +4560,6 @@ export interface components {
       revoked_at: string | null;
       /** @description Where it may be used from; null is anywhere. */
       allowed_ips: string[] | null;
-    };
-    AuditEvent: {
-      /** @description Identifier of the audit event. */
-      id: string;
-      /** @description Identifier of the firm. */
-      firm_id: string;
-      /**
-       * Format: date-time
-       * @description When the request came.
-       */
-      occurred_at: string;
-      /** @description What was done: the `operationId` of the request, or the name of an operator's command. */
-      action: string;
-      /**
-       * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.
-       * @enum {string}
-       */
-      kind: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
-      /**
-       * @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours.
-       * @enum {string}
-       */
-      outcome: "succeeded" | "refused" | "failed";
-      /** @description HTTP status of the answer; null outside of requests. */
-      status: number | null;
-      /** @description Error code of the answer; null where there was none. */
-      error_code: string | null;
-      /**
-       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
-       * @enum {string}
-       */
-      actor: "api_key" | "session" | "application" | "portal" | "anonymous" | "operator" | "system";
-      /** @description The user who acted, or in whose name; null where none is known. */
-      user_id: string | null;
-      /** @description Identifier of the API key, session, authorization or onboarding link; null where none is known. */
-      credential_id: string | null;
-      /** @description The application that acted; null where none did. */
-      client_id: string | null;
-      /** @description IP address of the caller; null outside of requests. */
-      address: string | null;
-      /** @description The first 200 characters of the header `User-Agent`; null where there was none. */
-      user_agent: string | null;
-      /** @description The `X-Request-Id` of the answer; null outside of requests. */
-      request_id: string | null;
-      /** @description Identifiers of what it was done to. */
-      resources: string[];
-      /** @description Names of further filters or fields that were sent. Those with a fixed set of values have the value too, such as `status=archived`; other values are never kept. */
-      fields: string[];
-      /** @description Place in the firm's log, from 1 without gaps. */
-      sequence: number;
-      /**
-       * Format: date-time
-       * @description When it was recorded, usually milliseconds after it occurred.
-       */
-      recorded_at: string;
-      /** @description The `hash` of the event before; 64 zeros for the first one. */
-      previous_hash: string;
-      /** @description SHA-256 of this object without `hash`, written as RFC 8785 says. */
-      hash: string;
     };
     Authorization: {
       /** @description Identifier of the OAuth grant. */
@@ -11274,6 +11298,61 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.wrong_password.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  exportAuditEvents: {
+    parameters: {
+      query?: {
+        /** @description Events that were recorded from this instant on. */
+        from?: string;
+        /** @description Events that were recorded before this instant. */
+        to?: string;
+        /** @description Who acted: identifier of a user, credential or application, or `operator` or `system`. */
+        actor?: string | ("operator" | "system");
+        /** @description What was done, such as `downloadUpload`. */
+        action?: string;
+        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
+        kind?: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
+        /** @description What it was done to: the identifier of a matter, client, document, upload, user, key ... */
+        resource?: string;
+        /** @description IP address of the caller. */
+        address?: string;
+        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours. */
+        outcome?: "succeeded" | "refused" | "failed";
+        /** @description Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`. */
+        format?: "csv" | "json" | "jsonl";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["AuditEvent"][];
+          };
+          "text/csv": string;
+          "application/jsonl": string;
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];

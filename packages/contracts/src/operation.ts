@@ -85,6 +85,8 @@ export interface Operation<
    * is what every good answer is then, and `output` is the document.
    */
   textAnswer?: 'text/csv' | 'text/xml'
+  /** Set where it answers a JSON text per line too. */
+  linesAnswer?: 'application/jsonl'
   /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
   takesIdempotencyKey: boolean
 }

@@ -24,6 +24,7 @@ export const serviceCalls = {
     identity.operations.grantAuthorization,
     identity.operations.openPasswordReset,
     identity.operations.openReport,
+    identity.operations.pageAuditEvents,
     identity.operations.openSession,
     identity.operations.openSignInUnlock,
     identity.operations.openSignUp,

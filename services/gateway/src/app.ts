@@ -11,6 +11,7 @@ import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
 import { operationHandler } from './operations/operation-handler.ts'
 import { sessionHandlers } from './operations/session-handlers.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { auditExportHandler } from './reports/audit-export-handler.ts'
 import { reportHandler } from './reports/report-handler.ts'
 import { accessLog } from './telemetry/access-log.ts'
 import { measureRequests } from './telemetry/measure-requests.ts'
@@ -36,6 +37,7 @@ export function createApp(parts: AppParts): Express {
     ...sessionHandlers(parts, sendError),
     ...mailRequestHandlers(parts, sendError),
     [identity.operations.getReport.name]: reportHandler(parts, sendError),
+    [identity.operations.exportAuditEvents.name]: auditExportHandler(parts, sendError),
   }
 
   /**

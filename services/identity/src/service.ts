@@ -87,6 +87,7 @@ const {
   getReport: _4,
   requestSignInUnlock: _5,
   unlockSignIn: _6,
+  exportAuditEvents: _7,
   ...calls
 } = identity.operations
 

@@ -1,6 +1,6 @@
 import { identity as contract, type identity, toUuid } from '@dossier/contracts'
 import { canonicalJson, hashToken, newId, withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { verifyChain } from '../src/audit/verify-chain.ts'
@@ -253,6 +253,54 @@ test('filters find events by actor, resource, action, kind, address, outcome and
   expect(await found({ from: later })).toEqual(['late'])
   expect(await found({ actor: user, action: 'archiveMatter' })).toEqual([])
   expect(await found({ to: later, per_page: 100 })).toHaveLength(10)
+})
+
+const download = async (query: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${t.baseUrl}/api/v1/audit-events/export?${query}`, {
+    headers: { 'x-api-key': firm.key, ...headers },
+  })
+  return {
+    type: answer.headers.get('content-type'),
+    file: answer.headers.get('content-disposition'),
+    text: await answer.text(),
+  }
+}
+
+test('the log is exported page by page as JSON Lines that prove themselves, and as CSV', async () => {
+  const users = [newId('usr'), newId('usr')]
+  const drafts = Array.from({ length: 1_200 }, (_, index) => draftOf({ user_id: users[index % 2]!, fields: ['=1+1'] }))
+  await withLog((db) => db.transact({ firmId: null, now: t.now() }, (tx) => log.append(tx, drafts)))
+
+  const lines = await download('format=jsonl')
+  const some = await download(`actor=${users[0]}`, { accept: 'application/jsonl' })
+  const table = await download('format=csv')
+
+  const events = lines.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as identity.AuditEvent)
+  expect(lines).toMatchObject({
+    type: 'application/jsonl; charset=utf-8',
+    file: 'attachment; filename="audit-events.jsonl"',
+  })
+  expect(events.slice(0, 1_200).map(({ sequence }) => sequence)).toEqual(drafts.map((_, index) => index + 1))
+  for (const [index, { hash, ...event }] of events.entries()) {
+    expect(hashToken(canonicalJson(event))).toBe(hash)
+    expect(event.previous_hash).toBe(events[index - 1]?.hash ?? '0'.repeat(64))
+  }
+  expect(some.text.trimEnd().split('\n')).toHaveLength(600)
+  const [head, ...records] = table.text.trimEnd().split('\r\n')
+  expect(head).toBe(Object.keys(contract.AuditEvent.shape).join())
+  expect(records.length).toBeGreaterThanOrEqual(1_200)
+})
+
+test('an export is of the firm that asks, and is itself recorded', async () => {
+  await append([draftOf({ firm_id: other.id })])
+
+  const { text } = await download('format=json')
+
+  expect(JSON.parse(text)).toEqual({ data: [] })
+  await until(async () => (await list({ action: 'exportAuditEvents' })).total === 1)
 })
 
 test("another firm's events are out of reach", async () => {

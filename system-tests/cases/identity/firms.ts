@@ -14,5 +14,6 @@ export const firmCases = {
   getFirmUsage: noInput,
   getReport: () => ({ type: 'billing-summary' as const, format: 'json' as const, from: '2020-01-01' }),
   listAuditEvents: noInput,
+  exportAuditEvents: () => ({ format: 'json' as const }),
   verifyAuditLog: noInput,
 } satisfies Partial<Cases<typeof identity.operations>>

@@ -5,7 +5,7 @@ import { metrics as definitions } from '../metrics.ts'
 import type { AuditPublisher } from './audit-publisher.ts'
 
 /** How long an event waits for company that no answer waits for, in milliseconds: what a killed gateway loses. */
-const GATHER_MS = 50
+const GATHER_MS = 100
 /** Events that travel together: about 350 KB. */
 const BATCH_EVENTS_MAX = 500
 /** Events that one gateway holds while the stream is away or full, about 10 MB; then what would add one is refused. */

@@ -276,6 +276,7 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
             : {
                 'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
                 ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
+                ...(op.linesAnswer && { [op.linesAnswer]: { schema: { type: 'string' } } }),
               },
       },
       ...(hasTag(op) && {

@@ -3,7 +3,8 @@ import type { Request } from 'express'
 import { csvRecord } from './csv.ts'
 import type { ReportRow } from './merge-pages.ts'
 
-type Format = NonNullable<InputOf<typeof identity.operations.getReport>['format']>
+type ReportFormatName = NonNullable<InputOf<typeof identity.operations.getReport>['format']>
+type Format = NonNullable<InputOf<typeof identity.operations.exportAuditEvents>['format']>
 
 interface ReportFormat {
   contentType: string
@@ -34,9 +35,19 @@ export const reportFormats: Readonly<Record<Format, ReportFormat>> = {
       yield ']}'
     },
   },
+  jsonl: {
+    contentType: 'application/jsonl; charset=utf-8',
+    async *texts(columns, portions) {
+      yield ''
+      for await (const rows of portions) {
+        const inOrder = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+        yield inOrder.map((row) => `${JSON.stringify(row)}\n`).join('')
+      }
+    },
+  },
 }
 
 /** The format that the `Accept` header prefers; CSV where it prefers neither. */
-export function acceptedFormat(req: Request): Format {
+export function acceptedFormat(req: Request): ReportFormatName {
   return req.accepts(['csv', 'json']) === 'json' ? 'json' : 'csv'
 }

@@ -2,17 +2,12 @@ import { AppError, CALL_MS_MAX, type FirmId, type InputOf, identity, type Report
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
-import { compressTexts } from '../http/content-coding.ts'
-import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
-import { DATA_HEADERS } from '../http/security-headers.ts'
 import { ANSWERED, operationHandler } from '../operations/operation-handler.ts'
-import { codingFor } from '../operations/send-answer.ts'
-import { noteBreak } from '../telemetry/access-log.ts'
 import { Turns } from '../turns.ts'
 import { type AskPage, mergePages } from './merge-pages.ts'
-import { acceptedFormat, reportFormats } from './report-formats.ts'
-import { breakOff, writeOut } from './write-report.ts'
+import { acceptedFormat } from './report-formats.ts'
+import { sendRows, startingWith } from './send-rows.ts'
 
 const { getReport, openReport } = identity.operations
 
@@ -41,32 +36,13 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
     const first = await portions.next()
     await record()
 
-    const { contentType, texts } = reportFormats[format]
-    const all = texts(Object.keys(report.row.shape), startingWith(first, portions))
-    const begin = await takeTwo(all)
-    const coding = codingFor(req, principal, Buffer.byteLength(begin))
-    res.vary('Accept').vary('Accept-Encoding')
-    if (coding) res.setHeader('Content-Encoding', coding)
-    res.writeHead(getReport.status, {
-      'Content-Type': contentType,
-      'Content-Disposition': `attachment; filename="${type}-${from}-${period.to_date}.${format}"`,
-      'X-Request-Id': envelope.requestId,
-      ...DATA_HEADERS,
+    await sendRows(req, res, parts.log, {
+      principal,
+      filename: `${type}-${from}-${period.to_date}.${format}`,
+      format,
+      columns: Object.keys(report.row.shape),
+      portions: startingWith(first, portions),
     })
-    try {
-      if (req.method === 'HEAD') res.end()
-      else {
-        const whole = startingWith({ done: false, value: begin }, all)
-        await writeOut(res, coding ? compressTexts(whole, coding) : whole)
-      }
-    } catch (error) {
-      if (res.closed) return ANSWERED
-      noteBreak(res)
-      parts.log.warn({ err: error, request_id: requestIdOf(req), report: type }, 'a report broke off')
-      breakOff(res)
-    } finally {
-      await portions.return(undefined)
-    }
     return ANSWERED
   })
 }
@@ -97,16 +73,4 @@ function ownersOf(
       )
     }
   })
-}
-
-/** What stands before the rows, and the first portion of them, which is there already. */
-async function takeTwo(texts: AsyncGenerator<string>): Promise<string> {
-  const [head, rows] = [await texts.next(), await texts.next()]
-  return head.value + (rows.done ? '' : rows.value)
-}
-
-async function* startingWith<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

@@ -23,7 +23,7 @@ const MESSAGES_MAX = 50
  * How long batches gather between two transactions, in milliseconds. A transaction costs as much as a hundred events, and
  * nobody waits for it: what it takes is already stored.
  */
-const GATHER_MS = 250
+const GATHER_MS = 500
 /** Batches wait no longer than this once the database is back. */
 const RETRY_MS_MAX = 2_000
 

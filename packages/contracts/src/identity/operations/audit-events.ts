@@ -46,6 +46,32 @@ export const verifyAuditLog = defineOperation({
   errors: ['validation_error'],
 })
 
+/** Carried out by the gateway, which writes the events out as they come, through `pageAuditEvents`. */
+export const exportAuditEvents = defineOperation({
+  name: 'exportAuditEvents',
+  tag: 'Audit log',
+  summary: 'Export audit events, oldest first, as CSV, JSON or JSON Lines.',
+  description: [
+    'Needs admin level. Takes the filters of the list. The answer has every event that was recorded when the export began, however many, and is sent as the events are read. An answer that breaks off, its connection reset, is incomplete.',
+    'CSV has a header row with the names of the fields, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it. To check hashes, export JSON Lines: an event per line.',
+  ].join('\n\n'),
+  method: 'get',
+  path: '/api/v1/audit-events/export',
+  access: { kind: 'scope', anyOf: ['firms:read'] },
+  audit: 'export',
+  input: z.strictObject({
+    ...auditFilters,
+    format: z
+      .enum(['csv', 'json', 'jsonl'])
+      .optional()
+      .describe('Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`.'),
+  }),
+  output: z.array(AuditEvent),
+  textAnswer: 'text/csv',
+  linesAnswer: 'application/jsonl',
+  errors: [],
+})
+
 /** A place in a firm's log. */
 const Place = z.strictObject({ recorded_at: Timestamp, sequence: z.int().min(0) })
 
