@@ -56,7 +56,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is for the one matter of the link and for nothing else; send its token as `Authorization: Bearer`. It lives two hours and never longer than the link; exchange the link again for another. Opening the address of a link does nothing, so programs that look into messages use nothing up. All sessions of a link end within a second when it is revoked or replaced.
+     * @description The session is valid for the one matter of the link; send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second.
      *
      *   Needs no credential.
      */
@@ -76,7 +76,7 @@ export interface paths {
     };
     /**
      * List the intake templates of the firm, newest first.
-     * @description Every firm starts with one for each practice area (`built_in`); they come last, and are its own to change.
+     * @description Every firm starts with one template per practice area (`built_in`). The firm may change them; they are listed last.
      *
      *   Needs the scope `matters:read`.
      */
@@ -108,7 +108,7 @@ export interface paths {
     put?: never;
     /**
      * Create a matter.
-     * @description Created with an `intake_template_id`, it has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.
+     * @description With an `intake_template_id`, the matter has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.
      *
      *   Needs the scope `matters:write`.
      */
@@ -128,7 +128,7 @@ export interface paths {
     };
     /**
      * List the deadlines of a matter, the earliest first.
-     * @description Sorted by `due_date`; those of one date in the order in which they were added.
+     * @description Sorted by `due_date`, then in the order in which they were added.
      *
      *   Needs the scope `matters:read`.
      */
@@ -158,7 +158,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the firm for a new onboarding link.
-     * @description For who has a link that has expired, was revoked or was replaced. The firm finds a notification; asked again within six hours, also with another old link of the matter, it is not told again, and the answer says when it was. A link that still works is refused as `invalid_status_transition`.
+     * @description For clients whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for a matter; the answer says when. A link that still works gets `invalid_status_transition`.
      *
      *   Needs no credential.
      */
@@ -185,7 +185,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an intake template.
-     * @description It is offered to no further matter. Matters that have it keep it, with their form, answers and document requests. Where it is the default of the firm, matters that name none use the built-in one of their practice area. A built-in template cannot be deleted, since matters fall back on it.
+     * @description New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because matters fall back on it.
      *
      *   Needs the scope `matters:write`.
      */
@@ -194,7 +194,7 @@ export interface paths {
     head?: never;
     /**
      * Update an intake template: only what is sent changes.
-     * @description `fields` and `documents` replace the earlier ones as a whole. A client who has begun a form goes on with it as it was; document requests that were made stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.
+     * @description `fields` and `documents` replace the earlier ones as a whole. A client who has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.
      *
      *   Needs the scope `matters:write`.
      */
@@ -220,7 +220,7 @@ export interface paths {
     head?: never;
     /**
      * Update a deadline: only the fields that are sent change.
-     * @description Those of an archived matter can be changed too, so that what is done can be marked as such.
+     * @description Deadlines of an archived matter can be changed too, so that they can be marked as completed.
      *
      *   Needs the scope `matters:write`.
      */
@@ -238,14 +238,14 @@ export interface paths {
     put?: never;
     /**
      * Generate the onboarding link of a matter.
-     * @description An unexpired link is answered again as it is, with its own expiry; `force_new` revokes it and makes another.
+     * @description If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.
      *
      *   Needs the scope `matters:write`.
      */
     post: operations["generateIntakeLink"];
     /**
      * Revoke the onboarding link of a matter.
-     * @description The link stops working at once. Revoking when there is none is no error.
+     * @description The link stops working at once. If there is no link, nothing happens.
      *
      *   Needs the scope `matters:write`.
      */
@@ -300,7 +300,7 @@ export interface paths {
     head?: never;
     /**
      * Update a matter: only the fields that are sent change.
-     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. Another `client_id` ends the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
+     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -316,7 +316,7 @@ export interface paths {
     };
     /**
      * Get the intake form of a matter and the answers of its client.
-     * @description Until the client begins it, the form is that of the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area, as they are now. From then on it stays as it was begun, whatever becomes of the template and whichever the matter is given.
+     * @description Until the client begins, the form follows the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area. Once begun, the form stays as it is, even if the template or the choice of template changes.
      *
      *   Needs the scope `matters:read`.
      */
@@ -338,7 +338,7 @@ export interface paths {
     };
     /**
      * Get the form and what was answered so far.
-     * @description Needs a portal session; every other credential answers `forbidden`.
+     * @description Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalIntake"];
     put?: never;
@@ -348,9 +348,9 @@ export interface paths {
     head?: never;
     /**
      * Save answers as a draft: only those that are sent change.
-     * @description Null takes an answer away. A draft may be incomplete and half typed: an answer has to be of the kind that its field takes, and what else its type asks for is checked when the form is submitted. Where text that is no answer yet was typed, `number` takes it too.
+     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     patch: operations["updatePortalIntake"];
     trace?: never;
@@ -364,9 +364,9 @@ export interface paths {
     };
     /**
      * Get the matter as its client sees it, with what the firm asks for.
-     * @description The document requests come in pages; one page has as many as any page may.
+     * @description Document requests come in pages, with the usual page sizes.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalMatter"];
     put?: never;
@@ -406,9 +406,9 @@ export interface paths {
     };
     /**
      * Search matters, clients and document requests.
-     * @description Finds matters by their title, clients by name, email and phone, and document requests by their name. Every word of `q` has to be there, in any order and as any part of a word. Letter case, accents and punctuation do not count, nor does the notation of a phone number. The best comes first: the text as a whole, its beginning, whole words, beginnings of words, parts of words; of two that are as good the newer one. Where fewer are found than `limit`, texts follow in which a word differs a little from the one typed: in a word of four letters or more one letter wrong, missing or too many, or two swapped; in one of eight or more two such.
+     * @description Finds matters by their title, clients by name, email and phone, and document requests by their name. Every word of `q` must occur, in any order and as any part of a word. Case, accents, punctuation and the notation of phone numbers do not matter. The best matches come first: the whole text, its beginning, whole words, beginnings of words, parts of words; equally good ones by age, newest first. If there are fewer matches than `limit`, texts with similar words follow: one letter wrong, missing, extra or two swapped in a word of four letters or more, two such differences in a word of eight or more.
      *
-     *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. The array of a type that was not asked for, or that the credential may not see, is empty. Staff finds what is assigned to them. Of a firm with more matches than `limit` any of the best are shown, the newest among them. When a part of what was asked for cannot be searched, the answer is `service_unavailable` and not the rest of it.
+     *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. A type that was not requested, or that the credential may not see, is an empty array. Staff find only what is assigned to them. If more than `limit` are equally good, any of them may be returned, the newest included. If one type cannot be searched at the moment, the whole answer is `service_unavailable`.
      *
      *   Needs one of the scopes `matters:read`, `clients:read`, `documents:read`, `webhooks:read`, `firms:read`.
      */
@@ -432,7 +432,7 @@ export interface paths {
     put?: never;
     /**
      * Send the onboarding link to the client by email or SMS.
-     * @description A link is generated when none exists. Answers once the provider has taken the message. Where it was not sent, the answer is `send_failed`, and `details.reason` of an SMS says why, where the caller can do something about it: `opted_out` (whoever has the number answered STOP; only their START takes it back), `sms_limit_reached` (the number or the firm has had its SMS of the day, which ends at midnight UTC), `country_not_allowed` (SMS do not go to numbers of that country). Email is not bound by these.
+     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
      *
      *   Needs the scope `matters:write`.
      */
@@ -454,9 +454,9 @@ export interface paths {
     put?: never;
     /**
      * Submit the form: its answers are final.
-     * @description Every field that is required needs an answer, and each answer has to be what the type of its field asks for; else 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, as a draft is.
+     * @description Every required field needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, like a draft.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     post: operations["submitPortalIntake"];
     delete?: never;
@@ -476,7 +476,7 @@ export interface paths {
     put?: never;
     /**
      * Request every document of a checklist from the client of a matter.
-     * @description Either all requests are made or none, in the order of the items. Applied twice, a checklist makes them twice; send an `Idempotency-Key` to be safe when an answer is lost. A matter that is archived takes no requests.
+     * @description Makes all requests or none, in the order of the items. Applying a checklist twice makes them twice, so send an `Idempotency-Key` in case the answer is lost. An archived matter takes no requests.
      *
      *   Needs the scope `documents:write`.
      */
@@ -498,9 +498,9 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the own file was sent; scanning starts.
-     * @description From here on the file is fixed: whatever is sent to the signed URL later has no effect.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     post: operations["confirmPortalUpload"];
     delete?: never;
@@ -520,7 +520,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description Confirming fixes the file: whatever is sent to the signed URL later has no effect. Storage may take longer than a request to fix a large file. Confirm then answers 503 with `Retry-After`; confirm again until the answer is another one. A file that turns out to be infected, or of another type than declared, is rejected.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.
      *
      *   Needs the scope `documents:write`.
      */
@@ -568,7 +568,7 @@ export interface paths {
      * Get a signed URL to send a file to, for a document request of the own matter.
      * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     post: operations["createPortalUploadUrl"];
     delete?: never;
@@ -624,7 +624,7 @@ export interface paths {
     head?: never;
     /**
      * Update a checklist: only the fields that are sent change.
-     * @description `items` replace the earlier ones as a whole. Requests that were made of the checklist before stay as they are. A request that changes nothing leaves `updated_at` alone.
+     * @description `items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `updated_at` alone.
      *
      *   Needs the scope `documents:write`.
      */
@@ -640,7 +640,7 @@ export interface paths {
     };
     /**
      * Get a short-lived URL of the file.
-     * @description The file must have passed its scan; one that is under way is waited for, up to 3 seconds. Images for those who look at the file are offered in place of it: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.
+     * @description The file must have passed its scan; the request waits up to 3 seconds for a running scan. Instead of the file, images for viewing are available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.
      *
      *   Needs the scope `documents:read`.
      */
@@ -689,7 +689,7 @@ export interface paths {
     post?: never;
     /**
      * Withdraw a document request, with its uploads and their files.
-     * @description The request and its uploads are gone at once and count no longer; their files leave storage shortly after, those in quarantine too. There is no way back. A request that is approved, and those of an archived matter, cannot be withdrawn.
+     * @description The request and its uploads are gone at once and no longer count. Their files leave storage shortly after, quarantined ones included. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.
      *
      *   Needs the scope `documents:write`.
      */
@@ -698,7 +698,7 @@ export interface paths {
     head?: never;
     /**
      * Update a document request: only the fields that are sent change.
-     * @description Other types and sizes hold for signed URLs that are asked for from then on; files that were sent before stay. A request that is approved, and those of an archived matter, stay as they are.
+     * @description New types and sizes apply to signed URLs requested from then on; earlier files stay. Approved requests, and requests of an archived matter, cannot be changed.
      *
      *   Needs the scope `documents:write`.
      */
@@ -754,7 +754,7 @@ export interface paths {
     };
     /**
      * List court forms by jurisdiction and number.
-     * @description A library that this installation keeps; it is the same for every firm. The forms themselves are at their official addresses. Check the edition there before filing.
+     * @description The library is the same for every firm of this installation. The forms themselves are at their official addresses; check the edition there before filing.
      *
      *   Needs the scope `documents:read`.
      */
@@ -821,9 +821,9 @@ export interface paths {
     post?: never;
     /**
      * Take the own upload back before it is reviewed.
-     * @description The upload is gone at once and its file leaves storage; the document request is again what the last review left, `pending` or `rejected`. Once it is reviewed or replaced, an upload stays. Only what came through the portal can be taken back there.
+     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. Only files uploaded through the portal can be taken back there.
      *
-     *   Needs a portal session; every other credential answers `forbidden`.
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     delete: operations["removePortalUpload"];
     options?: never;
@@ -886,7 +886,7 @@ export interface paths {
     head?: never;
     /**
      * Approve or reject an upload.
-     * @description An approval needs a clean scan and waits up to 3 seconds for one that is under way. Each upload is decided once.
+     * @description An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once.
      *
      *   Needs the scope `documents:write`.
      */
@@ -908,7 +908,7 @@ export interface paths {
     put?: never;
     /**
      * Register an address for events.
-     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off, and so does a failure when none has succeeded for 5 days; admins are told by email, and the list of notifications has it. A firm has at most 20 webhooks.
+     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. A firm has at most 20 webhooks.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -976,7 +976,7 @@ export interface paths {
     };
     /**
      * Get which alerts the firm receives, and how.
-     * @description What nobody has changed is on for email and off for SMS. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, else to the admins; SMS to the `phone` of the firm. All leave between 8:00 and 20:00 by the time zone of the firm, and files of a matter that come within ten minutes are one alert.
+     * @description By default, email is on and SMS is off. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, otherwise to the admins; SMS go to the `phone` of the firm. Alerts are sent between 8:00 and 20:00 in the time zone of the firm. Files of a matter that arrive within ten minutes make one alert.
      *
      *   Needs the scope `firms:read`.
      */
@@ -1004,7 +1004,7 @@ export interface paths {
     };
     /**
      * Get an email or SMS that a sandbox has kept, with its text.
-     * @description What stands in it, links among it, works in the sandbox. In production the answer is `not_found`.
+     * @description Its links work in the sandbox. In production the answer is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -1026,7 +1026,7 @@ export interface paths {
     };
     /**
      * List the events of the firm, newest first.
-     * @description Every event that webhooks can receive, whether or not one did, for 30 days. The lines come without `data`: get the event for it.
+     * @description Every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`: get the single event for it.
      *
      *   Needs the scope `webhooks:read`.
      */
@@ -1068,7 +1068,7 @@ export interface paths {
     };
     /**
      * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1090,7 +1090,7 @@ export interface paths {
     };
     /**
      * List the email and SMS of the firm that a sandbox has kept, newest first.
-     * @description In a sandbox no email or SMS leaves: what would have been sent counts as sent, and is kept here for 30 days. The lines come without the text: get the message for it. In production there is no such list, and the answer is `not_found`.
+     * @description A sandbox sends no email or SMS. Messages count as sent and are kept here for 30 days. The list omits the text: get the single message for it. In production the answer is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -1226,7 +1226,7 @@ export interface paths {
     put?: never;
     /**
      * Send a delivery again, whatever became of it.
-     * @description It is due at once, under the same `webhook-id`; should it fail, the schedule of retries begins anew. One that is under way stays as it is.
+     * @description The delivery is due at once, under the same `webhook-id`. If it fails, the retries start again from the beginning. A delivery that is being sent is left alone.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -1248,7 +1248,7 @@ export interface paths {
     put?: never;
     /**
      * Send again what a webhook has not taken since a time.
-     * @description Every delivery since then that has failed is due at once, and so is one that waits for a retry; what succeeded is not sent again. A call takes the oldest 10000; with `has_more`, call again. Reaches back 14 days.
+     * @description Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. A call takes the oldest 10000; with `has_more`, call again. Reaches back 14 days.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -1270,7 +1270,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the signing secret of a webhook.
-     * @description The new secret is in this answer and never again. For 24 hours both sign: `webhook-signature` then has two signatures, and a receiver takes a delivery that either proves. A secret that was replaced earlier still stops to sign at once.
+     * @description Only this answer shows the new secret. For 24 hours both secrets sign: `webhook-signature` then has two signatures, and a receiver accepts a delivery if either is right. A secret replaced before that stops signing at once.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -1338,7 +1338,7 @@ export interface paths {
     put?: never;
     /**
      * Accept an invitation: makes the user, who can then sign in.
-     * @description Names that were given with the invitation are taken where none are sent. Somebody who is a user of another firm already gets `user_already_exists`: an email belongs to one firm.
+     * @description If no names are sent, those of the invitation are used. An email belongs to one firm: a user of another firm gets `user_already_exists`.
      *
      *   Needs no credential.
      */
@@ -1432,7 +1432,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API key.
-     * @description The answer holds the key itself, which can never be read again. A key with a `firms` scope is admin-level. A firm has at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
+     * @description Only this answer shows the key itself. A key with a `firms` scope is admin-level. A firm can have at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -1454,7 +1454,7 @@ export interface paths {
     put?: never;
     /**
      * Open a page on which the firm subscribes to a plan.
-     * @description The page is the payment provider's: no card ever passes here. The plan changes once the provider says that it was paid, within seconds. Asking again for the same plan and addresses answers the same page while it is open. A firm with a subscription, one whose payment is owed included, changes it in the portal instead: `subscription_active`.
+     * @description The page belongs to the payment provider, so Dossier never sees a card. The plan changes within seconds after payment. Asking again for the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes it in the portal.
      *
      *   Needs the scope `firms:write`.
      */
@@ -1480,7 +1480,7 @@ export interface paths {
     put?: never;
     /**
      * Register an application that acts for users of the firm.
-     * @description Only users of this firm can give it access. The secret is in this answer and can never be read again. Redirect URIs are compared character by character; only for a public client and the addresses 127.0.0.1 and [::1] any port is taken.
+     * @description Only users of this firm can give it access. Only this answer shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -1502,7 +1502,7 @@ export interface paths {
     put?: never;
     /**
      * Open a page on which the firm looks after its subscription.
-     * @description Plan, card, invoices and the end of the subscription are there. The address is good for a few minutes.
+     * @description Shows plan, card and invoices, and ends the subscription. The address works for a few minutes.
      *
      *   Needs the scope `firms:write`.
      */
@@ -1528,7 +1528,7 @@ export interface paths {
     put?: never;
     /**
      * Sign in.
-     * @description Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures further attempts have to wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts count by themselves, so that nobody else can make it wait. Somebody who has to wait because others guess at their account can unlock sign-in by email: see `requestSignInUnlock`.
+     * @description Sets a session cookie. Requests with it that change something must come from the web application, which their `Origin` header shows. A wrong email and a wrong password get the same answer. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts are counted separately, so nobody else can make it wait. A user who must wait because others guess at the account can unlock sign-in by email: see `requestSignInUnlock`.
      *
      *   Needs no credential.
      */
@@ -1576,7 +1576,7 @@ export interface paths {
     put?: never;
     /**
      * Switch two-step sign-in off.
-     * @description Takes the password and a code, so that a stolen session alone is not enough. Ends all other sessions of the user, and what applications may do for them. Refused while the firm requires two-step sign-in (`two_step_required`).
+     * @description Needs the password and a code, so a stolen session alone is not enough. Ends all other sessions of the user and the access of all applications. Refused while the firm requires two-step sign-in (`two_step_required`).
      *
      *   Needs a signed-in user.
      */
@@ -1646,7 +1646,7 @@ export interface paths {
     put?: never;
     /**
      * Begin two-step sign-in: answers the secret for an authenticator app.
-     * @description Nothing is asked for at sign-in until a code is confirmed. Beginning again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.
+     * @description Sign-in asks for no code until one is confirmed here. Starting again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.
      *
      *   Needs a signed-in user.
      */
@@ -1716,7 +1716,7 @@ export interface paths {
     put?: never;
     /**
      * Save a step of setting the firm up.
-     * @description Marks the step as done, keeps its data and moves `current_step` behind it, never back. Steps may be saved in any order and again. `complete` true ends the onboarding, whatever steps are open; `completed_at` is the first time, and later saves leave it. Invitations are sent by email, all of them or, beyond the users of the plan, none. Answers the state.
+     * @description Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Returns the state.
      *
      *   Needs the scope `firms:write`.
      */
@@ -1766,9 +1766,9 @@ export interface paths {
      *   - `communication-log`: Emails and SMS that were begun in the period, without their text.
      *   - `billing-summary`: Usage against limits, for each billing period that touches the period and has begun. API requests are kept for 400 days.
      *
-     *   Rows are sent as they are read, however many: a row that was there when the report was asked for and is not changed meanwhile is in it once. An answer that breaks off, its connection reset, is incomplete.
+     *   Rows are streamed, however many there are. A row that existed at the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.
      *
-     *   CSV has a header row with the names of the fields below, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+     *   CSV has a header row with the field names below and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe.
      *
      *   Needs the scope `firms:read`.
      */
@@ -1838,7 +1838,7 @@ export interface paths {
     };
     /**
      * List audit events, newest first: who did what, when and from where.
-     * @description Needs admin level. An event stands for a request by a user, key, application or client of the portal, for a sign-in that failed, or for what an operator or the system changed. Requests that were malformed or over a rate limit have none. Events follow their request within a second.
+     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded. Events follow their request within a second.
      *
      *   Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.
      *
@@ -1906,7 +1906,7 @@ export interface paths {
     put?: never;
     /**
      * Take an event of the payment provider.
-     * @description For the provider alone, which signs with a secret of this installation. Each event counts once, in the order of its own time. One that says nothing about subscriptions is taken and ignored.
+     * @description For the provider alone, which signs with a secret of this installation. Each event is applied once, in the order of its own time. Events that are not about subscriptions are accepted and ignored.
      *
      *   Needs no credential but a signature.
      */
@@ -1950,7 +1950,7 @@ export interface paths {
     put?: never;
     /**
      * Ask for an email with which a forgotten password is replaced.
-     * @description Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. Within an hour a user gets five such emails at most.
+     * @description The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
      *
      *   Needs no credential.
      */
@@ -1972,7 +1972,7 @@ export interface paths {
     put?: never;
     /**
      * Ask for an email that unlocks sign-in while others guess at the account.
-     * @description Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it signs nobody in. Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. A user gets at most five such emails an hour.
+     * @description Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it does not sign in. The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
      *
      *   Needs no credential.
      */
@@ -1994,7 +1994,7 @@ export interface paths {
     put?: never;
     /**
      * Sign up a firm. Only where the installation has it switched on.
-     * @description Nothing exists until the link in the email is followed and a password chosen there, so nobody signs up with the address of another. The link works for a day. The answer is the same whether or not the email has an account.
+     * @description The firm is created only when the link in the email is opened and a password is chosen, so nobody can sign up with the address of another person. The link works for a day. The answer is the same whether or not the email has an account.
      *
      *   Needs no credential.
      */
@@ -2016,7 +2016,7 @@ export interface paths {
     put?: never;
     /**
      * Send an invitation again, with a new link.
-     * @description The new link works for 7 days, earlier ones no more. An expired invitation becomes pending again.
+     * @description The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2038,7 +2038,7 @@ export interface paths {
     put?: never;
     /**
      * Replace a forgotten password.
-     * @description Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on. Sets a cookie by which the browser is known: others who guess at the account do not make it wait.
+     * @description Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes the browser known, so that others who guess at the account cannot make it wait.
      *
      *   Needs no credential.
      */
@@ -2124,7 +2124,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the secret of a confidential OAuth client.
-     * @description The earlier secret is refused from then on; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.
+     * @description The earlier secret stops working at once; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -2146,7 +2146,7 @@ export interface paths {
     put?: never;
     /**
      * Sign a user out everywhere.
-     * @description Ends all sessions of the user, and what applications may do for them. The user can sign in again.
+     * @description Ends all sessions of the user and the access of all applications. The user can sign in again.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -2168,7 +2168,7 @@ export interface paths {
     put?: never;
     /**
      * Unlock sign-in in the browser that asks.
-     * @description Sets a cookie by which the browser is known. Attempts to sign in with this cookie are counted apart from those of other browsers.
+     * @description Sets a cookie that makes the browser known: its attempts to sign in are counted separately from those of other browsers.
      *
      *   Needs no credential.
      */
@@ -2216,7 +2216,7 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a user, suspend or reinstate them.
-     * @description Suspending ends all sessions of the user at once. API keys that they created belong to the firm and stay: the answer lists those that still work, and the admins of the firm are told by email. A new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.
+     * @description Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2232,7 +2232,7 @@ export interface paths {
     };
     /**
      * Check that no audit event was changed or removed.
-     * @description Needs admin level. Checks up to 5000 events in a request; `next_sequence` says where to go on. Whoever keeps `head` and sends it later as `known_sequence` and `known_hash` learns whether the log still holds that event, and with it everything before, as it was.
+     * @description Needs admin level. Checks up to 5000 events per request; `next_sequence` says where to continue. Store `head` and send it later as `known_sequence` and `known_hash` to learn whether the log still holds that event, and everything before it, unchanged.
      *
      *   Needs the scope `firms:read`.
      */
@@ -2256,7 +2256,7 @@ export interface paths {
      * Ask a user to let an application act for them.
      * @description Send the user’s browser here. It shows pages for signing in and for consent, and their forms come back to this address. Then it leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.
      *
-     *   While the client or its `redirect_uri` is not valid, the user sees a page and is sent nowhere. Only users of the firm that registered the client can give it access.
+     *   If the client or its `redirect_uri` is not valid, the user sees an error page and is not redirected. Only users of the firm that registered the client can give it access.
      *
      *   Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.
      */
@@ -2284,7 +2284,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange a code or a refresh token for tokens.
-     * @description A code works once within 60 seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for 90 days. 365 days after the consent of the user all tokens end, however often they were refreshed.
+     * @description A code works once, within 60 seconds; a second use revokes the tokens of the first. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for 90 days. All tokens end 365 days after the consent of the user, however often they were refreshed.
      *
      *   Clients authenticate by form fields or by HTTP Basic, not both.
      */
@@ -2306,7 +2306,7 @@ export interface paths {
     put?: never;
     /**
      * End a token.
-     * @description An access token ends alone, a refresh token with all tokens of its authorization; both within a second everywhere. A token that is unknown answers 200 too (RFC 7009).
+     * @description Revoking an access token ends that token alone; revoking a refresh token ends all tokens of its authorization. Both take effect within a second. An unknown token also answers 200 (RFC 7009).
      */
     post: operations["revoke"];
     delete?: never;
@@ -2736,7 +2736,7 @@ export interface components {
       fields: components["schemas"]["IntakeField"][];
       /** @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together. */
       documents: components["schemas"]["ChecklistItem"][];
-      /** @description Whether it is the one of its practice area that the firm started with. Those cannot be deleted. */
+      /** @description Whether it is a built-in template, one of those that the firm started with. Built-in templates cannot be deleted. */
       built_in: boolean;
       /**
        * Format: date-time
@@ -3568,7 +3568,7 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
-      /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+      /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
       max_per_second: number | null;
       /**
        * Format: date-time
@@ -3663,7 +3663,7 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
-      /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+      /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
       max_per_second: number | null;
       /**
        * Format: date-time
@@ -3719,7 +3719,7 @@ export interface components {
       /** @description The text. The onboarding link in it shows only to callers who may create links (scope `matters:write`); others see `[hidden]` in place of its token. */
       message: string;
       /**
-       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.
+       * @description `sent` once the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
@@ -3786,7 +3786,7 @@ export interface components {
       /** @description The type of the event. */
       event_type: string;
       /**
-       * @description `pending` until an attempt succeeded or the last one failed; what waits for an endpoint that is switched off or deleted fails too.
+       * @description `pending` until an attempt succeeds or the last one fails. Deliveries that wait for an endpoint that is switched off or deleted fail too.
        * @enum {string}
        */
       status: "pending" | "succeeded" | "failed";
@@ -4254,7 +4254,7 @@ export interface components {
         };
         /** @description Requests to this interface. */
         api_requests: {
-          /** @description Requests with API keys and tokens that the rate limit admitted; at most 15 s old. Reported, and not enforced. */
+          /** @description Requests with API keys and tokens that the rate limit admitted, up to date within 15 s. Reported, but not enforced. */
           this_period: number;
           /** @description What the plan allows in a period. */
           limit: number;
@@ -4434,7 +4434,7 @@ export interface components {
       /** @description What it is about, such as `intake_link`. */
       kind: string;
       /**
-       * @description `sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.
+       * @description `sent` once the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. An answer is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
@@ -4456,7 +4456,7 @@ export interface components {
        */
       plan: "standard" | "pro" | "enterprise";
       /**
-       * @description API requests are counted for each period; the others are as they are now, and stand in the present one.
+       * @description API requests are counted per period. The other figures are as they are now and appear in the present period.
        * @enum {string}
        */
       metric: "api_requests" | "matters" | "users" | "storage_gb";
@@ -4480,7 +4480,7 @@ export interface components {
        */
       plan: "standard" | "pro" | "enterprise";
       /**
-       * @description `none`: there never was one that was paid. `past_due`: a payment is owed; when the provider gives up on it the plan becomes `standard`.
+       * @description `none`: no subscription was ever paid. `past_due`: a payment is owed; if the provider gives up collecting it, the plan becomes `standard`.
        * @enum {string}
        */
       status: "none" | "trialing" | "active" | "past_due" | "canceled";
@@ -7791,7 +7791,7 @@ export interface operations {
           email?: string | null;
           /** @description Required when the channel is sms. */
           phone?: string | null;
-          /** @description Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
+          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
           message?: string | null;
         };
       };
@@ -9208,7 +9208,7 @@ export interface operations {
            * @default true
            */
           active?: boolean;
-          /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+          /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
           max_per_second?: number | null;
         };
       };
@@ -9360,7 +9360,7 @@ export interface operations {
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
           active?: boolean;
-          /** @description Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits. */
+          /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
           max_per_second?: number | null;
         };
       };
@@ -9863,7 +9863,7 @@ export interface operations {
         "application/json": {
           /**
            * Format: date-time
-           * @description Only those of this instant and before, so that none is marked that came after the list was shown.
+           * @description Marks only notifications up to this instant, so that none that came after the list was shown is marked.
            */
           until?: string;
         };
@@ -10683,7 +10683,7 @@ export interface operations {
            * @enum {string}
            */
           plan: "pro" | "enterprise";
-          /** @description Where the page leads once paid: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id. */
+          /** @description Where the page leads after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id. */
           success_url?: string;
           /** @description Where the page leads without paying: an address of the application. */
           cancel_url?: string;
@@ -12620,7 +12620,7 @@ export interface operations {
           phone?: string | null;
           /** @description Address of the web site. */
           website?: string | null;
-          /** @description IANA time zone: dates in messages and reports go by it, and the hours in which alerts and reminders are sent. */
+          /** @description IANA time zone for dates in messages and reports, and for the hours in which alerts and reminders are sent. */
           timezone?: string;
           /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
           address?: {

@@ -6,7 +6,7 @@ import * as matters from './matters/events.ts'
 import * as notifications from './notifications/events.ts'
 import type { OwnerName } from './topology.ts'
 
-/** The events of every owner. A new owner does not compile until it stands here. */
+/** The events of every owner. A new owner does not compile until it is added here. */
 const eventsByOwner = { matters, documents, notifications, identity, integrations } satisfies Record<
   OwnerName,
   Record<string, EventDefinition>

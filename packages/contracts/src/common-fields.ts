@@ -1,5 +1,5 @@
 /**
- * What fields mean whose name says the same wherever it stands: the API description falls back to these. A field's own
+ * Descriptions of fields that mean the same everywhere; the API description falls back on them. A field's own
  * `describe()` and `example` come first.
  */
 

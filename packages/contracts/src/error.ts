@@ -6,7 +6,7 @@
 interface ErrorKind {
   /** HTTP status of the answer. */
   status: number
-  /** What the caller reads. Says what to do where that is not plain. */
+  /** What the caller reads. It says what to do, unless that is obvious. */
   message: string
   /** Whether sending the same request again later can succeed. */
   retryable?: true
@@ -180,14 +180,14 @@ export interface FieldProblem {
 /** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
 
-/** Whom a request concerns that came without a credential, or with one that was refused: for the audit log alone. */
+/** Whom a request concerns that came without a credential or with a refused one; for the audit log only. */
 export interface AuditParty {
   firm_id: string
   user_id?: string | null
   credential_id?: string | null
   client_id?: string | null
   matter_id?: string | null
-  /** What the caller has proved to be by now; nobody who is known unless told. */
+  /** What the caller has proved to be so far; if missing, nobody known. */
   actor?: 'session' | 'application' | 'portal'
 }
 
@@ -230,7 +230,7 @@ export function notFound(code: ErrorCode & `${string}_not_found`, id: string): A
   return new AppError(code, { resource: code.slice(0, -'_not_found'.length), id })
 }
 
-/** A refused field that only the handler could judge, such as an id that names nothing. */
+/** A field that only the handler can judge, such as an id that names nothing. */
 export function invalidField(code: 'validation_error' | 'invalid_request', field: string, message: string): AppError {
   return new AppError(code, { fields: [{ field, message }] })
 }

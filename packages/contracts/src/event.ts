@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventId, FirmId } from './ids.ts'
 import type { OwnerName } from './topology.ts'
 
-/** A fact that a service announces once the change behind it is committed. */
+/** A fact that a service publishes once the change behind it is committed. */
 export interface EventDefinition<
   Payload extends z.ZodType = z.ZodType,
   Type extends string = string,
@@ -12,14 +12,14 @@ export interface EventDefinition<
   service: OwnerName
   /** `noun.past_participle`: what webhook endpoints subscribe to. */
   type: Type
-  /** Raised only together with a new subject; both are published while consumers move over. */
+  /** Raised together with the subject only; both versions are published while consumers move over. */
   version: number
   /** One sentence for integrators. */
   summary: string
   payload: Payload
   /** Only services hear of an internal event: no webhook can subscribe to it, and the API description leaves it out. */
   internal: Internal
-  /** For the API description: the parts of the payload in which this event differs from what its fields show. */
+  /** For the API description: values of the payload that differ from the examples of its fields. */
   example?: Record<string, unknown>
 }
 

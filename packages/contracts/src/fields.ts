@@ -151,7 +151,7 @@ export const TimeZone = z
   .refine((name) => timeZoneNamed(name) !== undefined, { error: 'must be an IANA time zone, such as America/New_York' })
   .meta({ example: 'America/New_York' })
 
-/** Undefined for what is no name: offsets such as +02:00 are a clock's, and know no daylight saving. */
+/** Undefined for anything but a name: offsets such as +02:00 know no daylight saving. */
 function timeZoneNamed(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined
   try {

@@ -10,10 +10,10 @@ export const IDEMPOTENT_REPLAYED_HEADER = 'Idempotent-Replayed'
 /** How long an answer is kept. */
 export const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000
 
-/** Refusals that say that nothing was carried out: the request may be mended and sent with the same key. */
+/** Statuses that mean that nothing was carried out: the request may be corrected and sent with the same key. */
 const NOT_CARRIED_OUT: readonly number[] = [400, 401, 403, 429]
 
-/** Whether an answer of the status is kept: that of a request that was carried out, or that the operation refused. */
+/** Whether an answer with this status is stored: if the request was carried out, or the operation refused it. */
 export function isKeptStatus(status: number): boolean {
   return status < 500 && !NOT_CARRIED_OUT.includes(status)
 }

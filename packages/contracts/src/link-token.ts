@@ -6,8 +6,8 @@ type LinkNotFound = ErrorCode & `${string}_not_found`
 const notFoundCodes = new WeakMap<z.ZodType, LinkNotFound>()
 
 /**
- * The secret in the path of an emailed link: 256 random bits as base64url. Whoever has it may do what the link is for,
- * so it is in no answer, event or log, and what is stored of it is a hash.
+ * The secret in the path of an emailed link: 256 random bits as base64url. Whoever has it may do what the link is for.
+ * So no answer, event or log has it, and only its hash is stored.
  */
 export function linkToken(notFound: LinkNotFound) {
   const schema = z
@@ -21,7 +21,7 @@ export function linkToken(notFound: LinkNotFound) {
   return schema
 }
 
-/** The code for a token that names nothing, or undefined when the schema is of something else. */
+/** The error code for an unknown token, or undefined if the schema is not a link token. */
 export function linkNotFoundOf(schema: z.ZodType): LinkNotFound | undefined {
   return notFoundCodes.get(schema)
 }

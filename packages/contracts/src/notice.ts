@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { OwnerName, ServiceName } from './topology.ts'
 
 /**
- * A hint over core NATS: it reaches every process that listens at that moment, at most once, and is stored nowhere.
- * Nothing may be wrong for good when one is lost. What must arrive is an event.
+ * A hint over core NATS. It reaches every process that listens at that moment, at most once, and is stored nowhere. A
+ * lost notice must not leave anything wrong for good. What must arrive is an event.
  */
 export interface NoticeDefinition<Payload extends z.ZodType = z.ZodType> {
   /** The service that sends it. */

@@ -10,7 +10,7 @@ import type { OwnerName } from './topology.ts'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** What every request between parts has, whether or not it can be reached over HTTP. */
+/** What operations and calls between services have in common. */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -32,8 +32,8 @@ export interface Call<
    */
   timeoutMs?: number
   /**
-   * How the audit log records it, where `auditOf` would not derive that. Every public operation says it, and so does a call
-   * that the gateway makes for a page or an OAuth endpoint; calls that don't are not recorded.
+   * How the audit log records it, if `auditOf` would not derive that. Every public operation sets it, and so does a
+   * call that the gateway makes for a page or an OAuth endpoint; other calls are not recorded.
    */
   audit?: AuditAnswer
   /** The operation that the gateway carries out by this call: the name that the audit log has for it. */
@@ -68,21 +68,21 @@ export interface Operation<
   status: 200 | 201
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
   description?: string
-  /** For the API description, where what the examples of the fields add up to would mislead: the body, and the answer. */
+  /** For the API description, if the examples of the fields together would mislead: the body and the answer. */
   example?: { body?: Record<string, unknown>; answer?: unknown }
   /** Its group in the API description. */
   tag: Tag
   /** Fields that answer a code of their own when they are not valid. */
   fieldCodes: Readonly<Record<string, ErrorCode>>
   /**
-   * Set where the caller proves itself by signing the body instead of by a credential: `body` of the input is then the
-   * JSON, or the urlencoded form, as it came, to the byte, and each further field the header named here. The owning
-   * service checks the signature.
+   * Set if the caller signs the body instead of sending a credential. `body` of the input is then the JSON or the
+   * urlencoded form exactly as sent, and each further field is the header named here. The owning service checks the
+   * signature.
    */
   signed?: { headers: Readonly<Record<string, string>>; form?: true }
   /**
-   * The media type of text that a good answer may be instead of JSON: `text/csv` where the caller asks for it. `text/xml`
-   * is what every good answer is then, and `output` is the document.
+   * The media type of a good answer that is text instead of JSON. `text/csv`: if the caller asks for it. `text/xml`:
+   * always, and `output` is the document.
    */
   textAnswer?: 'text/csv' | 'text/xml'
   /** Set where it answers a JSON text per line too. */

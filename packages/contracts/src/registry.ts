@@ -13,7 +13,7 @@ interface Part {
   notices?: Record<string, NoticeDefinition>
 }
 
-/** What each owner defines. A new owner does not compile until it stands here. */
+/** What each owner defines. A new owner does not compile until it is added here. */
 const partOf: Readonly<Record<OwnerName, Part>> = { matters, documents, notifications, integrations, identity }
 
 const parts = Object.values(partOf)

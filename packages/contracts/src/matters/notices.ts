@@ -3,8 +3,8 @@ import { IntakeLinkId } from '../ids.ts'
 import { defineNotice } from './define.ts'
 
 /**
- * Sent once the revocation of an onboarding link is committed, whoever or whatever revoked it: whoever keeps its portal
- * sessions in memory forgets them. A notice that is lost leaves a stale answer for no longer than it is kept anyway.
+ * Sent once the revocation of an onboarding link is committed. Processes that keep its portal sessions in memory forget
+ * them. If a notice is lost, they know better when their entry expires.
  */
 export const intakeLinkRevoked = defineNotice({
   name: 'intake-link-revoked',

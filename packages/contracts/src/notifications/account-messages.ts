@@ -7,7 +7,7 @@ import { defineServiceCall } from './define.ts'
 /** A link that is for one person alone. */
 const personalLink = { link: z.string(), expires_at: Timestamp }
 
-/** What of somebody's account changed, so that they hear of it when it was not them. */
+/** Changes of an account that its user is told about, in case it was somebody else. */
 export const AccountChange = z.enum(['password_changed', 'totp_enabled', 'totp_disabled', 'totp_reset'])
 export type AccountChange = z.infer<typeof AccountChange>
 
@@ -26,7 +26,7 @@ export const AccountMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sign_up'), ...personalLink }),
   /** Somebody signed up with the address of an account; `link` leads to where passwords are replaced. */
   z.strictObject({ kind: z.literal('sign_up_known'), link: z.string() }),
-  /** To admins: API keys that a user created who was suspended, and that still work. */
+  /** To admins: API keys of a suspended user that still work. */
   z.strictObject({
     kind: z.literal('keys_of_suspended_user'),
     user_name: z.string(),

@@ -1,2 +1,2 @@
-/** Messages that nobody waits for go out from the one hour of the firm's day until the other, 0 to 24. */
+/** Hours of the firm's day, 0 to 24, between which alerts and reminders are sent. */
 export const SENDING_HOURS = { from: 8, until: 20 } as const

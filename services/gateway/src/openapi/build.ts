@@ -75,7 +75,7 @@ function accessInWords({ access, signed }: Operation): string {
     case 'session-admin':
       return 'Needs a signed-in admin; an API key answers `forbidden`.'
     case 'portal':
-      return 'Needs a portal session; every other credential answers `forbidden`.'
+      return 'Needs a portal session; every other credential gets `forbidden`.'
     case 'public':
       return signed ? 'Needs no credential but a signature.' : 'Needs no credential.'
   }

@@ -8,12 +8,11 @@ import {
 } from '@dossier/contracts'
 
 export const IDEMPOTENCY_TEXT = [
-  `Every POST takes an \`${IDEMPOTENCY_KEY_HEADER}\`: something unique that the caller makes up for a request and sends again`,
-  'when it has to repeat it. The request is then carried out once, and its repetition gets the same answer with',
-  `\`${IDEMPOTENT_REPLAYED_HEADER}: true\`, for ${IDEMPOTENCY_KEPT_MS / 3_600_000} hours. Answers of requests that were carried out are kept, refusals by the`,
-  'operation included; those with 400, 401, 403, 429 and 5xx are not. A key belongs to the credential that sends it, and to',
-  'one request: with another one it answers 422 `idempotency_key_reused`, while the first is under way 409',
-  '`idempotency_in_progress`.',
+  `Every POST takes an \`${IDEMPOTENCY_KEY_HEADER}\`: a unique value that the caller makes up for a request and sends again when it`,
+  `repeats the request. The request is then carried out once, and repetitions within ${IDEMPOTENCY_KEPT_MS / 3_600_000} hours get the same answer with`,
+  `\`${IDEMPOTENT_REPLAYED_HEADER}: true\`. Answers with 400, 401, 403, 429 and 5xx are not stored; all others are, refusals by`,
+  'the operation included. A key belongs to the credential that sends it and to one request. With a different request it answers',
+  '422 `idempotency_key_reused`; while the first request is running, 409 `idempotency_in_progress`.',
 ].join(' ')
 
 /** Codes that any operation that takes a key may answer. */

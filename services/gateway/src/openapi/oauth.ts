@@ -63,7 +63,7 @@ const clientFields = {
 
 const AUTHORIZE_TEXT = [
   'Send the user’s browser here. It shows pages for signing in and for consent, and their forms come back to this address. Then it leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.',
-  'While the client or its `redirect_uri` is not valid, the user sees a page and is sent nowhere. Only users of the firm that registered the client can give it access.',
+  'If the client or its `redirect_uri` is not valid, the user sees an error page and is not redirected. Only users of the firm that registered the client can give it access.',
   'Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.',
 ].join('\n\n')
 
@@ -151,7 +151,7 @@ const token = {
   tags: [TAG],
   summary: 'Exchange a code or a refresh token for tokens.',
   description: [
-    `A code works once within ${identity.AUTHORIZATION_CODE_S} seconds; its second use ends what the first gave. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for ${identity.REFRESH_TOKEN_S / 86_400} days. ${identity.AUTHORIZATION_S_MAX / 86_400} days after the consent of the user all tokens end, however often they were refreshed.`,
+    `A code works once, within ${identity.AUTHORIZATION_CODE_S} seconds; a second use revokes the tokens of the first. Each use of a refresh token gives a new one, and using an old one ends all tokens of the authorization. A refresh token works for ${identity.REFRESH_TOKEN_S / 86_400} days. All tokens end ${identity.AUTHORIZATION_S_MAX / 86_400} days after the consent of the user, however often they were refreshed.`,
     'Clients authenticate by form fields or by HTTP Basic, not both.',
   ].join('\n\n'),
   security: [],
@@ -210,7 +210,7 @@ const revoke = {
   tags: [TAG],
   summary: 'End a token.',
   description:
-    'An access token ends alone, a refresh token with all tokens of its authorization; both within a second everywhere. A token that is unknown answers 200 too (RFC 7009).',
+    'Revoking an access token ends that token alone; revoking a refresh token ends all tokens of its authorization. Both take effect within a second. An unknown token also answers 200 (RFC 7009).',
   security: [],
   requestBody: form(
     ['token'],

@@ -55,7 +55,7 @@ export const updateChecklist = defineOperation({
   tag: 'Checklists',
   summary: 'Update a checklist: only the fields that are sent change.',
   description:
-    '`items` replace the earlier ones as a whole. Requests that were made of the checklist before stay as they are. A request that changes nothing leaves `updated_at` alone.',
+    '`items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/checklists/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'] },
@@ -83,7 +83,7 @@ export const applyChecklist = defineOperation({
   tag: 'Checklists',
   summary: 'Request every document of a checklist from the client of a matter.',
   description:
-    'Either all requests are made or none, in the order of the items. Applied twice, a checklist makes them twice; send an `Idempotency-Key` to be safe when an answer is lost. A matter that is archived takes no requests.',
+    'Makes all requests or none, in the order of the items. Applying a checklist twice makes them twice, so send an `Idempotency-Key` in case the answer is lost. An archived matter takes no requests.',
   method: 'post',
   path: '/api/v1/checklists/{id}/apply',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },

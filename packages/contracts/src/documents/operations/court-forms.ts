@@ -17,7 +17,7 @@ export const listCourtForms = defineOperation({
   tag: 'Court forms',
   summary: 'List court forms by jurisdiction and number.',
   description:
-    'A library that this installation keeps; it is the same for every firm. The forms themselves are at their official addresses. Check the edition there before filing.',
+    'The library is the same for every firm of this installation. The forms themselves are at their official addresses; check the edition there before filing.',
   method: 'get',
   path: '/api/v1/court-forms',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },

@@ -58,7 +58,7 @@ export const updateDocument = defineOperation({
   tag: 'Documents',
   summary: 'Update a document request: only the fields that are sent change.',
   description:
-    'Other types and sizes hold for signed URLs that are asked for from then on; files that were sent before stay. A request that is approved, and those of an archived matter, stay as they are.',
+    'New types and sizes apply to signed URLs requested from then on; earlier files stay. Approved requests, and requests of an archived matter, cannot be changed.',
   method: 'patch',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -73,7 +73,7 @@ export const withdrawDocument = defineOperation({
   tag: 'Documents',
   summary: 'Withdraw a document request, with its uploads and their files.',
   description:
-    'The request and its uploads are gone at once and count no longer; their files leave storage shortly after, those in quarantine too. There is no way back. A request that is approved, and those of an archived matter, cannot be withdrawn.',
+    'The request and its uploads are gone at once and no longer count. Their files leave storage shortly after, quarantined ones included. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.',
   method: 'delete',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -114,8 +114,8 @@ export const filterOpenDocuments = defineServiceCall({
 })
 
 /**
- * Requests what the intake template of a new matter asks for: all of it, or nothing. Asked again for the matter, at any
- * time, it does nothing more, so that requests that were withdrawn since stay away.
+ * Makes all document requests of a new matter's intake template, or none. Called again for the matter, at any time, it
+ * makes no more, so withdrawn requests stay away.
  */
 export const requestTemplateDocuments = defineCall({
   name: 'requestTemplateDocuments',
@@ -125,7 +125,7 @@ export const requestTemplateDocuments = defineCall({
   errors: [],
 })
 
-/** The same for a matter whose creation could not see to it: the job that does has no principal. */
+/** The same for a matter whose creation could not do it; called by a job, which has no principal. */
 export const resumeTemplateDocuments = defineServiceCall({
   name: 'resumeTemplateDocuments',
   summary: 'Request the documents of the intake template that a matter was created with, after its creation.',

@@ -29,7 +29,7 @@ export const confirmPortalUpload = defineOperation({
   ...openToClients,
   name: 'confirmPortalUpload',
   summary: 'Confirm that the own file was sent; scanning starts.',
-  description: 'From here on the file is fixed: whatever is sent to the signed URL later has no effect.',
+  description: 'Confirming fixes the file: later uploads to the signed URL have no effect.',
   method: 'post',
   path: '/api/v1/portal/uploads/{id}/confirm',
   input: confirmUpload.input,
@@ -42,7 +42,7 @@ export const removePortalUpload = defineOperation({
   name: 'removePortalUpload',
   summary: 'Take the own upload back before it is reviewed.',
   description:
-    'The upload is gone at once and its file leaves storage; the document request is again what the last review left, `pending` or `rejected`. Once it is reviewed or replaced, an upload stays. Only what came through the portal can be taken back there.',
+    'The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. Only files uploaded through the portal can be taken back there.',
   method: 'delete',
   path: '/api/v1/portal/uploads/{id}',
   input: z.strictObject({ id: UploadId }),

@@ -43,7 +43,7 @@ export const confirmUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
   description:
-    'Confirming fixes the file: whatever is sent to the signed URL later has no effect. Storage may take longer than a request to fix a large file. Confirm then answers 503 with `Retry-After`; confirm again until the answer is another one. A file that turns out to be infected, or of another type than declared, is rejected.',
+    'Confirming fixes the file: later uploads to the signed URL have no effect. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -74,7 +74,7 @@ export const reviewUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Approve or reject an upload.',
   description:
-    'An approval needs a clean scan and waits up to 3 seconds for one that is under way. Each upload is decided once.',
+    'An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once.',
   method: 'patch',
   path: '/api/v1/uploads/{id}/status',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -118,7 +118,7 @@ export const downloadUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Get a short-lived URL of the file.',
   description:
-    'The file must have passed its scan; one that is under way is waited for, up to 3 seconds. Images for those who look at the file are offered in place of it: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.',
+    'The file must have passed its scan; the request waits up to 3 seconds for a running scan. Instead of the file, images for viewing are available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.',
   method: 'get',
   path: '/api/v1/uploads/{id}/download',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },

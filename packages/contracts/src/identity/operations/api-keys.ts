@@ -31,7 +31,7 @@ export const createApiKey = defineOperation({
   name: 'createApiKey',
   tag: 'API keys',
   summary: 'Create an API key.',
-  description: `The answer holds the key itself, which can never be read again. A key with a \`firms\` scope is admin-level. A firm has at most ${LIVE_API_KEYS_PER_FIRM_MAX} keys that are neither revoked nor expired (\`api_key_limit_reached\`).`,
+  description: `Only this answer shows the key itself. A key with a \`firms\` scope is admin-level. A firm can have at most ${LIVE_API_KEYS_PER_FIRM_MAX} keys that are neither revoked nor expired (\`api_key_limit_reached\`).`,
   method: 'post',
   path: '/api/v1/api-keys',
   access: { kind: 'session-admin' },

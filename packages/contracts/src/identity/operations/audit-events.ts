@@ -10,7 +10,7 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit log',
   summary: 'List audit events, newest first: who did what, when and from where.',
   description: [
-    'Needs admin level. An event stands for a request by a user, key, application or client of the portal, for a sign-in that failed, or for what an operator or the system changed. Requests that were malformed or over a rate limit have none. Events follow their request within a second.',
+    'Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded. Events follow their request within a second.',
     'Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.',
     'The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.',
   ].join('\n\n'),
@@ -27,7 +27,7 @@ export const verifyAuditLog = defineOperation({
   name: 'verifyAuditLog',
   tag: 'Audit log',
   summary: 'Check that no audit event was changed or removed.',
-  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events in a request; \`next_sequence\` says where to go on. Whoever keeps \`head\` and sends it later as \`known_sequence\` and \`known_hash\` learns whether the log still holds that event, and with it everything before, as it was.`,
+  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events per request; \`next_sequence\` says where to continue. Store \`head\` and send it later as \`known_sequence\` and \`known_hash\` to learn whether the log still holds that event, and everything before it, unchanged.`,
   method: 'get',
   path: '/api/v1/audit-events/verification',
   access: { kind: 'scope', anyOf: ['firms:read'] },

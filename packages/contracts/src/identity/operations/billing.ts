@@ -14,7 +14,7 @@ export const createCheckoutSession = defineOperation({
   tag: 'Billing',
   summary: 'Open a page on which the firm subscribes to a plan.',
   description:
-    "The page is the payment provider's: no card ever passes here. The plan changes once the provider says that it was paid, within seconds. Asking again for the same plan and addresses answers the same page while it is open. A firm with a subscription, one whose payment is owed included, changes it in the portal instead: `subscription_active`.",
+    'The page belongs to the payment provider, so Dossier never sees a card. The plan changes within seconds after payment. Asking again for the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes it in the portal.',
   method: 'post',
   path: '/api/v1/billing/checkout-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -22,7 +22,7 @@ export const createCheckoutSession = defineOperation({
   input: z.strictObject({
     plan: SoldPlan,
     success_url: returnAddress.describe(
-      'Where the page leads once paid: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id.',
+      'Where the page leads after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id.',
     ),
     cancel_url: returnAddress.describe('Where the page leads without paying: an address of the application.'),
   }),
@@ -34,7 +34,7 @@ export const createPortalSession = defineOperation({
   name: 'createPortalSession',
   tag: 'Billing',
   summary: 'Open a page on which the firm looks after its subscription.',
-  description: 'Plan, card, invoices and the end of the subscription are there. The address is good for a few minutes.',
+  description: 'Shows plan, card and invoices, and ends the subscription. The address works for a few minutes.',
   method: 'post',
   path: '/api/v1/billing/portal-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -63,7 +63,7 @@ export const receiveBillingEvent = defineOperation({
   tag: 'Billing',
   summary: 'Take an event of the payment provider.',
   description:
-    'For the provider alone, which signs with a secret of this installation. Each event counts once, in the order of its own time. One that says nothing about subscriptions is taken and ignored.',
+    'For the provider alone, which signs with a secret of this installation. Each event is applied once, in the order of its own time. Events that are not about subscriptions are accepted and ignored.',
   method: 'post',
   path: '/api/v1/billing/webhooks',
   access: { kind: 'public' },

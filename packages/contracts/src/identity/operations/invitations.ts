@@ -29,7 +29,8 @@ export const resendInvitation = defineOperation({
   name: 'resendInvitation',
   tag: 'Users',
   summary: 'Send an invitation again, with a new link.',
-  description: 'The new link works for 7 days, earlier ones no more. An expired invitation becomes pending again.',
+  description:
+    'The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again.',
   method: 'post',
   path: '/api/v1/firms/invitations/{id}/resend',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -69,7 +70,7 @@ export const acceptInvitation = defineOperation({
   tag: 'Users',
   summary: 'Accept an invitation: makes the user, who can then sign in.',
   description:
-    'Names that were given with the invitation are taken where none are sent. Somebody who is a user of another firm already gets `user_already_exists`: an email belongs to one firm.',
+    'If no names are sent, those of the invitation are used. An email belongs to one firm: a user of another firm gets `user_already_exists`.',
   method: 'post',
   path: '/api/v1/invitations/{token}',
   access: { kind: 'public' },

@@ -27,7 +27,7 @@ export const createOAuthClient = defineOperation({
   tag: 'OAuth clients',
   summary: 'Register an application that acts for users of the firm.',
   description:
-    'Only users of this firm can give it access. The secret is in this answer and can never be read again. Redirect URIs are compared character by character; only for a public client and the addresses 127.0.0.1 and [::1] any port is taken.',
+    'Only users of this firm can give it access. Only this answer shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].',
   method: 'post',
   path: '/api/v1/oauth-clients',
   access: { kind: 'session-admin' },
@@ -54,7 +54,7 @@ export const rotateOAuthClientSecret = defineOperation({
   tag: 'OAuth clients',
   summary: 'Replace the secret of a confidential OAuth client.',
   description:
-    'The earlier secret is refused from then on; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.',
+    'The earlier secret stops working at once; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/oauth-clients/{id}/rotate-secret',
   access: { kind: 'session-admin' },

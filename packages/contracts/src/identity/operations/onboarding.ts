@@ -19,7 +19,7 @@ export const saveOnboardingStep = defineOperation({
   tag: 'Firm',
   summary: 'Save a step of setting the firm up.',
   description:
-    'Marks the step as done, keeps its data and moves `current_step` behind it, never back. Steps may be saved in any order and again. `complete` true ends the onboarding, whatever steps are open; `completed_at` is the first time, and later saves leave it. Invitations are sent by email, all of them or, beyond the users of the plan, none. Answers the state.',
+    'Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Returns the state.',
   method: 'post',
   path: '/api/v1/firms/onboarding',
   access: { kind: 'scope', anyOf: ['firms:write'] },

@@ -19,7 +19,7 @@ export const requestPasswordReset = defineOperation({
   tag: 'Sessions',
   summary: 'Ask for an email with which a forgotten password is replaced.',
   description:
-    'Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. Within an hour a user gets five such emails at most.',
+    'The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
   method: 'post',
   path: '/api/v1/password-resets',
   access: { kind: 'public' },
@@ -53,7 +53,7 @@ export const resetPassword = defineOperation({
   tag: 'Sessions',
   summary: 'Replace a forgotten password.',
   description:
-    'Ends all sessions of the user and every other link of the kind. Two-step sign-in stays on. Sets a cookie by which the browser is known: others who guess at the account do not make it wait.',
+    'Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes the browser known, so that others who guess at the account cannot make it wait.',
   method: 'post',
   path: '/api/v1/password-resets/{token}',
   access: { kind: 'public' },

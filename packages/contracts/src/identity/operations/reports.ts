@@ -16,8 +16,8 @@ export const getReport = defineOperation({
   description: [
     'Needs admin level. `type` is one of:',
     types.map((type) => `- \`${type}\`: ${reports[type].summary}`).join('\n'),
-    'Rows are sent as they are read, however many: a row that was there when the report was asked for and is not changed meanwhile is in it once. An answer that breaks off, its connection reset, is incomplete.',
-    'CSV has a header row with the names of the fields below, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
+    'Rows are streamed, however many there are. A row that existed at the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.',
+    'CSV has a header row with the field names below and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe.',
   ].join('\n\n'),
   method: 'get',
   path: '/api/v1/reports/{type}',

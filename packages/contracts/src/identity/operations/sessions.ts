@@ -28,7 +28,7 @@ export const createSession = defineOperation({
   tag: 'Sessions',
   summary: 'Sign in.',
   description:
-    'Sets a cookie that stands for the user in further requests. Requests with it that change something must come from the web application: their `Origin` header says so. A wrong email and a wrong password answer alike. A user with two-step sign-in is asked for a code (`totp_required`) only once the password is right; each code works once. After several failures further attempts have to wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts count by themselves, so that nobody else can make it wait. Somebody who has to wait because others guess at their account can unlock sign-in by email: see `requestSignInUnlock`.',
+    'Sets a session cookie. Requests with it that change something must come from the web application, which their `Origin` header shows. A wrong email and a wrong password get the same answer. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts are counted separately, so nobody else can make it wait. A user who must wait because others guess at the account can unlock sign-in by email: see `requestSignInUnlock`.',
   method: 'post',
   path: '/api/v1/session',
   access: { kind: 'public' },

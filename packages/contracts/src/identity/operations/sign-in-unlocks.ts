@@ -18,7 +18,7 @@ export const requestSignInUnlock = defineOperation({
   tag: 'Sessions',
   summary: 'Ask for an email that unlocks sign-in while others guess at the account.',
   description:
-    'Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it signs nobody in. Answers the same, in the same time, whether or not there is such a user. The link works once and for an hour. A user gets at most five such emails an hour.',
+    'Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it does not sign in. The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
   method: 'post',
   path: '/api/v1/sign-in-unlocks',
   access: { kind: 'public' },
@@ -53,7 +53,7 @@ export const unlockSignIn = defineOperation({
   tag: 'Sessions',
   summary: 'Unlock sign-in in the browser that asks.',
   description:
-    'Sets a cookie by which the browser is known. Attempts to sign in with this cookie are counted apart from those of other browsers.',
+    'Sets a cookie that makes the browser known: its attempts to sign in are counted separately from those of other browsers.',
   method: 'post',
   path: '/api/v1/sign-in-unlocks/{token}',
   access: { kind: 'public' },

@@ -25,7 +25,7 @@ export const requestSignUp = defineOperation({
   tag: 'Sign-up',
   summary: 'Sign up a firm. Only where the installation has it switched on.',
   description:
-    'Nothing exists until the link in the email is followed and a password chosen there, so nobody signs up with the address of another. The link works for a day. The answer is the same whether or not the email has an account.',
+    'The firm is created only when the link in the email is opened and a password is chosen, so nobody can sign up with the address of another person. The link works for a day. The answer is the same whether or not the email has an account.',
   method: 'post',
   path: '/api/v1/signup',
   access: { kind: 'public' },

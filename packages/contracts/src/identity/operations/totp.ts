@@ -25,7 +25,7 @@ export const enrolTotp = defineOperation({
   tag: 'Two-step sign-in',
   summary: 'Begin two-step sign-in: answers the secret for an authenticator app.',
   description:
-    'Nothing is asked for at sign-in until a code is confirmed. Beginning again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.',
+    'Sign-in asks for no code until one is confirmed here. Starting again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.',
   method: 'post',
   path: '/api/v1/session/totp',
   access: { kind: 'session', evenWithoutSecondStep: true },
@@ -54,7 +54,7 @@ export const disableTotp = defineOperation({
   tag: 'Two-step sign-in',
   summary: 'Switch two-step sign-in off.',
   description:
-    'Takes the password and a code, so that a stolen session alone is not enough. Ends all other sessions of the user, and what applications may do for them. Refused while the firm requires two-step sign-in (`two_step_required`).',
+    'Needs the password and a code, so a stolen session alone is not enough. Ends all other sessions of the user and the access of all applications. Refused while the firm requires two-step sign-in (`two_step_required`).',
   method: 'post',
   path: '/api/v1/session/totp/disable',
   access: { kind: 'session' },

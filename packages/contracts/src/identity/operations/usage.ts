@@ -19,8 +19,8 @@ export const getFirmUsage = defineOperation({
 })
 
 /**
- * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next one once it
- * knows that the last one was taken: one that comes again is not counted again.
+ * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next one only when
+ * the last one was taken. A repeated batch is not counted again.
  */
 export const recordApiRequests = defineServiceCall({
   name: 'recordApiRequests',

@@ -28,7 +28,7 @@ export const signOutUser = defineOperation({
   name: 'signOutUser',
   tag: 'Users',
   summary: 'Sign a user out everywhere.',
-  description: 'Ends all sessions of the user, and what applications may do for them. The user can sign in again.',
+  description: 'Ends all sessions of the user and the access of all applications. The user can sign in again.',
   method: 'post',
   path: '/api/v1/firms/users/{id}/sign-out',
   access: { kind: 'session-admin' },
@@ -43,7 +43,7 @@ export const updateFirmUser = defineOperation({
   tag: 'Users',
   summary: 'Change the role of a user, suspend or reinstate them.',
   description:
-    'Suspending ends all sessions of the user at once. API keys that they created belong to the firm and stay: the answer lists those that still work, and the admins of the firm are told by email. A new role is in force within a second. The last active admin of a firm stays one (`last_admin`). A user who is reinstated counts against the plan again.',
+    'Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again.',
   method: 'patch',
   path: '/api/v1/firms/users/{id}',
   access: { kind: 'scope', anyOf: ['firms:write'] },

@@ -38,7 +38,7 @@ export const Subscription = z
   .object({
     plan: Plan.describe('The plan that the firm has, whoever gave it.'),
     status: SubscriptionStatus.describe(
-      '`none`: there never was one that was paid. `past_due`: a payment is owed; when the provider gives up on it the plan becomes `standard`.',
+      '`none`: no subscription was ever paid. `past_due`: a payment is owed; if the provider gives up collecting it, the plan becomes `standard`.',
     ),
     current_period_start: Timestamp.nullable().describe('Null without a subscription.'),
     current_period_end: Timestamp.nullable().describe('Null without a subscription.'),

@@ -114,7 +114,7 @@ export const firmFields = {
   phone: PhoneNumber.nullable().describe('E.164.'),
   website: WebAddress.nullable().describe('Address of the web site.'),
   timezone: TimeZone.describe(
-    'IANA time zone: dates in messages and reports go by it, and the hours in which alerts and reminders are sent.',
+    'IANA time zone for dates in messages and reports, and for the hours in which alerts and reminders are sent.',
   ),
   address: FirmAddress.nullable(),
   settings: z

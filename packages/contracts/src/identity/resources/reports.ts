@@ -11,7 +11,7 @@ export const BillingSummaryRow = z
     metric: z
       .enum(['api_requests', 'matters', 'users', 'storage_gb'])
       .describe(
-        'API requests are counted for each period; the others are as they are now, and stand in the present one.',
+        'API requests are counted per period. The other figures are as they are now and appear in the present period.',
       ),
     used: z.number().describe('Users are the active ones and pending invitations, a GB is 10^9 bytes.'),
     limit: z.number().nullable().describe('What the present plan allows; null is unlimited.'),

@@ -42,7 +42,7 @@ export const UsageStatistics = z
             this_period: z
               .int()
               .describe(
-                'Requests with API keys and tokens that the rate limit admitted; at most 15 s old. Reported, and not enforced.',
+                'Requests with API keys and tokens that the rate limit admitted, up to date within 15 s. Reported, but not enforced.',
               )
               .meta({ example: 8_412 }),
             limit: z.int().describe('What the plan allows in a period.').meta({ example: 1_000_000 }),

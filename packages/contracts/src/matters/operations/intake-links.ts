@@ -10,7 +10,7 @@ export const generateIntakeLink = defineOperation({
   tag: 'Onboarding links',
   summary: 'Generate the onboarding link of a matter.',
   description:
-    'An unexpired link is answered again as it is, with its own expiry; `force_new` revokes it and makes another.',
+    'If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.',
   method: 'post',
   path: '/api/v1/matters/{id}/intake-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -27,7 +27,7 @@ export const revokeIntakeLink = defineOperation({
   name: 'revokeIntakeLink',
   tag: 'Onboarding links',
   summary: 'Revoke the onboarding link of a matter.',
-  description: 'The link stops working at once. Revoking when there is none is no error.',
+  description: 'The link stops working at once. If there is no link, nothing happens.',
   method: 'delete',
   path: '/api/v1/matters/{id}/intake-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -41,7 +41,7 @@ export const sendIntakeLink = defineOperation({
   tag: 'Onboarding links',
   summary: 'Send the onboarding link to the client by email or SMS.',
   description:
-    'A link is generated when none exists. Answers once the provider has taken the message. Where it was not sent, the answer is `send_failed`, and `details.reason` of an SMS says why, where the caller can do something about it: `opted_out` (whoever has the number answered STOP; only their START takes it back), `sms_limit_reached` (the number or the firm has had its SMS of the day, which ends at midnight UTC), `country_not_allowed` (SMS do not go to numbers of that country). Email is not bound by these.',
+    'Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.',
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -51,7 +51,7 @@ export const sendIntakeLink = defineOperation({
     email: EmailAddress.nullish().describe('Required when the channel is email.'),
     phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
     message: FreeText.nullish().describe(
-      "Text of the firm, set before the link, as plain text. Addresses in it are those of the firm's own `website`: mail programs make links of all others too, so they are refused. Invisible characters are left out. At most 1,000 characters in an SMS.",
+      "Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS.",
     ),
   }),
   example: {

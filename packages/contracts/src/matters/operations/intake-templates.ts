@@ -30,7 +30,7 @@ export const listIntakeTemplates = defineOperation({
   tag: 'Intake templates',
   summary: 'List the intake templates of the firm, newest first.',
   description:
-    'Every firm starts with one for each practice area (`built_in`); they come last, and are its own to change.',
+    'Every firm starts with one template per practice area (`built_in`). The firm may change them; they are listed last.',
   method: 'get',
   path: '/api/v1/intake-templates',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
@@ -59,7 +59,7 @@ export const updateIntakeTemplate = defineOperation({
   tag: 'Intake templates',
   summary: 'Update an intake template: only what is sent changes.',
   description:
-    '`fields` and `documents` replace the earlier ones as a whole. A client who has begun a form goes on with it as it was; document requests that were made stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.',
+    '`fields` and `documents` replace the earlier ones as a whole. A client who has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.',
   method: 'patch',
   path: '/api/v1/intake-templates/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -73,7 +73,7 @@ export const deleteIntakeTemplate = defineOperation({
   tag: 'Intake templates',
   summary: 'Delete an intake template.',
   description:
-    'It is offered to no further matter. Matters that have it keep it, with their form, answers and document requests. Where it is the default of the firm, matters that name none use the built-in one of their practice area. A built-in template cannot be deleted, since matters fall back on it.',
+    'New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because matters fall back on it.',
   method: 'delete',
   path: '/api/v1/intake-templates/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },

@@ -8,7 +8,7 @@ export const getMatterIntake = defineOperation({
   tag: 'Matters',
   summary: 'Get the intake form of a matter and the answers of its client.',
   description:
-    "Until the client begins it, the form is that of the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area, as they are now. From then on it stays as it was begun, whatever becomes of the template and whichever the matter is given.",
+    "Until the client begins, the form follows the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area. Once begun, the form stays as it is, even if the template or the choice of template changes.",
   method: 'get',
   path: '/api/v1/matters/{id}/intake',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
@@ -34,7 +34,7 @@ export const updatePortalIntake = defineOperation({
   tag: 'Client portal',
   summary: 'Save answers as a draft: only those that are sent change.',
   description:
-    'Null takes an answer away. A draft may be incomplete and half typed: an answer has to be of the kind that its field takes, and what else its type asks for is checked when the form is submitted. Where text that is no answer yet was typed, `number` takes it too.',
+    'Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed.',
   method: 'patch',
   path: '/api/v1/portal/intake',
   access: { kind: 'portal' },
@@ -50,7 +50,7 @@ export const submitPortalIntake = defineOperation({
   tag: 'Client portal',
   summary: 'Submit the form: its answers are final.',
   description:
-    'Every field that is required needs an answer, and each answer has to be what the type of its field asks for; else 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, as a draft is.',
+    'Every required field needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, like a draft.',
   method: 'post',
   path: '/api/v1/portal/intake/submit',
   access: { kind: 'portal' },

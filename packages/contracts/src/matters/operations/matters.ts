@@ -20,7 +20,7 @@ export const createMatter = defineOperation({
   tag: 'Matters',
   summary: 'Create a matter.',
   description:
-    'Created with an `intake_template_id`, it has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.',
+    'With an `intake_template_id`, the matter has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.',
   method: 'post',
   path: '/api/v1/matters',
   access: { kind: 'scope', anyOf: ['matters:write'] },
@@ -83,7 +83,7 @@ export const updateMatter = defineOperation({
   tag: 'Matters',
   summary: 'Update a matter: only the fields that are sent change.',
   description:
-    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. Another `client_id` ends the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
+    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
   method: 'patch',
   path: '/api/v1/matters/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },

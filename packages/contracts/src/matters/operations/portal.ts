@@ -6,8 +6,8 @@ import { defineOperation, defineServiceCall } from '../define.ts'
 import { PortalMatter } from '../resources/portal-matter.ts'
 
 /**
- * The secret at the end of an onboarding link's address. Whatever is no token is an unknown one, so its form is no
- * matter of the schema.
+ * The secret at the end of an onboarding link's address. The schema does not check its form, so that a malformed token
+ * is answered like an unknown one.
  */
 const portalLinkToken = z.string().min(1).max(200).describe("The last part of the onboarding link's address.")
 
@@ -16,7 +16,7 @@ export const createClientPortalSession = defineOperation({
   tag: 'Client portal',
   summary: 'Exchange the token of an onboarding link for a session.',
   description:
-    'The session is for the one matter of the link and for nothing else; send its token as `Authorization: Bearer`. It lives two hours and never longer than the link; exchange the link again for another. Opening the address of a link does nothing, so programs that look into messages use nothing up. All sessions of a link end within a second when it is revoked or replaced.',
+    'The session is valid for the one matter of the link; send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second.',
   method: 'post',
   path: '/api/v1/portal/session',
   access: { kind: 'public' },
@@ -36,7 +36,7 @@ export const createPortalLinkRequest = defineOperation({
   tag: 'Client portal',
   summary: 'Ask the firm for a new onboarding link.',
   description:
-    'For who has a link that has expired, was revoked or was replaced. The firm finds a notification; asked again within six hours, also with another old link of the matter, it is not told again, and the answer says when it was. A link that still works is refused as `invalid_status_transition`.',
+    'For clients whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for a matter; the answer says when. A link that still works gets `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/portal/link-requests',
   access: { kind: 'public' },
@@ -50,7 +50,7 @@ export const getPortalMatter = defineOperation({
   name: 'getPortalMatter',
   tag: 'Client portal',
   summary: 'Get the matter as its client sees it, with what the firm asks for.',
-  description: 'The document requests come in pages; one page has as many as any page may.',
+  description: 'Document requests come in pages, with the usual page sizes.',
   method: 'get',
   path: '/api/v1/portal/matter',
   access: { kind: 'portal' },

@@ -5,9 +5,9 @@ import { defineServiceCall } from '../define.ts'
 import { SMS_CHOICES_MAX } from '../resources/client.ts'
 
 /**
- * Notifications hears STOP and START, and tells of them here. This is a call and no event, because events belong to a
- * firm, and a number that firms share belongs to none. Needs no principal. The newest choice of each number, to the shared
- * number and to each firm, holds in whatever order they come; one call has each of them once.
+ * Reports STOP and START, which notifications receives. A call and not an event, because events belong to a firm, and
+ * the number that firms share belongs to none. Needs no principal. The newest choice per number and firm wins, in
+ * whatever order they arrive; one call has each pair once.
  */
 export const saveSmsChoices = defineServiceCall({
   name: 'saveSmsChoices',
@@ -17,7 +17,7 @@ export const saveSmsChoices = defineServiceCall({
       .array(
         z.strictObject({
           phone: PhoneNumber,
-          /** The firm whose own number it was said to; missing for the number that firms share. */
+          /** The firm whose own number the choice was sent to; missing for the number that firms share. */
           firm_id: FirmId.optional(),
           opted_out: z.boolean(),
           changed_at: Timestamp,

@@ -17,7 +17,7 @@ export const IntakeLinkRequestedData = z.object({
   requested_at: Timestamp,
 })
 
-/** A client is told so long before the end of a link that lives longer, in hours. */
+/** How long before a link expires its client is told, in hours. */
 export const LINK_EXPIRING_HOURS = 72
 
 /** Which link is about to expire, or has expired. */

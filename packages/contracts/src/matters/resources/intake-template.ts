@@ -115,7 +115,9 @@ export const IntakeTemplate = z
     ...intakeTemplateFields,
     built_in: z
       .boolean()
-      .describe('Whether it is the one of its practice area that the firm started with. Those cannot be deleted.'),
+      .describe(
+        'Whether it is a built-in template, one of those that the firm started with. Built-in templates cannot be deleted.',
+      ),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

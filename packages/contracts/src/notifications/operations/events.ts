@@ -9,7 +9,7 @@ export const listEvents = defineOperation({
   name: 'listEvents',
   tag: 'Events',
   summary: 'List the events of the firm, newest first.',
-  description: `Every event that webhooks can receive, whether or not one did, for ${EVENT_LOG_DAYS} days. The lines come without \`data\`: get the event for it.`,
+  description: `Every event of the last ${EVENT_LOG_DAYS} days that webhooks can receive, whether or not one did. The list omits \`data\`: get the single event for it.`,
   method: 'get',
   path: '/api/v1/events',
   access: { kind: 'scope', anyOf: ['webhooks:read'] },

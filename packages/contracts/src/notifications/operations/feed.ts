@@ -10,7 +10,7 @@ export const listNotifications = defineOperation({
   tag: 'Notifications',
   summary: 'List what happened lately, newest first.',
   description:
-    "Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The list is the firm's, and so is what is read: what a colleague has taken care of is read for all. Who sees assigned matters only does not see it; what is about webhooks is shown to those alone who may see webhooks.",
+    'Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.',
   method: 'get',
   path: '/api/v1/notifications',
   access: { kind: 'scope', anyOf: ['matters:read'] },
@@ -44,7 +44,7 @@ export const markAllNotificationsRead = defineOperation({
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     until: SentTimestamp.optional().describe(
-      'Only those of this instant and before, so that none is marked that came after the list was shown.',
+      'Marks only notifications up to this instant, so that none that came after the list was shown is marked.',
     ),
   }),
   output: z.object({ marked: z.int().describe('How many were not read before.') }).meta({ id: 'MarkedNotifications' }),

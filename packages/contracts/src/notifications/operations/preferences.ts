@@ -7,7 +7,7 @@ export const getNotificationPreferences = defineOperation({
   name: 'getNotificationPreferences',
   tag: 'Firm',
   summary: 'Get which alerts the firm receives, and how.',
-  description: `What nobody has changed is on for email and off for SMS. \`settings.email_notifications\` and \`settings.sms_notifications\` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, else to the admins; SMS to the \`phone\` of the firm. All leave between ${SENDING_HOURS.from}:00 and ${SENDING_HOURS.until}:00 by the time zone of the firm, and files of a matter that come within ten minutes are one alert.`,
+  description: `By default, email is on and SMS is off. \`settings.email_notifications\` and \`settings.sms_notifications\` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, otherwise to the admins; SMS go to the \`phone\` of the firm. Alerts are sent between ${SENDING_HOURS.from}:00 and ${SENDING_HOURS.until}:00 in the time zone of the firm. Files of a matter that arrive within ten minutes make one alert.`,
   method: 'get',
   path: '/api/v1/firms/notification-preferences',
   access: { kind: 'scope', anyOf: ['firms:read'] },

@@ -33,7 +33,7 @@ export const redeliverWebhook = defineOperation({
   tag: 'Webhook deliveries',
   summary: 'Send a delivery again, whatever became of it.',
   description:
-    'It is due at once, under the same `webhook-id`; should it fail, the schedule of retries begins anew. One that is under way stays as it is.',
+    'The delivery is due at once, under the same `webhook-id`. If it fails, the retries start again from the beginning. A delivery that is being sent is left alone.',
   method: 'post',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -46,7 +46,7 @@ export const replayWebhook = defineOperation({
   name: 'replayWebhook',
   tag: 'Webhook deliveries',
   summary: 'Send again what a webhook has not taken since a time.',
-  description: `Every delivery since then that has failed is due at once, and so is one that waits for a retry; what succeeded is not sent again. A call takes the oldest ${REPLAY_DELIVERIES_MAX}; with \`has_more\`, call again. Reaches back ${REPLAY_DAYS_MAX} days.`,
+  description: `Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. A call takes the oldest ${REPLAY_DELIVERIES_MAX}; with \`has_more\`, call again. Reaches back ${REPLAY_DAYS_MAX} days.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/replay',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },

@@ -18,7 +18,7 @@ export const createWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Register an address for events.',
   description:
-    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). The signing secret is in this answer and never again. Events come at least once, in no promised order; one that gets no 2xx answer within 5 seconds (redirects are failures) comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, later when the answer has a `Retry-After`. An answer of 410 switches the webhook off, and so does a failure when none has succeeded for 5 days; admins are told by email, and the list of notifications has it. A firm has at most 20 webhooks.',
+    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. A firm has at most 20 webhooks.',
   method: 'post',
   path: '/api/v1/webhooks',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -93,7 +93,7 @@ export const rotateWebhookSecret = defineOperation({
   name: 'rotateWebhookSecret',
   tag: 'Webhooks',
   summary: 'Replace the signing secret of a webhook.',
-  description: `The new secret is in this answer and never again. For ${SECRET_OVERLAP_HOURS} hours both sign: \`webhook-signature\` then has two signatures, and a receiver takes a delivery that either proves. A secret that was replaced earlier still stops to sign at once.`,
+  description: `Only this answer shows the new secret. For ${SECRET_OVERLAP_HOURS} hours both secrets sign: \`webhook-signature\` then has two signatures, and a receiver accepts a delivery if either is right. A secret replaced before that stops signing at once.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/rotate-secret',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },

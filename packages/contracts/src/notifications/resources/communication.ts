@@ -7,7 +7,7 @@ export type Channel = z.infer<typeof Channel>
 
 export const CommunicationStatus = z.enum(['queued', 'sent', 'delivered', 'failed']).meta({
   description:
-    '`sent` once the provider took it, then `delivered` or `failed` once it says so, or the mail server of the recipient does; not all do. An answer is `delivered`.',
+    '`sent` once the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. An answer is `delivered`.',
   example: 'sent',
 })
 export type CommunicationStatus = z.infer<typeof CommunicationStatus>

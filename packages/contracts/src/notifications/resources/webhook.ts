@@ -49,7 +49,9 @@ export const webhookFields = {
     .min(1)
     .max(1_000)
     .nullable()
-    .describe('Attempts that the endpoint is sent in a second at most; null leaves it to us. What is due waits.'),
+    .describe(
+      'Most attempts per second that the endpoint gets; further ones wait. Null sets no limit.',
+    ),
 }
 
 export const Webhook = z
@@ -93,7 +95,7 @@ export const WebhookDelivery = z
     event_id: EventId.describe('What `webhook-id` and `id` of the body are, in every attempt.'),
     event_type: z.string().describe('The type of the event.'),
     status: DeliveryStatus.describe(
-      '`pending` until an attempt succeeded or the last one failed; what waits for an endpoint that is switched off or deleted fails too.',
+      '`pending` until an attempt succeeds or the last one fails. Deliveries that wait for an endpoint that is switched off or deleted fail too.',
     ),
     attempts: z.array(DeliveryAttempt).describe(`Oldest first; the newest ${ATTEMPTS_SHOWN_MAX}.`),
     next_attempt_at: Timestamp.nullable().describe('When the next attempt is due; null when there is none.'),
