@@ -11,7 +11,7 @@ import {
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, sendToOperation, startSystem } from '@dossier/testbed'
+import { type Answer, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
@@ -25,76 +25,72 @@ const PER_PAGE = 3
 const walkable = allOperations.filter(isList)
 
 let t: System
-let firm: SeededFirm
-let scene: Scene
-let admin: SeededSession
+/** A firm for each list, so that none has rows of the others. */
+let scenes: Record<string, Scene>
 /** For each list, the fields of the query besides those of the page: the matter whose deadlines it lists, and so on. */
 let queries: Record<string, AnyInput>
 let serial = 0
 
 beforeAll(async () => {
   t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
-  firm = await t.seedFirm()
-  scene = new Scene(t, firm)
-  admin = await scene.session()
-  queries = await walkOperations(walkable, (op) => arrange(op, scene))
+  scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm()))
+  queries = await walkOperations(walkable, (op) => arrange(op, scenes[op.name]!))
 })
 afterAll(() => t.stop())
 
-const send = (op: Operation, input: object) => sendToOperation(t.baseUrl, op, { ...input }, undefined, admin.headers)
+/** Sends the request as an admin of the list's firm. */
+async function send(list: Operation, op: Operation, input: object): Promise<Answer<unknown>> {
+  const { headers } = await scenes[list.name]!.session()
+  return await sendToOperation(t.baseUrl, op, { ...input }, undefined, headers)
+}
+
+type AddRow = (scene: Scene, query: AnyInput) => Promise<unknown>
 
 /** Adds a row to a list by the request of an operation's case, with these fields instead of its own. */
 const adding =
-  (op: Operation, fields: () => object = () => ({})) =>
-  async () => {
-    const { status, error } = await send(op, { ...(await arrange(op, scene)), ...fields() })
+  (op: Operation, fields: (query: AnyInput) => object = () => ({})): AddRow =>
+  async (scene, query) => {
+    const { headers } = await scene.session()
+    const input = { ...(await arrange(op, scene)), ...fields(query) }
+    const { status, error } = await sendToOperation(t.baseUrl, op, input, undefined, headers)
     if (status >= 300) throw new Error(`${op.name} answered ${status} ${error?.code}`)
   }
 
 const { operations: matter } = matters
 const { operations: document } = documents
 const { operations: notification } = notifications
-const newMatter = adding(matter.createMatter)
-const newEvent = async () => {
-  await newMatter()
-  await t.settled()
-}
 
 /** How a row is added to each list, where callers can add one. A list that is missing here fails the first test. */
-const rowAdders: Record<string, (() => Promise<unknown>) | undefined> = {
-  listMatters: newMatter,
+const rowAdders: Record<string, AddRow | undefined> = {
+  listMatters: adding(matter.createMatter),
   listClients: adding(matter.createClient),
-  listMatterDeadlines: adding(matter.createMatterDeadline, () => queries.listMatterDeadlines!),
+  listMatterDeadlines: adding(matter.createMatterDeadline, ({ id }) => ({ id })),
   listIntakeTemplates: adding(matter.createIntakeTemplate),
-  listMatterDocuments: adding(document.requestDocument, () => queries.listMatterDocuments!),
-  listDocumentUploads: adding(document.createSignedUploadUrl, () => ({
-    document_id: queries.listDocumentUploads!.id,
-  })),
+  listMatterDocuments: adding(document.requestDocument, ({ id }) => ({ id })),
+  listDocumentUploads: adding(document.createSignedUploadUrl, ({ id }) => ({ document_id: id })),
   listChecklists: adding(document.createChecklist),
   listCourtForms: undefined,
   listCourtFormJurisdictions: undefined,
-  listFirmUsers: () => t.seedUser(firm),
-  listApiKeys: () => t.seedKey(firm.id),
+  listFirmUsers: ({ firm }) => t.seedUser(firm),
+  listApiKeys: ({ firm }) => t.seedKey(firm.id),
   listOAuthClients: adding(identity.operations.createOAuthClient),
-  listSessions: () => makeSession(scene),
-  listAuthorizations: () => makeAuthorization(scene),
-  listAuditEvents: newEvent,
+  listSessions: (scene) => makeSession(scene),
+  listAuthorizations: makeAuthorization,
+  listAuditEvents: async (scene) => {
+    await scene.call(identity.operations.getFirm, {})
+    await t.settled()
+  },
   listWebhooks: adding(notification.createWebhook, () => ({ events: ['client.created'], active: false })),
-  listWebhookDeliveries: async () =>
+  listWebhookDeliveries: async (scene, { id }) =>
     t.query(
       'notifications',
       `insert into deliveries (firm_id, webhook_id, event_id, status, created_at) values ($1, $2, $3, 'failed', $4)`,
-      [
-        toUuid(firm.id),
-        toUuid(queries.listWebhookDeliveries!.id as WebhookId),
-        toUuid((await makeEvent(scene)) as EventId),
-        t.now(),
-      ],
+      [toUuid(scene.firm.id), toUuid(id as WebhookId), toUuid((await makeEvent(scene)) as EventId), t.now()],
     ),
-  listEvents: newEvent,
-  listMatterCommunications: () => makeSandboxMessage(scene, queries.listMatterCommunications!.id as string),
-  listNotifications: () => makeNotification(scene),
-  listSandboxMessages: () => makeSandboxMessage(scene),
+  listEvents: makeEvent,
+  listMatterCommunications: (scene, { id }) => makeSandboxMessage(scene, id as string),
+  listNotifications: makeNotification,
+  listSandboxMessages: (scene) => makeSandboxMessage(scene),
 }
 
 test('every list is walked here', () => {
@@ -107,7 +103,7 @@ interface AnyPage {
 }
 
 async function read(op: Operation, query: object): Promise<AnyPage> {
-  const { status, data, pagination, error } = await send(op, query)
+  const { status, data, pagination, error } = await send(op, op, query)
   if (status !== 200) throw new Error(`${op.name} answered ${status} ${JSON.stringify(error)}`)
   return { data, pagination } as unknown as AnyPage
 }
@@ -130,16 +126,16 @@ async function walk(op: Operation, query: object, between: (seen: string[]) => P
 }
 
 describe.each(walkable.map((op) => [op.name, op] as const))('%s', (name, op) => {
-  const add = rowAdders[name]
+  const add = async () => rowAdders[name]?.(scenes[name]!, queries[name]!)
   const query = () => queries[name]!
 
   test('a walk by cursor sees every row that is there once, while rows are added', async () => {
-    for (let row = 0; add && row < ROWS; row++) await add()
+    for (let row = 0; row < ROWS; row++) await add()
     const there = (await read(op, { ...query(), per_page: PER_PAGE_MAX })).data.map(nameOf)
     let added = 0
 
     const seen = await walk(op, query(), async () => {
-      if (added++ < 2) await add?.()
+      if (added++ < 2) await add()
     })
 
     expect(there.length).toBeGreaterThan(PER_PAGE)
@@ -155,8 +151,8 @@ describe.each(walkable.map((op) => [op.name, op] as const))('%s', (name, op) => 
     const forged = Buffer.from(JSON.stringify({ l: 'x', p: 1, k: ["'", 'null'] })).toString('base64url')
 
     const answers = await Promise.all([
-      ...['nonsense', forged, ofOther.pagination.next_cursor].map((cursor) => send(op, { ...query(), cursor })),
-      send(op, { ...query(), page: 2, cursor: pagination.next_cursor }),
+      ...['nonsense', forged, ofOther.pagination.next_cursor].map((cursor) => send(op, op, { ...query(), cursor })),
+      send(op, op, { ...query(), page: 2, cursor: pagination.next_cursor }),
     ])
 
     for (const { status, error } of answers) {
@@ -175,7 +171,7 @@ test('a cursor of another filter or sort is refused', async () => {
 
   const answers = await Promise.all(
     [{ status: 'archived' }, { sort: 'title' }, { order: 'asc' }, { search: 'Arranged' }].map((query) =>
-      send(matter.listMatters, { ...query, cursor }),
+      send(matter.listMatters, matter.listMatters, { ...query, cursor }),
     ),
   )
 
@@ -190,24 +186,24 @@ const moving: [string, Operation, object, (id: string) => Promise<unknown>][] = 
     'matters by title',
     matter.listMatters,
     { sort: 'title', order: 'asc' },
-    (id) => send(matter.updateMatter, { id, title: `!${++serial}` }),
+    (id) => send(matter.listMatters, matter.updateMatter, { id, title: `!${++serial}` }),
   ],
   [
     'active matters by title, of a search',
     matter.listMatters,
     { sort: 'title', order: 'desc', search: 'rranged', status: 'active' },
-    (id) => send(matter.updateMatter, { id, title: `zz Arranged ${++serial}` }),
+    (id) => send(matter.listMatters, matter.updateMatter, { id, title: `zz Arranged ${++serial}` }),
   ],
   [
     'clients by last name',
     matter.listClients,
     { sort: 'last_name', order: 'desc' },
-    (id) => send(matter.updateClient, { id, last_name: `Zz ${++serial}` }),
+    (id) => send(matter.listClients, matter.updateClient, { id, last_name: `Zz ${++serial}` }),
   ],
 ]
 
 async function touchMatter(id: string): Promise<unknown> {
-  return await send(matter.updateMatter, { id, description: `changed ${++serial}` })
+  return await send(matter.listMatters, matter.updateMatter, { id, description: `changed ${++serial}` })
 }
 
 test.each(moving)('%s: a walk sees every row while rows move', async (_list, op, query, move) => {
@@ -227,7 +223,12 @@ test('deadlines: a walk sees every row while dates change', async () => {
 
   const seen = await walk(matter.listMatterDeadlines, query, async (already) => {
     const unseen = there.filter((row) => !already.includes(row)).at(-1)
-    if (unseen) await send(matter.updateMatterDeadline, { ...query, deadline_id: unseen, due_date: '2026-12-01' })
+    if (unseen)
+      await send(matter.listMatterDeadlines, matter.updateMatterDeadline, {
+        ...query,
+        deadline_id: unseen,
+        due_date: '2026-12-01',
+      })
   })
 
   expect(there.filter((row) => !seen.includes(row))).toEqual([])
