@@ -6,9 +6,9 @@ import { deleteTemplateRequests, findTemplateRequests } from '../store/template-
 type RequestDocuments = (request: InputOf<typeof documents.operations.requestTemplateDocuments>) => Promise<unknown>
 
 /**
- * Sees to it that the documents service has the requests that the matter was created with; nothing to do, as a rule.
- * Whoever shows the matter, its documents or their number calls it before, where the matter awaits them: so they are
- * there from the moment on in which the matter is, whatever died in between.
+ * Makes sure that the documents service has the requests of a new matter's template; usually nothing is left to do.
+ * Call it before showing a matter, its documents or their number, if the matter awaits requests. So the requests exist
+ * from the moment the matter does, whatever died in between.
  */
 export async function settleTemplateRequests(
   ctx: Pick<MattersCtx, 'db' | 'call'>,
@@ -20,7 +20,7 @@ export async function settleTemplateRequests(
   )
 }
 
-/** Has the documents requested unless that is done, and forgets them once it is. */
+/** Makes the requests unless that is done, then forgets them. */
 export async function requestOnce(
   db: MattersCtx['db'],
   firmId: FirmId,

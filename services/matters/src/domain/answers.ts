@@ -25,7 +25,7 @@ export function mergeAnswers(answers: Answers, sent: Answers): Record<string, un
   return Object.fromEntries(Object.entries({ ...answers, ...sent }).filter(([, answer]) => answer !== null))
 }
 
-/** What is wrong with answers that are to be saved: with keys, kinds and sizes. `merged` is what they come to. */
+/** Problems of answers to be saved: unknown keys, wrong kinds, sizes. `merged` holds all answers after saving. */
 export function draftProblems(fields: readonly Field[], merged: Answers, sent: Answers): FieldProblem[] {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const problems = Object.entries(sent).flatMap(([key, answer]) => {
@@ -40,8 +40,8 @@ export function draftProblems(fields: readonly Field[], merged: Answers, sent: A
 }
 
 /**
- * The answers that say something, in the order of the form: what a submission is judged by, and keeps. White space around
- * an answer of one word, which keyboards of phones add, is not part of it.
+ * The non-empty answers in the order of the form: a submission is judged by these, and keeps them. White space around a
+ * one-word answer, which phone keyboards add, is removed.
  */
 export function givenAnswers(fields: readonly Field[], answers: Answers): Record<string, unknown> {
   const given = fields.map((field) => {

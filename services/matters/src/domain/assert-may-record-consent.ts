@@ -1,8 +1,8 @@
 import { AppError, invalidField } from '@dossier/contracts'
 
 /**
- * Refuses consent without a number, and a firm's yes over the STOP of who has it. A STOP that comes between this and the
- * commit wins all the same: see `smsConsentOf`.
+ * Refuses consent without a phone number, and a firm's yes after a STOP. A STOP that arrives between this check and the
+ * commit still wins: see `smsConsentOf`.
  */
 export function assertMayRecordConsent(consent: boolean | undefined, phone: string | null, isOptedOut: boolean): void {
   if (consent === undefined) return

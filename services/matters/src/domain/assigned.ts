@@ -2,7 +2,7 @@ import { type matters, type Principal, seesAssignedOnly, type UserId } from '@do
 
 type Asking = Pick<Principal, 'role' | 'user_id'>
 
-/** The user whose matters alone the principal sees: themselves, where the role says so. Undefined: all of the firm. */
+/** The user whose assigned matters are all that the principal sees; undefined if the principal sees all of the firm. */
 export function onlyAssignedTo({ role, user_id }: Asking): UserId | undefined {
   if (!seesAssignedOnly(role)) return undefined
   if (user_id === null) throw new Error('a principal has a role and no user')

@@ -1,6 +1,6 @@
 import { unlinkedText, visibleText } from '@dossier/runtime'
 
-/** What the firm wrote, as its client may get it, or the address in it that is not the firm's. */
+/** The firm's text as the client may get it, or an address in it that is not the firm's. */
 export type OwnWords = { words: string; foreign: null } | { words: null; foreign: string }
 
 /** No program goes on with an address over these. */
@@ -33,7 +33,7 @@ export function ownWords(text: string, websites: readonly string[]): OwnWords {
   return foreign === null ? { words, foreign } : { words: null, foreign }
 }
 
-/** Whether a text needs to be looked at with the firm's web sites at hand. */
+/** Whether a text has anything that must be checked against the firm's web sites. */
 export function hasAddresses(text: string): boolean {
   const visible = visibleText(text)
   return unlinkedText(visible) !== visible

@@ -10,10 +10,10 @@ export interface ConsentRecord {
 export const NOTHING_RECORDED: ConsentRecord = { sms_consent: null, sms_consent_at: null }
 
 /**
- * Whether the client may be sent SMS that nobody asked for. A STOP from the number holds whatever a firm recorded, then
- * or later. Otherwise the firm's own record alone: a START ends a STOP and makes no consent, since it may have answered
- * the message of another firm. For the same reason no instant is shown of a STOP: it would tell a firm when its client
- * was in touch with another one.
+ * Whether the client may get SMS that nobody asked for. A STOP overrides whatever a firm recorded, before or after it.
+ * Otherwise the firm's own record decides: START ends a STOP but gives no consent, because it may have answered another
+ * firm. For the same reason the instant of a STOP is not shown: it would tell a firm when its client was in touch with
+ * another one.
  */
 export function smsConsentOf(record: ConsentRecord, isOptedOut: boolean): matters.SmsConsent | null {
   const { sms_consent, sms_consent_at } = record
@@ -23,8 +23,8 @@ export function smsConsentOf(record: ConsentRecord, isOptedOut: boolean): matter
 }
 
 /**
- * The record with what a firm sends: consent belongs to the client and the number, so a new number begins without. A no
- * during a STOP is recorded too, as what holds after a START.
+ * The record after a firm's change. Consent belongs to the client and the number, so a new number starts without. A no
+ * during a STOP is recorded too: it holds after a START.
  */
 export function recordAfter(
   record: ConsentRecord,

@@ -4,12 +4,15 @@ import { builtInTemplates } from '../built-in-templates/index.ts'
 import type { MattersCtx } from '../deps.ts'
 import { insertMissingBuiltIns } from '../store/intake-templates.ts'
 
-/** Firms that are remembered to have theirs. Beyond it all are forgotten, which costs each one statement more. */
+/**
+ * Firms remembered to have their templates. Beyond this number all are forgotten, which costs each firm one more
+ * statement.
+ */
 const FIRMS_MAX = 10_000
 
 /**
- * Sees to it that the principal's firm has its built-in templates, from its first use of templates on. They are never
- * deleted, so a firm that has them is not looked at again by this process.
+ * Inserts the built-in templates when the principal's firm first uses templates. They are never deleted, so this
+ * process checks a firm only once.
  */
 export async function ensureBuiltIns(ctx: MattersCtx): Promise<void> {
   const { firmsWithBuiltIns } = ctx.deps

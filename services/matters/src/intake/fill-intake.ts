@@ -7,8 +7,8 @@ import type { StoredMatter } from '../store/matters.ts'
 import { formOf } from './intake-form.ts'
 
 /**
- * The form that is begun should none have been: found before the transaction, since it may take asking identity. Of two
- * beginnings at once one counts, and a template that changes in between changes the next form.
+ * The form to begin if none has been begun. Found before the transaction, because it may need a call to identity. If
+ * two requests begin at once, one form wins; a template that changes meanwhile affects only later forms.
  *
  * @throws AppError matter_not_found
  */
@@ -22,7 +22,7 @@ export async function formToBegin(ctx: MattersCtx, id: MatterId): Promise<Intake
 }
 
 /**
- * The form to fill in, under the lock of its matter until commit: all that change its answers wait for each other.
+ * The form to fill in, under the lock of its matter until commit, so that changes of its answers are serialized.
  *
  * @throws AppError matter_not_found, invalid_status_transition, intake_already_completed
  */
@@ -39,7 +39,7 @@ export async function lockOpenIntake(
   return { matter, intake }
 }
 
-/** Refuses answers, naming as many as a form can have: a caller may send far more that are none of its fields. */
+/** Refuses answers, and lists at most as many as a form can have: a caller may send far more unknown ones. */
 export function refuseAnswers(fields: FieldProblem[]): void {
   if (fields.length === 0) return
   throw new AppError('validation_error', { fields: fields.slice(0, matters.INTAKE_FIELDS_MAX) })

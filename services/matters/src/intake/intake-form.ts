@@ -4,7 +4,10 @@ import { findBuiltInTemplate, findIntakeTemplate, findKeptTemplate } from '../st
 import type { FormSource, IntakeForm, StoredIntake } from '../store/intakes.ts'
 import { ensureBuiltIns } from './ensure-built-ins.ts'
 
-/** The form of a matter whose client has not begun it: of its own template, the firm's, or its practice area's. */
+/**
+ * The form of a matter whose client has not begun: from its own template, the firm's default, or its practice area's
+ * built-in one.
+ */
 export async function formOf(ctx: MattersCtx, source: FormSource): Promise<IntakeForm> {
   const template =
     (await ownTemplate(ctx, source)) ?? (await defaultTemplate(ctx)) ?? (await builtInTemplate(ctx, source))
@@ -16,7 +19,7 @@ export function notStarted(form: IntakeForm): matters.Intake {
   return toIntake({ ...form, status: 'not_started', answers: {}, started_at: null, completed_at: null })
 }
 
-/** A form as answers show it, its fields in one order wherever it comes from. */
+/** A form as the API shows it, with its members always in the same order. */
 export function toIntake(intake: matters.Intake | StoredIntake): matters.Intake {
   const { template_id, status, answers, started_at, completed_at, name, description, fields } = intake
   return { template_id, status, answers, started_at, completed_at, name, description, fields }

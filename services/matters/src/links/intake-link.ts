@@ -15,13 +15,13 @@ export interface CurrentLink {
   matter: StoredMatter
   intake_link: string
   expires_at: string
-  /** What was revoked in its favour: for `announceRevoked`, once that is committed. */
+  /** The link that this one replaced: pass it to `announceRevoked` after the commit. */
   revoked: IntakeLinkId | undefined
 }
 
 /**
- * The matter's link: the one that is there and unexpired, else a new one; with `forceNew` always a new one, the old
- * one revoked. The lock on the matter makes two callers at once get the same link.
+ * The matter's link: the existing one if it is unexpired, otherwise a new one. `forceNew` always makes a new one and
+ * revokes the old one. The lock on the matter gives two callers at once the same link.
  */
 export async function ensureLink(
   ctx: MattersCtx,

@@ -4,7 +4,7 @@ import type { MattersCtx } from '../deps.ts'
 import { findLinkOwner } from '../store/intake-links.ts'
 
 /**
- * Whose link a token at the portal is of, dead or alive.
+ * The firm and matter of a link's token at the portal, whether or not the link still works.
  *
  * @throws `link_not_found`; `firm_suspended`
  */

@@ -22,9 +22,8 @@ import { toEventMatter } from './matter-detail.ts'
 export type MatterChanges = { readonly [Field in keyof StoredMatter]?: StoredMatter[Field] | undefined }
 
 /**
- * Changes a locked matter and announces it once: `matter.archived` when it enters the archive, else
- * `matter.updated`. Nothing to change: no write, no event. `decide` sees the matter as it is under the lock and may
- * refuse.
+ * Changes a locked matter and emits one event: `matter.archived` when it enters the archive, otherwise
+ * `matter.updated`. If nothing changes, nothing is written or emitted. `decide` sees the locked matter and may refuse.
  */
 export async function changeMatter(
   ctx: MattersCtx,
@@ -63,8 +62,8 @@ export async function changeMatter(
 }
 
 /**
- * Who sees assigned matters only must not come to see a client by putting it on one of them. A client that they do not
- * see answers as none.
+ * Staff must not gain access to a client by putting it on one of their matters. A client that they may not see is
+ * answered as unknown.
  */
 async function assertSeesClient(ctx: MattersCtx, tx: Tx, id: ClientId): Promise<void> {
   const assignee = onlyAssignedTo(ctx.principal)
@@ -73,7 +72,7 @@ async function assertSeesClient(ctx: MattersCtx, tx: Tx, id: ClientId): Promise<
   if (seen === 0) throw notFound('client_not_found', id)
 }
 
-/** A matter may keep a template that was deleted, but none may come to it. */
+/** A matter may keep a deleted template, but cannot be given one. */
 async function assertTemplate(ctx: MattersCtx, tx: Tx, id: TemplateId): Promise<void> {
   const known = await listExistingTemplates(tx, ctx.principal.firm_id, [id])
   if (known.length > 0) return

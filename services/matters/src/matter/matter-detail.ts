@@ -7,9 +7,9 @@ import { openToken } from '../links/intake-link.ts'
 import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
 
 /**
- * The single-matter response, or undefined when the firm has no such matter. Asks for rows and counts at once. The counts
- * may then be from before the documents of the template were requested, and the row from after: such counts are zero, and
- * are asked for again.
+ * The answer for a single matter, or undefined if the firm has no such matter. Reads rows and counts in parallel. The
+ * counts may be older than the row, from before the template's documents were requested. They are then zero, and are
+ * read again.
  */
 export async function readMatterDetail(ctx: MattersCtx, id: MatterId): Promise<matters.MatterDetail | undefined> {
   const [found, counts] = await Promise.all([

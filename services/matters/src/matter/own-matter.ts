@@ -5,7 +5,7 @@ import { mayTouch } from '../domain/assigned.ts'
 import { lockMatter, type StoredMatter } from '../store/matters.ts'
 
 /**
- * The matter, locked until commit, if the principal may touch what hangs on it.
+ * Locks the matter until commit, if the principal may change what belongs to it.
  *
  * @throws AppError matter_not_found, forbidden
  */

@@ -3,8 +3,8 @@ import type { MattersHandler } from '../deps.ts'
 import { findPortalSession } from '../store/portal-sessions.ts'
 
 /**
- * That the link is dead comes before that the session is: the one is for the firm to mend, the other for the client.
- * All sessions of a link are one credential, so that they share its limit.
+ * Reports a dead link rather than an ended session: the firm must fix the first, the client the second. All sessions of
+ * a link count as one credential, so they share its rate limit.
  */
 export const authenticatePortalSession: MattersHandler<typeof matters.operations.authenticatePortalSession> = async (
   ctx,

@@ -8,12 +8,12 @@ import { insertPortalSession } from '../store/portal-sessions.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of one link at a time: enough for a family's phones, and bounded for whoever asks for more. */
+/** Sessions of one link at a time: enough for a family's phones, and a bound for everybody else. */
 const SESSIONS_PER_LINK_MAX = 50
 
 /**
- * The activity is written before the link is locked: it locks the matter, and whoever revokes a link locks matter and
- * link in that order.
+ * Writes the activity before it locks the link: that locks the matter, and a revocation locks matter and link in the
+ * same order.
  */
 export const createClientPortalSession: MattersHandler<typeof matters.operations.createClientPortalSession> = async (
   ctx,

@@ -4,7 +4,7 @@ import type { MattersHandler } from '../deps.ts'
 import { ensureBuiltIns } from '../intake/ensure-built-ins.ts'
 import { insertIntakeTemplate } from '../store/intake-templates.ts'
 
-/** The firm has its built-in templates before the first of its own, so that lists have them last. */
+/** Inserts the built-in templates before the firm's first own one, so that lists show them last. */
 export const createIntakeTemplate: MattersHandler<typeof matters.operations.createIntakeTemplate> = async (
   ctx,
   wording,

@@ -4,7 +4,7 @@ import type { MattersHandler } from '../deps.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
 import { insertDeadline } from '../store/deadlines.ts'
 
-/** Under the matter's lock, so that none comes to a matter that is archived at the same time. */
+/** Locks the matter, so that no deadline is added while it is being archived. */
 export const createMatterDeadline: MattersHandler<typeof matters.operations.createMatterDeadline> = (
   ctx,
   { id, ...wording },

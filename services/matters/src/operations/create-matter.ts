@@ -24,9 +24,9 @@ const { createMatter: operation } = matters.operations
 const ANSWER_MS = 500
 
 /**
- * The matter, what its template asks for and the job that sees to it commit together. The requests themselves are made
- * right after, so that they are there when the answer is; where that fails the job makes them, and whoever looks before
- * makes them too. Documents is asked before anything is changed, so that a service that is away refuses the creation.
+ * The matter, the requests to make for its template, and a job commit together. The requests are made right after, so
+ * they exist when the answer arrives. If that fails, the job makes them, and so does anyone who reads the matter
+ * before. Documents is called before anything changes, so if it is away the creation is refused.
  */
 export const createMatter: MattersHandler<typeof operation> = async (ctx, input) => {
   await checkAssignees(ctx, operation, input)
@@ -53,7 +53,7 @@ export const createMatter: MattersHandler<typeof operation> = async (ctx, input)
   return matter
 }
 
-/** A template that is deleted in this moment may still be taken: the matter keeps it. */
+/** A template deleted at this moment may still be used: the matter keeps it. */
 async function documentsOfTemplate(ctx: MattersCtx, id: TemplateId): Promise<documents.ChecklistItem[]> {
   const template = await findIntakeTemplate(ctx.db, ctx.principal.firm_id, id)
   if (template) return template.documents
@@ -65,7 +65,7 @@ function insertAlone(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matt
   return ctx.change(statement, matters.events.matterCreated, matter, stored.created_at)
 }
 
-/** Creations of a firm with a limit queue up, so that two at once cannot both take the last place. */
+/** Serializes creations in a firm with a limit, so that two at once cannot both take the last place. */
 function insertTogether(
   ctx: MattersCtx,
   stored: StoredMatter,
@@ -89,7 +89,7 @@ function insertTogether(
   })
 }
 
-/** The matter is there whatever happens here, so nothing of it fails the answer or keeps it waiting. */
+/** The matter exists already, so a failure here neither fails nor delays the answer. */
 async function requestInTime(ctx: MattersCtx, id: MatterId): Promise<void> {
   const leftMs = Math.max(ctx.remainingMs() - ANSWER_MS, 0)
   try {

@@ -6,10 +6,10 @@ import { lockLiveLink } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
 import { findLastPortalActivity, replaceLinkRequest } from '../store/portal-activities.ts'
 
-/** The firm is not told of one client's wish more often than this. */
+/** The firm is told of requests for one matter at most this often. */
 const TOLD_EVERY_MS = 6 * 3_600_000
 
-/** The lock on the matter makes of two requests at once one notification. */
+/** Locks the matter, so that two requests at once make one notification. */
 export const createPortalLinkRequest: MattersHandler<typeof matters.operations.createPortalLinkRequest> = async (
   ctx,
   { token },

@@ -3,7 +3,7 @@ import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { clientExists, findClientDetail } from '../store/clients.ts'
 
-/** One of the two operations that tell another firm's resource (403) from none at all (404). */
+/** One of the two operations that answer another firm's resource with 403 and an unknown one with 404. */
 export const getClient: MattersHandler<typeof matters.operations.getClient> = async (ctx, { id }) => {
   const assignee = onlyAssignedTo(ctx.principal)
   const client = await findClientDetail(ctx.db, ctx.principal.firm_id, id, assignee)

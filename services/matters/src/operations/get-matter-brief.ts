@@ -5,9 +5,9 @@ import { mayTouch } from '../domain/assigned.ts'
 import { findMatterBrief } from '../store/matters.ts'
 
 /**
- * Whoever asks for a brief before acting on a matter is told as well that the principal may not. To a client at the
- * portal there is no matter but their own. Documents asks before it shows or changes what a matter has, so the requests
- * of its template are seen to here.
+ * Also says when the principal may not see the matter. A client at the portal has only their own matter. Documents asks
+ * for a brief before it shows or changes a matter's requests, so the requests of its template are made here if they are
+ * missing.
  */
 export const getMatterBrief: MattersHandler<typeof matters.operations.getMatterBrief> = async (ctx, { id }) => {
   const { matter_id: only } = ctx.principal

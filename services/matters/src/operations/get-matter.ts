@@ -4,7 +4,7 @@ import { mayTouch } from '../domain/assigned.ts'
 import { readMatterDetail } from '../matter/matter-detail.ts'
 import { matterExists } from '../store/matters.ts'
 
-/** One of the two operations that tell another firm's resource (403) from none at all (404). */
+/** One of the two operations that answer another firm's resource with 403 and an unknown one with 404. */
 export const getMatter: MattersHandler<typeof matters.operations.getMatter> = async (ctx, { id }) => {
   const matter = await readMatterDetail(ctx, id)
   if (matter) {

@@ -5,7 +5,7 @@ import { onlyAssignedTo } from '../domain/assigned.ts'
 import { phoneDigits, searchedTypes } from '../domain/searched.ts'
 import { listAssignedMatterIds, listMatterTitles, searchClients, searchMatters } from '../store/search.ts'
 
-/** All or nothing: a search that leaves out what an absent service knows looks like one that found nothing there. */
+/** All or nothing: without the results of a missing service, the answer would look as if nothing matched there. */
 export const search: MattersHandler<typeof matters.operations.search> = async (ctx, { q, types, limit }) => {
   const { firm_id: firmId } = ctx.principal
   const assignee = onlyAssignedTo(ctx.principal)
@@ -23,7 +23,9 @@ export const search: MattersHandler<typeof matters.operations.search> = async (c
   return { data, query: q, total_results: foundMatters.length + foundClients.length + foundDocuments.length }
 }
 
-/** Documents knows which match, and matters which of them the principal may see, and what their matters are called. */
+/**
+ * Documents knows which documents match. Matters knows which of them the principal may see, and their matters' titles.
+ */
 async function searchDocuments(ctx: MattersCtx, q: string, limit: number): Promise<matters.SearchResults['documents']> {
   const { firm_id: firmId } = ctx.principal
   const assignee = onlyAssignedTo(ctx.principal)

@@ -6,7 +6,7 @@ import { findClientLanguage } from '../store/clients.ts'
 
 const { sendIntakeLink: operation } = matters.operations
 
-/** Of the 1,600 characters that a provider takes the rest is for the firm's name, the link and its end. */
+/** The provider accepts 1,600 characters; the rest is for the firm's name, the link and its expiry. */
 const SMS_WORDS_MAX = 1_000
 
 /**
@@ -45,7 +45,9 @@ export const sendIntakeLink: MattersHandler<typeof operation> = async (ctx, inpu
   return { sent: true, channel, recipient, sent_at }
 }
 
-/** Refuses words with addresses that are neither the firm's nor ours. Asks identity only where there are any. */
+/**
+ * Refuses text with addresses that belong neither to the firm nor to us. Calls identity only if the text has addresses.
+ */
 async function wordsToSend(ctx: MattersCtx, message: string | null): Promise<string | null> {
   if (message === null) return null
   const { website } = hasAddresses(message) ? await ctx.call(identity.operations.getFirmProfile, {}) : { website: null }

@@ -7,7 +7,7 @@ import { toIntake } from '../intake/intake-form.ts'
 import { type StoredIntake, updateStoredIntake } from '../store/intakes.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
 
-/** Of many at once the first completes the form; the others, which wait for it, find it completed. */
+/** The first of several simultaneous requests completes the form; the others wait for it and find it completed. */
 export const submitPortalIntake: MattersHandler<typeof matters.operations.submitPortalIntake> = async (
   ctx,
   { answers: sent },

@@ -12,11 +12,11 @@ import type { StoredMatter } from '../store/matters.ts'
 const { updateMatter: operation } = matters.operations
 
 /**
- * All that others know is asked for before the change, and the answer is read inside of the transaction: a service that
- * is away refuses the change, and nothing that can fail stands between the commit and the answer. The counts show
- * every write that was answered before this request came.
+ * Calls other services before the change, and reads the answer inside the transaction. If a service is away, the change
+ * is refused, and nothing between the commit and the answer can fail. The counts include every write that was answered
+ * before this request arrived.
  *
- * With another client, or none, the link that the former one has is revoked: the form and the files are not theirs to see.
+ * A new client, or none, revokes the link of the former client, who must not see the form and the files any more.
  */
 export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, ...sent }) => {
   const [counts] = await Promise.all([documentCountsOf(ctx, id), checkAssignees(ctx, operation, sent)])

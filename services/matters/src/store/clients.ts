@@ -12,7 +12,7 @@ import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 
 type Client = matters.Client
 
-/** What a client is without what is counted, or follows, from elsewhere. */
+/** A client's own columns, without counts and derived values. */
 export type StoredClient = Omit<Client, 'matters_count' | 'sms_consent'>
 
 const COLUMNS =
@@ -73,7 +73,7 @@ const FIND_ASSIGNED_CLIENT_DETAIL = clientDetail(` and ${assignedTo('$3')}`)
 
 type ClientDetailRow = Omit<matters.ClientDetail, 'sms_consent'> & ConsentRow
 
-/** With an assignee, of its matters those that are assigned to them, and no others are counted. */
+/** With an assignee, only matters assigned to them, and only these are counted. */
 export async function findClientDetail(
   db: Ctx['db'],
   firmId: FirmId,
@@ -91,7 +91,7 @@ export async function findClientDetail(
   }
 }
 
-/** Whether the id is that of a client of any firm: the difference between 403 and 404. */
+/** Whether any firm has a client with this id: the difference between 403 and 404. */
 export async function clientExists(db: Ctx['db'], id: ClientId): Promise<boolean> {
   return (await db.lookup('select 1 from clients where id = $1', [toUuid(id)])).length > 0
 }
@@ -109,7 +109,7 @@ export async function findClientName(
   return row ? { id, ...row } : null
 }
 
-/** What messages to the client are written in; null where nobody has said. */
+/** The language of messages to the client; null if nobody has set one. */
 export async function findClientLanguage(db: Queryable, firmId: FirmId, id: ClientId): Promise<Language | null> {
   const [row] = await db.query<{ language: Language | null }>(
     'select language from clients where firm_id = $1 and id = $2',

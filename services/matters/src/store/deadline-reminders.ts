@@ -39,9 +39,8 @@ interface ClaimedRow {
 }
 
 /**
- * Marks reminders of some deadlines as dealt with through the firm's present date, and answers those that are to be
- * emitted: of the day itself, of active matters, not emitted before. Deadlines that another transaction holds are left
- * to the next round.
+ * Marks reminders of some deadlines as done through the firm's present date. Returns those to emit: due today, of
+ * active matters, not emitted before. Deadlines locked by another transaction are left to the next round.
  */
 export async function claimReminders(
   tx: Tx,
@@ -82,7 +81,10 @@ export async function claimReminders(
   }))
 }
 
-/** Has the reminders of a matter looked at anew: those that were due today while it was not active may still come. */
+/**
+ * Makes the reminders of a matter due for another check: those of today that were skipped while it was not active may
+ * still be emitted.
+ */
 export async function restartReminders(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<void> {
   await tx.query(
     `update deadlines set reminders_through = null

@@ -105,7 +105,7 @@ export async function hasOpenDeadline(
   return rows.length > 0
 }
 
-/** Locks the row until commit. A deadline of another matter is none. */
+/** Locks the row until commit. Finds only deadlines of this matter. */
 export async function lockDeadline(
   tx: Tx,
   firmId: FirmId,

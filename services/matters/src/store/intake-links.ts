@@ -8,7 +8,7 @@ export interface StoredLink {
   expires_at: string
 }
 
-/** The link of the matter that nobody revoked, expired or not. The matter's row is locked, so it stays so. */
+/** The unrevoked link of the matter, expired or not. The caller has locked the matter's row. */
 export async function findCurrentLink(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<StoredLink | undefined> {
   const [row] = await tx.query<StoredLink>(
     `select id, token_sealed, expires_at from intake_links
@@ -27,7 +27,7 @@ export async function markLinkRevoked(tx: Tx, firmId: FirmId, matterId: MatterId
   return row && toTypeId('lnk', row.id)
 }
 
-/** Whose link it is, dead or alive. The hash comes from a secret, so it names the firm by itself. */
+/** The firm and matter of a link, whether or not it still works. The hash of a secret identifies the firm by itself. */
 export async function findLinkOwner(
   db: Ctx['db'],
   tokenSha256: string,

@@ -16,7 +16,7 @@ type IntakeRow = Omit<StoredIntake, 'template_id'> & { template_id: string }
 
 const COLUMNS = 'template_id, name, description, fields, status, answers, started_at, completed_at'
 
-/** What it takes to know the form of a matter that has none begun. */
+/** What determines the form of a matter whose client has not begun. */
 export type FormSource = Pick<
   StoredMatter,
   'practice_area' | 'intake_template_id' | 'assigned_attorney' | 'assigned_users'

@@ -1,10 +1,10 @@
 import { type FirmId, type IntakeLinkId, matters, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 
-/** What is said of a link's end: that it is near, or that it is past. */
+/** The two notices about a link: it expires soon, or it has expired. */
 export type ExpiryNotice = 'expiring' | 'expired'
 
-/** Where it is noted that a notice was seen to; and the least life, in hours, of a link that it is for. */
+/** The column that records a notice, and the shortest life, in hours, of links that get it. */
 const NOTICES = {
   expiring: { column: 'expiring_noticed_at', lifeHoursMin: matters.LINK_EXPIRING_HOURS },
   expired: { column: 'expired_noticed_at', lifeHoursMin: 0 },
@@ -35,9 +35,9 @@ export async function listExpiryCandidates(
 }
 
 /**
- * Notes of some links that a notice was seen to, and answers what is to be said: of active matters whose form is not
- * completed, and nothing of links that began less than the notice before their end. Links that another transaction
- * holds are left to the next round.
+ * Records that a notice of some links was handled, and returns the notices to emit: of active matters whose form is not
+ * completed, unless the link is younger than the notice period. Links locked by another transaction are left to the
+ * next round.
  */
 export async function claimExpiryNotices(
   tx: Tx,

@@ -17,7 +17,7 @@ export async function findFirmsToFold(db: Queryable, listed: Listed, limit: numb
   return rows.map((row) => toTypeId('firm', row.firm_id))
 }
 
-/** Changes are counted up to this many: a long queue must not make looking at it slow. */
+/** Counts changes up to this number, so that a long backlog does not make the check slow. */
 const COUNTED_MAX = 100_000
 
 /** How many changes of all firms wait to be folded. */
@@ -28,7 +28,7 @@ export async function countChanges(db: Queryable, listed: Listed): Promise<numbe
   return row!.count
 }
 
-/** Keeps the blocks of the firm to this transaction, unless another has them: then false. */
+/** Locks the firm's blocks for this transaction. False if another transaction has them. */
 export async function tryLockBlocks(tx: Queryable, firmId: FirmId): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
@@ -42,7 +42,7 @@ export async function lockBlocks(tx: Queryable, firmId: FirmId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(firmId)])
 }
 
-/** Nothing is folded until the transaction ends; many may hold this at a time. */
+/** Prevents folding until the transaction ends; many transactions may hold this lock at once. */
 export async function lockBlocksShared(tx: Queryable, firmId: FirmId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(firmId)])
 }
@@ -244,8 +244,8 @@ export async function joinSmallBlocks(tx: Queryable, firmId: FirmId, listed: Lis
 }
 
 /**
- * Counts everything of the firm anew. For who has written rows without noting them as changes, in the transaction that
- * did; it has locked the firm's blocks.
+ * Counts all rows of the firm anew. For transactions that wrote rows without recording changes; the caller has locked
+ * the firm's blocks.
  */
 export async function recountBlocks(tx: Queryable, firmId: FirmId, listed: Listed): Promise<void> {
   await tx.query(`delete from list_blocks where firm_id = $1 and (list = $2 or list like $2 || '.%')`, [

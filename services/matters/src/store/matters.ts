@@ -19,7 +19,7 @@ import { readSearchPage, type SearchCounting } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
 
-/** What a matter is without its link and what other services count. */
+/** A matter's own columns, without its link and without counts of other services. */
 export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
 
 /** The row of a matter: its ids are still UUIDs. */
@@ -121,7 +121,7 @@ export interface MatterWithRelations {
   client: matters.MatterClient | null
   /** The sealed token of the link that is neither revoked nor expired, and the link's id. */
   link: { id: string; token_sealed: string } | null
-  /** Whether the documents that it was created with may not be requested yet. */
+  /** Whether documents of its template may still have to be requested. */
   awaitsRequests: boolean
 }
 
@@ -194,7 +194,7 @@ export async function findMatterBrief(
   )
 }
 
-/** What messages are made of, with the matter's link where it works at `now`. */
+/** The data of messages, with the matter's link if it works at `now`. */
 export async function findMatterForMessages(
   db: Ctx['db'],
   firmId: FirmId,
@@ -240,7 +240,7 @@ export async function findMatterForMessages(
   }
 }
 
-/** Of some matters those that are active and whose reminders of documents are on. */
+/** Which of these matters are active and have reminders switched on. */
 export async function listRemindable(db: Queryable, firmId: FirmId, ids: readonly MatterId[]): Promise<MatterId[]> {
   const rows = await db.query<{ id: string }>(
     `select id from matters
@@ -263,7 +263,7 @@ export async function titleIsTaken(tx: Queryable, firmId: FirmId, id: MatterId, 
   return rows.length > 0
 }
 
-/** Whether the id is that of a matter of any firm: the difference between 403 and 404. */
+/** Whether any firm has a matter with this id: the difference between 403 and 404. */
 export async function matterExists(db: Ctx['db'], id: MatterId): Promise<boolean> {
   return (await db.lookup('select 1 from matters where id = $1', [toUuid(id)])).length > 0
 }

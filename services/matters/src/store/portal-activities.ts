@@ -5,7 +5,7 @@ import type { Tx } from '@dossier/runtime'
 /** What clients do at the portal that the firm may look up. */
 export type PortalActivityKind = 'visit' | 'submission' | 'link_request'
 
-/** Waits for whoever has locked the matter, and holds back whoever wants to. */
+/** Locks the matter's row. */
 export async function insertPortalActivity(
   tx: Tx,
   firmId: FirmId,
@@ -21,7 +21,7 @@ export async function insertPortalActivity(
   ])
 }
 
-/** Of a client's requests for a link the newest alone is kept: no report shows them. */
+/** Keeps only the newest of a client's requests for a link: no report shows them. */
 export async function replaceLinkRequest(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<void> {
   await tx.query(`delete from portal_activities where firm_id = $1 and matter_id = $2 and kind = 'link_request'`, [
     toUuid(firmId),

@@ -30,7 +30,7 @@ export async function findOptOut(db: Queryable, firmId: FirmId, phone: string | 
   return row?.opted_out ?? false
 }
 
-/** Keeps the newest of each number and firm, in whatever order they are told. Each of them may be there once. */
+/** Keeps the newest choice per number and firm, in whatever order they arrive. A call has each pair once. */
 export async function saveChoices(db: Ctx['db'], choices: readonly SmsChoice[]): Promise<void> {
   const [shared, own] = [choices.filter(({ firm_id }) => !firm_id), choices.filter(({ firm_id }) => firm_id)]
   if (shared.length > 0) {
@@ -62,7 +62,7 @@ function columnsOf(choices: readonly SmsChoice[]) {
   ]
 }
 
-/** What a client's consent to SMS follows from, of the table that is called so. */
+/** SQL: what a client's consent to SMS depends on; the argument is the name of the client's table. */
 export const consentColumns = (clients: string) => `
   ${clients}.sms_consent, ${clients}.sms_consent_at,
   ${optedOut(`${clients}.phone`, `${clients}.firm_id`)} as opted_out`

@@ -9,8 +9,8 @@ import { claimReminders, listReminderCandidates, type ReminderCandidate } from '
 const PAGE_ROWS = 500
 
 /**
- * Emits `deadline.due_soon` for what is due, every so often. Any number of processes may do so at once: what one has
- * claimed is committed with its event, and no other claims it.
+ * Emits `deadline.due_soon` for due reminders at an interval. Any number of processes may run it: a claim commits with
+ * its event, and no other process makes the same claim.
  */
 export function startDeadlineReminders(ctx: MattersBackgroundCtx, everyMs: number): Worker {
   return startRounds({
@@ -21,7 +21,7 @@ export function startDeadlineReminders(ctx: MattersBackgroundCtx, everyMs: numbe
   })
 }
 
-/** Looks once at every reminder that is due somewhere in the world, firm by firm, with the date that each firm has. */
+/** Checks every reminder that is due anywhere in the world, firm by firm, by each firm's own date. */
 async function emitDueReminders(ctx: MattersBackgroundCtx, stopping: AbortSignal): Promise<void> {
   const now = ctx.now()
   const through = latestLocalDate(now)

@@ -12,7 +12,7 @@ import {
 /** Links that are looked at, and at most claimed in one transaction, at a time. */
 const PAGE_ROWS = 500
 const HOUR_MS = 3_600_000
-/** Of a link that was over for longer when it is first seen nothing is said: whoever needed it has asked by then. */
+/** Links that expired longer ago when first seen get no notice: anybody who needed one has asked by then. */
 const EXPIRED_HOURS_MAX = 24
 
 /** What is said of links that end when, seen from now: in hours, those behind us negative. */
@@ -29,8 +29,8 @@ const notices = [
 type Notice = (typeof notices)[number]
 
 /**
- * Emits `intake.link.expiring` and `intake.link.expired`, every so often. Any number of processes may do so at once:
- * what one has claimed is committed with its event, and no other claims it.
+ * Emits `intake.link.expiring` and `intake.link.expired` at an interval. Any number of processes may run it: a claim
+ * commits with its event, and no other process makes the same claim.
  */
 export function startLinkExpiry(ctx: MattersBackgroundCtx, everyMs: number): Worker {
   return startRounds({

@@ -5,13 +5,10 @@ import { deleteRemindersOfDaysBefore } from '../store/deadline-reminders.ts'
 const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
-/** The present day is nowhere in the world before that of UTC two days ago, whatever zone a firm moves to. */
+/** No time zone is further behind than this: the date of UTC two days ago is over everywhere. */
 const PAST_EVERYWHERE_MS = 2 * 86_400_000
 
-/**
- * Removes what was kept so that a reminder comes once: a reminder belongs to its day, and when that is over everywhere
- * it cannot come again.
- */
+/** Removes records of emitted reminders once their day is over everywhere, because they cannot be emitted again. */
 export function startRetention(ctx: MattersBackgroundCtx): Worker {
   return startRounds({
     everyMs: EVERY_MS,
