@@ -26,10 +26,9 @@ export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credenti
 export interface IdentityDeps {
   config: IdentityConfig
   /**
-   * Tells all gateways to forget what they know of some credentials. Sent directly and not through the outbox: it
-   * leaves before the answer does, on the same connection, so that a gateway hears it before its caller hears of the
-   * change; and what the outbox adds, a stored notice that arrives late, helps nobody, since by then nothing old is
-   * kept any more.
+   * Tells all gateways to forget what they know about some credentials. Sent directly, not through the outbox: it
+   * leaves before the answer on the same connection, so a gateway receives it before its caller learns of the change. A
+   * notice that arrived later would help nobody, because by then cached entries have expired.
    */
   announce(change: CredentialsChange): void
   keyUses: LastUses<ApiKeyId>

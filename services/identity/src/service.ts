@@ -79,7 +79,10 @@ import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-/** Operations that the gateway carries out by calls of this service, since it alone knows cookies and addresses. */
+/**
+ * Operations that the gateway carries out by calls of this service, because only the gateway knows cookies and
+ * addresses.
+ */
 const {
   createSession: _1,
   requestPasswordReset: _2,

@@ -11,8 +11,8 @@ export function requireBilling({ deps }: Pick<IdentityCtx, 'deps'>): Billing {
 }
 
 /**
- * The firm at the provider, made there when it first needs to be. Of many requests at once each asks the provider for the
- * same one, and what is stored first stays.
+ * The firm's customer at the provider, created when it is first needed. Simultaneous requests all ask for the same
+ * customer, and the first stored one stays.
  */
 export async function ensureCustomer(ctx: IdentityCtx, firmId: FirmId, billing: Billing): Promise<BillingCustomer> {
   const known = await findBillingCustomer(ctx.db, firmId)

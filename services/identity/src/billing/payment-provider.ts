@@ -8,7 +8,9 @@ import type { StoredSubscription } from '../store/billing-subscriptions.ts'
 import { fromUnix, ProviderSubscription, toStoredSubscription } from './provider-objects.ts'
 import type { BillingSettings } from './settings.ts'
 
-/** Whose shapes `provider-objects.ts` reads; the library's types are those of this version and no other. */
+/**
+ * The version of the provider's API that `provider-objects.ts` reads; the library's types are for this version only.
+ */
 const API_VERSION = '2026-10-28.endive'
 
 /** What is left to the caller once the provider has used up its time, in milliseconds. */
@@ -33,8 +35,8 @@ export interface ProviderCheckout {
 }
 
 /**
- * What is asked of the payment provider. Each call ends within `remainingMs`, and throws `service_unavailable` when the
- * provider is away or does not answer in time, `upstream_error` when it answers badly.
+ * Requests to the payment provider. Each ends within `remainingMs`. It throws `service_unavailable` if the provider is
+ * away or too slow, and `upstream_error` if its answer is bad.
  */
 export interface PaymentProvider {
   /** Made once for a firm, however often and by however many it is asked. */
@@ -240,7 +242,7 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-/** The library's errors hold requests and answers whole, and part of the key: only what names the failure is kept. */
+/** The library's errors hold whole requests and answers, and part of the key: keep only what names the failure. */
 function asAppError(error: unknown): AppError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return away(error instanceof Error ? `${error.name}: ${error.message}` : 'no answer')

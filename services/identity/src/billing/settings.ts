@@ -55,7 +55,7 @@ export interface BillingSettings {
 
 type Config = { readonly [Name in keyof typeof billingSettings]: z.output<(typeof billingSettings)[Name]['schema']> }
 
-/** The settings together, or undefined where there are none. Throws a ConfigError when some are there and some not. */
+/** All billing settings, or undefined if none is set. Throws a ConfigError if only some are set. */
 export function readBillingSettings(config: Config): BillingSettings | undefined {
   const needed = [
     'BILLING_SECRET_KEY',

@@ -12,8 +12,8 @@ import { fromUnix, type ProviderEvent } from './provider-objects.ts'
 import { refreshSubscriptionJob } from './refresh-subscription-job.ts'
 
 /**
- * Takes an event of the provider: record and effect commit together, so that a copy, then or later, finds the record and
- * does nothing. Gateways hear of another plan once it is committed.
+ * Applies an event of the provider. Its record and effect commit together, so a copy finds the record and does nothing.
+ * Gateways are told of a new plan after the commit.
  */
 export async function takeEvent(ctx: IdentityCtx, { provider }: Billing, event: ProviderEvent): Promise<void> {
   const meaning = meaningOf(event, provider.planOfPrice)

@@ -30,8 +30,8 @@ export interface CommandArguments {
 }
 
 /**
- * A command of an operator. `--help` and what is wrong with the arguments answer its usage; gateways are told of what
- * it changed.
+ * A command of an operator. `--help` and wrong arguments print its usage. Gateways are told of the credentials that it
+ * changed.
  */
 export function operatorCommand(definition: {
   /** Its arguments, as its usage writes them. */

@@ -4,7 +4,7 @@ import { lockUser } from '../store/members.ts'
 import { findUserByEmailKey } from '../store/users.ts'
 import type { CommandOutcome, CommandParts } from './operator-command.ts'
 
-/** Switches off the two-step sign-in of a user who has lost what it takes; they are told by email. */
+/** Switches off the two-step sign-in of a user who has lost the app and the recovery codes, and tells them by email. */
 export async function resetUserTotp({ db, now, mailer, record }: CommandParts, email: string): Promise<CommandOutcome> {
   const user = await findUserByEmailKey(db, emailKey(email))
   if (!user) throw new Error(`there is no user with the email ${email}`)

@@ -5,9 +5,9 @@ interface Waiting {
 }
 
 /**
- * The same work, done at most `runningMax` at a time. At most `waitingMax` more wait their turn, first come first
- * served; what comes beyond them fails at once with what `refuse` makes, and so does what has waited longer than
- * `waitMsMax` when its turn comes: its caller is about to give up, and those behind it have more use for the turn.
+ * Runs `work` at most `runningMax` at a time. At most `waitingMax` more wait, first come first served; further calls
+ * fail at once with the error from `refuse`. So does a call that has waited longer than `waitMsMax` when its turn
+ * comes: its caller is about to give up.
  */
 export function bounded<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Promise<Result>,

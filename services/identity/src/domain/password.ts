@@ -21,7 +21,7 @@ const derive = bounded(promisify(argon2), {
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
-/** Compared with where a user has no password, so that this takes as long. Its tag is the hash of nothing known. */
+/** Compared when a user has no password, so that this takes as long. Nobody knows a password with this hash. */
 export const NOBODYS_PASSWORD_HASH = toPhc(randomBytes(SALT_BYTES), randomBytes(PARAMETERS.tagLength))
 
 /** Hashes a password with Argon2id; the answer is in PHC form and carries its own parameters. */

@@ -10,9 +10,8 @@ export interface ReportPeriod {
 }
 
 /**
- * The instants of whole days in a time zone, the last day included; without one that is the day of `now`. A day begins
- * with its first instant, whatever its clocks show then, and so has 23 or 25 hours where they are changed. Undefined
- * when the last day is before the first.
+ * The instants of whole days in a time zone, the last day included; by default the day of `now`. A day begins with its
+ * first instant, so it has 23 or 25 hours when clocks change. Undefined if the last day is before the first.
  */
 export function reportPeriod(
   timeZone: string,

@@ -11,8 +11,8 @@ import { listSubscriptions, putSubscription, replaceSubscription } from '../stor
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Writes what the provider says a subscription is now. An event that was applied while the provider was asked is newer
- * than its answer may be, so then nothing is written.
+ * Writes the provider's present state of a subscription. If an event was applied during the request, that event may be
+ * newer than the answer, so nothing is written.
  */
 export const refreshSubscription: JobHandler<IdentityDeps, { subscription_id: string }> = {
   job: refreshSubscriptionJob,

@@ -10,8 +10,8 @@ const CONCURRENCY_MAX = 4
 const DELAY_MS_MAX = 900_000
 
 /**
- * Hands an email to notifications, which sends it once by its id however often it is handed over, and then forgets it.
- * One without a row was withdrawn, or handed over by a process that died before it could say so.
+ * Passes an email to notifications, which sends each id once, and then deletes the row. An email without a row was
+ * withdrawn, or was passed on by a process that died before it deleted the row.
  */
 export const sendAccountMail: JobHandler<IdentityDeps, { mail_id: string }> = {
   job: sendAccountMailJob,

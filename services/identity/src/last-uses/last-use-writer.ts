@@ -3,8 +3,8 @@ import type { IdentityBackgroundCtx } from '../deps.ts'
 import type { LastUses } from './last-uses.ts'
 
 /**
- * Writes last uses in rounds, all of a round in one statement, so that they cost requests nothing. A gateway asks about
- * a credential in use as often as its memory of it ends. A process that is killed loses the uses of one round.
+ * Writes last uses in rounds, one statement per round, so that requests pay nothing for them. A gateway asks about a
+ * credential again each time its cached entry expires. A killed process loses the uses of one round.
  */
 export function startLastUseWriter<Id extends string>(
   ctx: IdentityBackgroundCtx,

@@ -3,8 +3,8 @@ import type { IdentityCtx } from '../deps.ts'
 import { findProtocolClient, type ProtocolClient } from '../store/oauth-clients.ts'
 
 /**
- * The client behind some credentials, or undefined when they are no good: a confidential client has to send its secret,
- * a public one has none to send.
+ * The client with these credentials, or undefined if they are wrong. A confidential client must send its secret; a
+ * public one has none.
  */
 export async function authenticateClient(
   ctx: IdentityCtx,

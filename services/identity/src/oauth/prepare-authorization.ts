@@ -13,8 +13,8 @@ export type PreparedAuthorization =
   | { answer: Consent; prepared: { client: ProtocolClient; request: ValidRequest } }
 
 /**
- * What a request would be granted by the user who is signed in: what it asks for, as far as the client and the user's
- * role allow. Only users of the client's own firm can grant anything.
+ * What the signed-in user would grant: the requested scopes, as far as the client and the user's role allow. Only users
+ * of the client's own firm can grant anything.
  *
  * @throws AppError invalid_session
  */

@@ -8,8 +8,8 @@ import { markInvitationAccepted } from '../store/invitations.ts'
 import { insertUser } from '../store/members.ts'
 
 /**
- * The seat was taken when the invitation was made, and stays. A refusal for an email that has an account with another
- * firm leaves the invitation as it was: who has invited does not learn of it.
+ * The invitation took the seat, and the user keeps it. If the email has an account with another firm, the refusal
+ * leaves the invitation as it was, so the inviting firm does not learn of it.
  */
 export const acceptInvitation: IdentityHandler<typeof identity.operations.acceptInvitation> = async (ctx, input) => {
   const found = await requireInvitation(ctx, input.token)

@@ -3,7 +3,7 @@ import type { IdentityHandler } from '../deps.ts'
 import { rateLimitOf } from '../domain/rate-limit.ts'
 import { findApiKeyByHash } from '../store/api-keys.ts'
 
-/** Refuses in the order in which a caller can mend things: unknown, revoked, expired, then the firm's own state. */
+/** Refuses in the order in which a caller can fix things: unknown, revoked, expired, then the firm's own state. */
 export const authenticateApiKey: IdentityHandler<typeof identity.operations.authenticateApiKey> = async (
   ctx,
   input,

@@ -58,7 +58,7 @@ export const createCheckoutSession: IdentityHandler<typeof identity.operations.c
   throw new AppError('service_unavailable', {}, { internal: 'other checkouts of the firm kept coming between' })
 }
 
-/** Closes a page that was replaced. One that stays open is paid by somebody who has it before them, or ends in a day. */
+/** Closes a replaced page. If that fails, somebody who has the page open can still pay it, or it ends within a day. */
 async function close(ctx: IdentityCtx, { id }: ProviderCheckout): Promise<void> {
   try {
     await requireBilling(ctx).provider.expireCheckout(id, ctx.remainingMs())

@@ -11,8 +11,8 @@ import { lockGrantOfCode, type StandingGrant } from '../store/oauth-grants.ts'
 type Input = InputOf<typeof identity.operations.exchangeAuthorizationCode>
 
 /**
- * One transaction under the lock of the grant. A refusal leaves the code as it is, but for its second use, which ends
- * the grant and is committed although it is a refusal.
+ * One transaction under the grant's lock. A refusal leaves the code valid, except a second use: that ends the grant,
+ * and commits although the request is refused.
  */
 export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operations.exchangeAuthorizationCode> = async (
   ctx,
@@ -36,7 +36,7 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
   return result.refusal
 }
 
-/** A verifier for a code without challenge is refused as well: somebody took the challenge away (RFC 9700, 4.8.2). */
+/** Also refuses a verifier for a code without challenge: somebody has removed the challenge (RFC 9700, 4.8.2). */
 function problemOf(grant: StandingGrant, { redirect_uri, code_challenge }: Input, now: string): string | undefined {
   if (grant.code_expires_at <= now) return 'The code has expired.'
   if (!grant.active) return 'The user or the firm is suspended.'

@@ -5,7 +5,7 @@ import { within } from '../domain/scopes.ts'
 import { prepareAuthorization } from '../oauth/prepare-authorization.ts'
 import { insertGrant } from '../store/oauth-grants.ts'
 
-/** Judges the request anew: what was shown may have changed since, and then no more than both is granted. */
+/** Checks the request again: if something changed since the page was shown, only what both checks allow is granted. */
 export const grantAuthorization: IdentityHandler<typeof identity.operations.grantAuthorization> = async (
   ctx,
   { code_sha256, scopes_shown, ...request },

@@ -12,8 +12,8 @@ const VALID_MS = HOUR_MS
 const PER_HOUR_MAX = 5
 
 /**
- * Does the same for an email that nobody has: row, sealed email and job, whose email is then sent to nobody. Nobody is
- * locked out by requests of others, since these change nothing and earlier links go on working.
+ * Does the same work for an unknown email: a row, a sealed email and a job that sends nothing. Requests of strangers
+ * lock nobody out, because they change nothing and earlier links keep working.
  */
 export const openPasswordReset: IdentityHandler<typeof identity.operations.openPasswordReset> = async (
   ctx,

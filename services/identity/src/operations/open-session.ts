@@ -14,8 +14,8 @@ import { findUserInBrowser } from '../store/users.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Every attempt that is admitted takes one look-up and one Argon2id, whether or not the email is known: time tells
- * nothing. That there is a second step shows only to whoever has the password.
+ * Every admitted attempt costs one look-up and one Argon2id hash, whether or not the email is known, so its time
+ * reveals nothing. Only somebody with the right password learns that there is a second step.
  */
 export const openSession: IdentityHandler<typeof identity.operations.openSession> = async (ctx, input) => {
   const key = emailKey(input.email)

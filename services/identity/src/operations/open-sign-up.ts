@@ -13,8 +13,8 @@ const VALID_MS = DAY_MS
 const PER_DAY_MAX = 5
 
 /**
- * Does the same for an email that has an account; its owner gets another email. No password yet: who chose it when
- * signing up with the address of another would have it once that other follows the link.
+ * Does the same work for an email that has an account; its owner gets a different email. Takes no password yet:
+ * otherwise a stranger could choose the password for an address whose owner then opens the link.
  */
 export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> = async (ctx, input) => {
   await admitMailRequest(ctx, 'sign-up', input.address)

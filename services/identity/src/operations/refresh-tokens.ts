@@ -10,8 +10,8 @@ import { lockGrantOfRefreshToken } from '../store/oauth-grants.ts'
 import { findRefreshToken, markRefreshTokenUsed } from '../store/oauth-tokens.ts'
 
 /**
- * One transaction under the lock of the grant. A narrower scope is that of the access token alone; the refresh token
- * keeps all that was granted (RFC 6749, section 6).
+ * One transaction under the grant's lock. A narrower scope applies to the access token only; the refresh token keeps
+ * all that was granted (RFC 6749, section 6).
  */
 export const refreshTokens: IdentityHandler<typeof identity.operations.refreshTokens> = async (ctx, input) => {
   const client = await authenticateClient(ctx, input)

@@ -5,7 +5,7 @@ import { INVALID_CLIENT } from '../oauth/refusals.ts'
 import { deleteGrantOfRefreshToken } from '../store/oauth-grants.ts'
 import { deleteAccessToken } from '../store/oauth-tokens.ts'
 
-/** RFC 7009. A token that is unknown, or another client's, is none that could be ended: the client hears no difference. */
+/** RFC 7009. A token that is unknown or belongs to another client ends nothing, and the answer is the same. */
 export const revokeToken: IdentityHandler<typeof identity.operations.revokeToken> = async (ctx, input) => {
   const client = await authenticateClient(ctx, input)
   if (!client) return INVALID_CLIENT

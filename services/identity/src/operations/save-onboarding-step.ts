@@ -5,9 +5,8 @@ import { assertRoomFor, inviterOf, inviteUnlessKnown } from '../people/invite.ts
 import { lockOnboarding, updateOnboarding } from '../store/firm-onboarding.ts'
 
 /**
- * What other services keep comes first, and the step is saved when they have it: a failure in between leaves the step
- * open, and saving it again does what is missing. Invitations commit with the step, and one that there is is not made
- * again.
+ * Other services store their part first, then the step is saved. A failure in between leaves the step open, and saving
+ * it again completes it. Invitations commit with the step, and existing ones are not made again.
  */
 export const saveOnboardingStep: IdentityHandler<typeof identity.operations.saveOnboardingStep> = async (
   ctx,

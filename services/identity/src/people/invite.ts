@@ -34,7 +34,7 @@ export async function invite(
 }
 
 /**
- * As `invite`, but passes over a member of the firm and who has an open invitation, and then answers undefined.
+ * Like `invite`, but returns undefined for a member of the firm or somebody with an open invitation.
  *
  * @throws AppError user_limit_reached, rate_limit_exceeded
  */
@@ -64,8 +64,8 @@ export async function inviteUnlessKnown(
 }
 
 /**
- * Refuses early those who would not fit the plan, so that nothing else that a request asks for is done before. It
- * takes no seats: others may take them in between.
+ * Refuses invitations that exceed the plan before anything else is done. Takes no seats, so others may still take them
+ * meanwhile.
  *
  * @throws AppError user_limit_reached
  */

@@ -6,8 +6,9 @@ import { endSignIns } from './end-sign-ins.ts'
 import { tellUser } from './tell-user.ts'
 
 /**
- * Switches off the two-step sign-in of somebody who has lost what it takes. Their sessions end, and they are told: it
- * may not have been they who asked. Lock the user before; tell the gateways after. Answers whether it was on.
+ * Switches off the two-step sign-in of a user who has lost the app and the recovery codes. Ends their sessions and
+ * tells them by email, in case somebody else asked. Lock the user before; tell the gateways after. Returns whether it
+ * was on.
  */
 export async function resetTotp(tx: Tx, mailer: AccountMailer, firmId: FirmId, userId: UserId): Promise<boolean> {
   const wasOn = await deleteTotp(tx, firmId, userId)

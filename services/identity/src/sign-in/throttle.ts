@@ -43,10 +43,12 @@ const INVITATIONS: AttemptLimit = { free: 5, firstWaitS: 10, waitSMax: 60, forge
 
 /** What a single caller usually has. */
 const CALLER: BlockSize = { ipv4Bits: 32, ipv6Bits: 64 }
-/** What a single organisation usually has, so that an attacker with many addresses of one block gains nothing. */
+/**
+ * The size of block that one organisation usually has, so that an attacker gains nothing from many addresses in one.
+ */
 const ORGANISATION: BlockSize = { ipv4Bits: 24, ipv6Bits: 48 }
 
-/** A sign-in that may be made. Say what became of it: an attempt about which nothing is said counts as a failure. */
+/** An admitted attempt. Report its outcome: without a report it counts as a failure. */
 export interface AdmittedSignIn {
   /** The password was right, but there is no session yet: the attempt doesn't count, earlier failures still do. */
   takeBack(): Promise<void>
@@ -55,8 +57,8 @@ export interface AdmittedSignIn {
 }
 
 /**
- * Lets a sign-in be attempted, or refuses it. Attempts in a known browser count by that browser alone, so that nobody
- * else can use them up. Unknown emails count like known ones, so that the throttle tells nothing.
+ * Admits or refuses a sign-in. Attempts in a known browser count for that browser alone, so that nobody else can use
+ * them up. Unknown emails count like known ones, so that the throttle reveals nothing.
  *
  * @throws AppError rate_limit_exceeded
  */
@@ -94,8 +96,8 @@ export async function admitSignIn(
 }
 
 /**
- * Lets somebody who has said the right password try a code of the second step, or refuses it. All browsers share these
- * attempts, but for those in which the user has signed in before: `admitSignIn` counts them already.
+ * Admits or refuses a code of the second step after the right password. All browsers share these attempts, except those
+ * that the user has signed in with before: `admitSignIn` counts them already.
  *
  * @throws AppError rate_limit_exceeded
  */
@@ -106,7 +108,8 @@ export async function admitCode(ctx: IdentityCtx, userId: UserId): Promise<{ tak
 }
 
 /**
- * Lets a signed-in user say their password, or confirm a new app, or refuses it. Nobody else can use these attempts up.
+ * Admits or refuses a signed-in user's attempt to prove the password or to confirm a new app. Nobody else can use these
+ * attempts up.
  *
  * @throws AppError rate_limit_exceeded
  */
@@ -117,8 +120,8 @@ export async function admitProof(ctx: IdentityCtx, userId: UserId): Promise<{ fo
 }
 
 /**
- * Lets an address ask for an email to be sent to anybody, or refuses it. Each kind counts by itself, and each request
- * counts, whatever comes of it.
+ * Admits or refuses a request for an email to anybody. Each kind has its own count, and every request counts, whatever
+ * comes of it.
  *
  * @throws AppError rate_limit_exceeded
  */
@@ -132,8 +135,8 @@ export async function admitMailRequest(
 }
 
 /**
- * Lets a firm send an email an invitation, or refuses it. Counted in the transaction that sends it, and for each firm
- * by itself: no firm keeps another from inviting.
+ * Admits or refuses an invitation to an email. Counted in the transaction that sends it, and per firm, so that no firm
+ * keeps another from inviting.
  *
  * @throws AppError rate_limit_exceeded
  */

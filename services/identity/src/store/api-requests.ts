@@ -12,8 +12,8 @@ export interface RequestBatch {
 }
 
 /**
- * Adds a batch if its reporter has not come so far yet, all in one statement, and answers whether it did. Rows are taken
- * in order of firm and hour: of two reporters at once, neither waits for the other in a circle.
+ * Adds a batch unless its reporter has sent it before, in one statement, and returns whether it did. Takes rows in the
+ * order of firm and hour, so that two reporters cannot deadlock.
  */
 export async function addApiRequests(
   db: Ctx['db'],

@@ -13,10 +13,8 @@ import {
 import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
 /**
- * Grants a client access if the user is still active and the session still there. Both rows are locked, so that of a
- * grant and whatever ends the user's credentials at once either the grant fails, or it is seen and ended too.
- *
- * @returns whether it was granted
+ * Grants a client access if the user is still active and the session still exists. Locks both rows: if something ends
+ * the user's credentials at the same time, either the grant fails, or it is seen and ended too.
  */
 export async function insertGrant(
   db: Ctx['db'],

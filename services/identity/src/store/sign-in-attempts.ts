@@ -19,11 +19,7 @@ const EXPONENT_MAX = 12
 const NEXT = `case when a.attempted_at < $2::timestamptz - $6 * interval '1 second' then 1 else a.attempts + 1 end`
 const DOUBLINGS = `least(greatest(${NEXT} - $3::int, 0), ${EXPONENT_MAX})`
 
-/**
- * Counts an attempt before it is made, so that many at once get no further than as many in turn.
- *
- * @returns undefined when the attempt may be made, else the instant from which one may
- */
+/** Counts an attempt before it is made, so that many at once get no further than the same number in sequence. */
 export async function countAttempt(
   db: Ctx['db'],
   subject: string,
