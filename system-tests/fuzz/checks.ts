@@ -39,7 +39,9 @@ export function checkAnswer(
   if (isLate(op, answer)) problems.push(`the answer took ${Math.round(tookMs)} ms`)
   if (!headers['x-request-id']) problems.push('the answer has no X-Request-Id')
   const type = headers['content-type']
-  const isText = status === op.status && op.textAnswer !== undefined && type?.startsWith(`${op.textAnswer};`)
+  if (description.isEmpty(op, status)) return [...problems, ...problemsOfUnchanged(request, answer)]
+  const texts = [op.textAnswer, op.linesAnswer].filter((text) => text !== undefined)
+  const isText = status === op.status && texts.some((text) => type?.startsWith(`${text};`))
   if (!isText && type !== 'application/json; charset=utf-8') problems.push(`the content type is ${type}`)
   if (isText || request.method === 'HEAD') return problems
   let body: unknown
@@ -57,6 +59,15 @@ export function checkAnswer(
     ...(status >= 400 ? leaks((body as { error: unknown }).error, request) : []),
   )
   return problems
+}
+
+/** The only answer without a body says that what the caller has is still right. */
+function problemsOfUnchanged({ headers: sent }: FuzzRequest, { headers, text }: WireAnswer): string[] {
+  return [
+    ...(sent.some(([name]) => name === 'If-None-Match') ? [] : ['the answer is 304, and nobody asked for that']),
+    ...(headers.etag ? [] : ['the answer has no ETag']),
+    ...(text === '' && headers['content-type'] === undefined ? [] : ['an answer without a body has one']),
+  ]
 }
 
 /** What the description does not have; a path that leads astray may lead to another operation. */

@@ -18,6 +18,8 @@ interface DescribedApi {
 /** Holds answers against what the API description says of them. */
 export class Description {
   readonly #responses = new Map<string, { codes: ReadonlySet<string>; validate: ValidateFunction }>()
+  /** Answers without a body, by operation and status. */
+  readonly #empty = new Set<string>()
   readonly #isError: ValidateFunction
 
   constructor() {
@@ -34,6 +36,7 @@ export class Description {
         const { description, content } = shared
           ? components.responses[shared.at(-1)!]!
           : (response as DescribedResponse)
+        if (!content) this.#empty.add(`${op.name} ${status}`)
         if (!content?.['application/json']) continue
         const place = shared ?? ['paths', op.path, op.method, 'responses', status]
         const path = [...place, 'content', 'application/json', 'schema']
@@ -47,6 +50,11 @@ export class Description {
       }
     }
     this.#isError = ajv.compile({ $ref: 'openapi.json#/components/schemas/Error' })
+  }
+
+  /** Whether the description has an answer of that status without a body. */
+  isEmpty(op: Operation, status: number): boolean {
+    return this.#empty.has(`${op.name} ${status}`)
   }
 
   /** What of the answer the description does not have. */
