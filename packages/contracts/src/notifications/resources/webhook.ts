@@ -49,9 +49,7 @@ export const webhookFields = {
     .min(1)
     .max(1_000)
     .nullable()
-    .describe(
-      'Most attempts per second that the endpoint gets; further ones wait. Null sets no limit.',
-    ),
+    .describe('Most attempts per second that the endpoint gets; further ones wait. Null sets no limit.'),
 }
 
 export const Webhook = z
