@@ -336,9 +336,9 @@ test('verify-audit finds every chain intact, and names the first event of one wh
     0,
     expect.stringMatching(/^\d+ audit events of \d+ firms checked: every/),
   ])
-  expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firms checked: every chain is intact'])
+  expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])
   expect([after.code, after.output]).toEqual([1, ''])
-  expect(after.errors).toContain(`1 chains are broken:\n${broken.id}: event 3: event_missing`)
+  expect(after.errors).toContain(`1 broken chain:\n${broken.id}: event 3: event_missing`)
   expect([changed.code, changed.errors]).toEqual([1, expect.stringContaining(`${broken.id}: event 1: event_changed`)])
   expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
 })

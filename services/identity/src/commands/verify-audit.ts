@@ -23,8 +23,8 @@ export async function verifyAudit(db: Database, log: AuditLog, firm: string | un
     eventCount += events
     if (first) broken.push(`${firmId}: event ${first.sequence}: ${first.problem}`)
   }
-  const checked = `${eventCount} audit events of ${firmCount} firms checked`
-  if (broken.length > 0) throw new Error(`${checked}; ${broken.length} chains are broken:\n${broken.join('\n')}`)
+  const checked = `${counted(eventCount, 'audit event')} of ${counted(firmCount, 'firm')} checked`
+  if (broken.length > 0) throw new Error(`${checked}; ${counted(broken.length, 'broken chain')}:\n${broken.join('\n')}`)
   return `${checked}: every chain is intact`
 }
 
@@ -51,4 +51,8 @@ async function verifyFirm(db: Database, log: AuditLog, firmId: FirmId) {
     next = part.next_sequence
   }
   return { events, first: undefined }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
