@@ -5,8 +5,8 @@ import pg from 'pg'
 import { createStatement, readStatement } from './statements.ts'
 
 /**
- * What the whole system is measured against: Express and pg in one process, the same two statements, no
- * authentication, no validation, no events on their way. Settings come as arguments: database address, firm's UUID.
+ * The baseline for the whole system: Express and pg in one process, running the same two statements, without
+ * authentication, validation or events. Takes the database address and the firm's UUID as arguments.
  */
 const [, , databaseUrl, firmUuid] = process.argv as [string, string, string, string]
 

@@ -69,7 +69,7 @@ async function startBareDatabase(): Promise<string> {
   return url
 }
 
-/** Each case in alternating rounds, so that what else the machine does meets both sides alike. */
+/** Runs each case in alternating rounds, so that other load on the machine affects both sides alike. */
 async function measureAll(sides: Side[]): Promise<Map<string, Record<string, Measured[]>>> {
   const results = new Map<string, Record<string, Measured[]>>()
   for (const method of ['GET', 'POST'] as const) {

@@ -31,8 +31,8 @@ export interface EdgeFeatures {
 }
 
 /**
- * A gateway put together from the parts of the real one, with what the first argument names and nothing else. Settings
- * come from the environment, as for the real one.
+ * A gateway built from the parts of the real one, with only the features that the first argument names. Settings come
+ * from the environment, as for the real one.
  */
 const features = JSON.parse(process.argv[2]!) as EdgeFeatures
 const config = readConfig(settings, process.env)

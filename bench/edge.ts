@@ -12,8 +12,8 @@ import { seedClient, startBenchSystem } from './system.ts'
 
 /**
  * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature run side
- * by side on one platform and are loaded in turn, in rounds, so that what else the machine does meets all alike.
- * `-- --only audit` runs the cases whose name contains that, and those they are compared with.
+ * by side on one platform and are loaded in turns, so that other load on the machine affects all alike. `-- --only
+ * audit` runs the cases with that in their name, and the cases they are compared with.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -154,7 +154,7 @@ async function load(
   }
 }
 
-/** Each case beside the one it is compared with. Ratios are medians of rounds: the machine's own speed changes. */
+/** Each case with the one it is compared with. Ratios are medians of rounds, because the machine's speed varies. */
 function print(rounds: Map<Case, Round[]>): void {
   const of = (edge: Case, field: keyof Round) => median(rounds.get(edge)!.map((round) => round[field]))
   console.table(

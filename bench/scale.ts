@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 })
 const REQUESTS = Number(options.requests)
 const WARM_REQUESTS = 15
-/** What the large firm may take, as a multiple of what the small one takes, at the 95th percentile. */
+/** Most time that the large firm may take, as a multiple of the small one's, at the 95th percentile. */
 const RATIO_MAX = 1.5
 
 interface Side {
@@ -175,7 +175,7 @@ async function send(baseUrl: string, key: string, path: string, body?: unknown) 
   return { ms: performance.now() - startedAt, body: bodyOf<Partial<ListAnswer>>(answer) }
 }
 
-/** One request at a time, to both firms in turns, so that whatever else the machine does meets both alike. */
+/** One request at a time, alternating between the firms, so that other load on the machine affects both alike. */
 async function measureAll(baseUrl: string, sides: { small: Side; large: Side }): Promise<void> {
   const rows: Record<string, unknown>[] = []
   const failures: string[] = []

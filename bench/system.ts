@@ -10,8 +10,8 @@ import { ask, bodyOf } from './ask.ts'
 const KEPT_PASSWORD = 'of-a-bench-that-is-kept'
 
 /**
- * Starts a PostgreSQL that flushes as in production, and a platform on it, in a folder of their own, which `stop`
- * removes; or in `keptIn`, which stays and is used again.
+ * Starts a PostgreSQL that flushes as in production, and a platform on it, in a folder of their own. `stop` removes the
+ * folder; with `keptIn` it stays and is used again.
  */
 export async function startBenchSystem({ keptIn }: { keptIn?: string | undefined } = {}) {
   const dir = keptIn ?? (await mkdtemp(join(tmpdir(), 'dossier-bench-')))

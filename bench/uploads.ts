@@ -122,7 +122,10 @@ async function awaitProcessed(uploadId: string): Promise<void> {
   throw new Error(`upload ${uploadId} was not processed in ${SCAN_MS_MAX} ms`)
 }
 
-/** Asks again when told to, with one key, so that what was done in spite of a 503 is done once. */
+/**
+ * Retries when told to, with the same idempotency key, so that an operation that took effect despite a 503 takes effect
+ * once.
+ */
 async function askPatiently<Data>(method: string, path: string, body?: unknown): Promise<Data> {
   const headers = {
     'x-api-key': firm.api_key,

@@ -8,7 +8,7 @@ export const STOP_GRACE_MS = 1_000
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number
-  /** Takes no more work, lets work in flight end for at most STOP_GRACE_MS, then closes every connection. */
+  /** Stops accepting work, gives work in flight STOP_GRACE_MS to end, then closes every connection. */
   stop(): Promise<void>
 }
 

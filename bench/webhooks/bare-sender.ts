@@ -3,7 +3,7 @@ import { instantMs } from './instant.ts'
 import { type Delivery, post } from './post.ts'
 import type { SenderAnswer, SenderOrder } from './sender-client.ts'
 
-/** The least that sending can cost: loops that post, as many as deliveries may be under way. Nothing is recorded. */
+/** The least that sending can cost: loops that post, as many as deliveries may be in flight. Records nothing. */
 const concurrency = Number(process.argv[2])
 const agent = new Agent()
 let deliveries: Delivery[] = []

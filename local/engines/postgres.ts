@@ -43,8 +43,8 @@ export type Postgres = RunningProcess & {
 }
 
 /**
- * Starts PostgreSQL on 127.0.0.1, making the cluster first when there is none. Takes over after a server that was
- * killed: its remains are waited for up to 15 s.
+ * Starts PostgreSQL on 127.0.0.1 and creates the cluster if there is none. Waits up to 15 s for the remains of a killed
+ * server to go away.
  *
  * @throws ProcessStartError with the server's last lines.
  */

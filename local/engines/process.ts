@@ -51,8 +51,8 @@ export type RunningProcess = {
 export class ProcessStartError extends Error {}
 
 /**
- * Starts a program on a leash (`leash.sh`): it ends when this process ends, whatever ends this process, and a
- * terminal's Ctrl-C does not reach it, so that the order of stopping stays ours.
+ * Starts a program on a leash (`leash.sh`): however this process ends, the program ends too. A terminal's Ctrl-C does
+ * not reach it, so the platform decides the order of stopping.
  *
  * @throws ProcessStartError when the program exits or is not ready in time; nothing is left running then.
  */

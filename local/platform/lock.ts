@@ -7,7 +7,7 @@ type Holder = { readonly pid: number; readonly startedAt: string }
 export type Lock = { release(): void }
 
 /**
- * Makes this process the only platform of a checkout. A lock whose holder is gone, by whatever end, is taken over.
+ * Makes this process the only platform of a checkout. Takes over the lock of a process that is gone.
  *
  * @throws PlatformError that names the process that holds it
  */

@@ -19,7 +19,7 @@ export type ProcessTable = {
   pids(): Readonly<Record<string, number>>
   /** Sends a signal and does not care whether it arrives: the process may have just ended. */
   kill(name: string, signal: NodeJS.Signals): void
-  /** Ends the named processes at the same time, those that are being started too, and returns when they are gone. */
+  /** Ends the named processes at the same time, including those that are starting, and returns when all are gone. */
   stop(names: readonly string[]): Promise<void>
 }
 

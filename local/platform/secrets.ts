@@ -25,8 +25,8 @@ export type PlatformSecrets = {
 }
 
 /**
- * The secrets kept in the file, which is written at the first call, readable by its owner only. What a file of an earlier
- * version lacks is made and added.
+ * The secrets in the file. The first call writes it, readable by its owner only. Secrets missing from an earlier
+ * version's file are added.
  */
 export function keepSecrets(file: string): PlatformSecrets {
   const kept = readJsonIfExists(file) as KeptSecrets | undefined

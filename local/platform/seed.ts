@@ -31,7 +31,10 @@ export async function seedFirms(options: {
   readonly environment: NodeJS.ProcessEnv
   /** Remembers the answer. */
   readonly file: string
-  /** Whether the database is the caller's own, of which nothing can be remembered: it may be another each time. */
+  /**
+   * Whether the caller brought the database. Then nothing about it can be remembered, because it may be another one
+   * each time.
+   */
   readonly isExternal: boolean
 }): Promise<readonly SeededFirm[]> {
   const { secrets, environment, file, isExternal } = options

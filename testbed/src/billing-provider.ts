@@ -6,7 +6,7 @@ export interface TestBillingProvider extends BillingProvider {
   environment: Environment
 }
 
-/** A payment provider of a test file's own; where its events go is said once the system runs. */
+/** A payment provider for one test file. Tell it where to send events once the system runs. */
 export async function startTestBillingProvider(
   options: Partial<BillingProviderOptions> = {},
 ): Promise<TestBillingProvider> {

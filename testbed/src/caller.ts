@@ -26,8 +26,8 @@ export type InputFor<Op extends Operation> = Op['name'] extends OperationName
 export type DataFor<Op extends Operation> = Op['name'] extends OperationName ? DataOf<Op['name']> : unknown
 
 /**
- * Carries an operation out over HTTP as an outside caller would, with the generated client, and holds a good answer
- * against the operation's schema.
+ * Calls an operation over HTTP with the generated client, as an outside caller would, and checks a good answer against
+ * the operation's schema.
  */
 export function callOperation<Op extends Operation>(
   baseUrl: string,

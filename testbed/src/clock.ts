@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 const PRELOAD = new URL('./moved-clock.ts', import.meta.url)
 
 /**
- * The clock of a system under test: runs like the real one until it is moved. Processes that are started with its
- * arguments for Node run on it too: each reads the file before it looks at its own clock, so that all of them are moved
- * once `advance` returns, and one that starts later begins there.
+ * The clock of a system under test. It runs like the real one until a test moves it. Processes started with its Node
+ * arguments share it: each reads the file before it reads its own clock. So all of them have moved once `advance`
+ * returns, and a process that starts later begins there.
  */
 export class TestClock {
   #offsetMs = 0

@@ -75,7 +75,7 @@ export function testEnvironment(
   }
 }
 
-/** What a process needs of the machine, whatever it runs: the programs that it finds, and what Node has compiled before. */
+/** What every process needs from the machine: the path to programs, and Node's compile cache. */
 export const machineEnvironment: Readonly<NodeJS.ProcessEnv> = {
   PATH: process.env.PATH,
   ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),

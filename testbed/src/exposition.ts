@@ -17,8 +17,8 @@ const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\+Inf|-Inf|Nan|[-+]?\d
 const LABEL = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/
 
 /**
- * Reads Prometheus's text format, and throws where a process does not keep to it: what a scrape would refuse, and what
- * the conventions ask for besides. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ and
+ * Reads Prometheus's text format. Throws on anything that a scrape would refuse or that breaks the naming conventions.
+ * Source: https://prometheus.io/docs/instrumenting/exposition_formats/ and
  * https://prometheus.io/docs/practices/naming/.
  */
 export function parseExposition(text: string): Map<string, ExposedMetric> {

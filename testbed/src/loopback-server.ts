@@ -8,7 +8,7 @@ export interface LoopbackServer {
   stop(): Promise<void>
 }
 
-/** A server on loopback, on a free port unless one is given. A request that fails to be answered is cut off. */
+/** A server on loopback, on a free port unless one is given. If a handler fails, the connection is closed. */
 export async function startLoopbackServer(
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
   port = 0,

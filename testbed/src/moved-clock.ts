@@ -1,7 +1,6 @@
 /**
- * Loaded before a process's own program, `node --import`, this moves the clock that the program sees by the number of
- * milliseconds in a file. `Date` alone is moved: timers and `performance` go on as they are, and so do what the process
- * talks to.
+ * Preloaded with `node --import`, this moves the clock that a program sees by the number of milliseconds in a file. It
+ * moves only `Date`: timers, `performance` and other systems stay on the real clock.
  */
 import { openSync, readSync } from 'node:fs'
 

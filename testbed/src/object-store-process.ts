@@ -6,7 +6,7 @@ import { machineEnvironment } from './environment.ts'
 import { lastingPort } from './lasting-port.ts'
 import type { SharedEngines } from './shared-engines.ts'
 
-/** An object store on the clock of one system: it refuses what was signed too long ago, and what is not yet signed. */
+/** An object store on the system's clock: it refuses signatures that have expired or are from the future. */
 export async function startObjectStoreProcess(
   { bucket, region, accessKeyId, secretAccessKey }: SharedEngines['objectStore'],
   clock: TestClock,

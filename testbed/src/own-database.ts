@@ -6,7 +6,7 @@ import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/eng
 import { migrate } from '@dossier/runtime'
 import { migrationsOf, roleOf } from './shared-engines.ts'
 
-/** The database of one service on a PostgreSQL server of its own, which other test files do not need. */
+/** The database of one service on a PostgreSQL server of its own, which the test may stop. */
 export interface OwnDatabase {
   /** With the service's role. */
   url: string

@@ -5,7 +5,7 @@ import { type JetStreamManager, jetstreamManager, RetentionPolicy } from '@nats-
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { TestDatabases } from './databases.ts'
 
-/** Between two looks; growing, since each costs processor time that the work itself could use. */
+/** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 10
 const POLL_MS_MAX = 50
 const SETTLE_MS_MAX = 15_000
@@ -22,9 +22,8 @@ const DUE_NOTIFICATIONS = `
   end as busy`
 
 /**
- * Waits until nothing is under way: every outbox published, every consumer and job idle, every webhook delivery and
- * message that is due attempted, every alert that is due settled. Asked twice in a row, because the end of one thing may
- * begin another.
+ * Waits until nothing is left to do: outboxes published, consumers and jobs idle, due deliveries and messages
+ * attempted, due alerts handled. Checks twice in a row, because the end of one thing may start another.
  */
 export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
   const manager = await jetstreamManager(operator, { checkAPI: false })

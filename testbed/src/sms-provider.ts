@@ -48,7 +48,7 @@ export interface TestSmsProvider {
   /** What it was asked to send, oldest first. */
   requests: readonly SmsRequest[]
   requestsTo(phone: string): SmsRequest[]
-  /** From now on it takes an SMS unless a refusal is answered; without an argument it takes everything. */
+  /** From now on it accepts an SMS unless this function returns a refusal. Without an argument it accepts all. */
   answers(decide?: Decide): void
   /** Says what became of a message. */
   tell(t: System, sid: string, messageStatus: string, further?: Record<string, string>): Promise<CallbackAnswer>
@@ -60,7 +60,7 @@ export interface TestSmsProvider {
   stop(): Promise<void>
 }
 
-/** A small server that stands for the SMS provider and speaks its API, and its callbacks when it is told to. */
+/** A stand-in for the SMS provider: a small server with its API, which also sends its callbacks on demand. */
 export async function startTestSmsProvider(): Promise<TestSmsProvider> {
   const requests: SmsRequest[] = []
   let decide: Decide = takeAll

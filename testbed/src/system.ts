@@ -49,8 +49,8 @@ import { sharedEngines } from './shared-engines.ts'
 
 export interface SystemOptions {
   /**
-   * Runs each service as a process of its own, as an operator does, and the object store too, so that all of them are on
-   * the clock of the system. Otherwise they run in this process, which takes less time.
+   * Runs each service and the object store as a process of its own, all on the system's clock. By default they run in
+   * this process, which is faster.
    */
   inProcesses?: boolean
   /** Runs the gateway alone as a process of its own, on the real clock. */
@@ -61,7 +61,7 @@ export interface SystemOptions {
   environment?: Partial<Record<ServiceName, Environment>>
   /** Addresses of migrated databases that take the place of clones of the usual ones. */
   databaseUrls?: Partial<Record<OwnerName, string>>
-  /** Says of which operations the process dies once they had their effect. See `RunOptions.diesAfter`. */
+  /** Operations after whose effect the process dies. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
 }
 
@@ -111,8 +111,8 @@ const ALL_SCOPES: readonly Scope[] = Scopes.options
 const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
 
 /**
- * Starts the gateway and all services in this process, on databases and a NATS server of their own. What a test sees
- * of it is what an outside caller sees, and the stores.
+ * Starts the gateway and all services in this process, with their own databases and NATS server. A test sees what an
+ * outside caller sees, and the databases.
  */
 export async function startSystem(options: SystemOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between two looks; growing, since each costs processor time that the work itself could use. */
+/** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 5
 const POLL_MS_MAX = 50
 const WAIT_MS_MAX = 10_000

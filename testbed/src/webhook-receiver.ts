@@ -23,14 +23,14 @@ export interface WebhookReceiver {
   url: string
   /** In the order of arrival; of one path, or of all. */
   received(path?: string): ReceivedWebhook[]
-  /** The events of a path, each checked as Standard Webhooks ask receivers to. A wrong signature throws. */
+  /** The events received at a path, each verified as Standard Webhooks requires. Throws on a wrong signature. */
   verified(secret: string, path?: string): EventEnvelope[]
   /** Resolves once so many have arrived on the path, or on all; rejects after 10 s. */
   waitFor(count: number, path?: string): Promise<ReceivedWebhook[]>
   stop(): Promise<void>
 }
 
-/** A small server that stands for the endpoint of an integrator. Answers 204 unless `respond` says otherwise. */
+/** A stand-in for an integrator's endpoint. Answers 204 unless `respond` says otherwise. */
 export async function startWebhookReceiver(
   options: { respond?: (request: ReceivedWebhook) => WebhookAnswer | Promise<WebhookAnswer>; port?: number } = {},
 ): Promise<WebhookReceiver> {
