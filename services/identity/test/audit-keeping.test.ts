@@ -34,7 +34,8 @@ const appendAt = (instants: string[], of = firm) =>
     }
   })
 
-const keep = (now: string, keptDays = SEVEN_YEARS_DAYS) => withLog((db) => keepAuditLog(db, log, { now, keptDays }))
+const keep = (now: string, keptDays = SEVEN_YEARS_DAYS) =>
+  withLog((db) => keepAuditLog(db, log, { now, keptDays, stopping: new AbortController().signal }))
 
 const verify = (of = firm): Promise<identity.AuditVerification> =>
   withLog((db) => verifyChain(db, log, of.id, { fromSequence: 1, eventsMax: 1_000 }))

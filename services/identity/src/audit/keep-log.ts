@@ -1,5 +1,5 @@
 import type { FirmId } from '@dossier/contracts'
-import { type Database, earlier } from '@dossier/runtime'
+import { type Database, earlier, repeatWhileFull } from '@dossier/runtime'
 import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
 import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
 import { addAuditPartition } from '../store/audit-entries.ts'
@@ -17,6 +17,8 @@ const DAY_MS = 86_400_000
 const HEADS_AT_A_TIME = 500
 /** Far longer than a gateway can be cut off and still have a batch to send again. */
 const BATCHES_KEPT_MS = 30 * DAY_MS
+/** Batches that are forgotten at a time: far fewer than a statement has time for. */
+const BATCHES_AT_A_TIME = 5_000
 /** Longer than any month: the partition of the next one is made before it begins. */
 const AHEAD_MS = 31 * DAY_MS
 
@@ -24,12 +26,13 @@ const AHEAD_MS = 31 * DAY_MS
 export async function keepAuditLog(
   db: Database,
   log: AuditLog,
-  { now, keptDays }: { now: string; keptDays: number },
+  { now, keptDays, stopping }: { now: string; keptDays: number; stopping: AbortSignal },
 ): Promise<void> {
   for (const instant of [now, new Date(Date.parse(now) + AHEAD_MS).toISOString()]) await addAuditPartition(db, instant)
   await anchorHeads(db, log, now)
   await removeAgedOut(db, log, earlier(now, keptDays * DAY_MS))
-  await deleteAuditBatchesBefore(db, earlier(now, BATCHES_KEPT_MS))
+  const before = earlier(now, BATCHES_KEPT_MS)
+  await repeatWhileFull(BATCHES_AT_A_TIME, stopping, () => deleteAuditBatchesBefore(db, before, BATCHES_AT_A_TIME))
 }
 
 /** Keeps one head a day of each firm whose chain has grown: a later one can't deny it. */

@@ -46,7 +46,10 @@ export async function listAuditAnchors(
   )
 }
 
-/** Heads of firms whose chain has grown, and that were not kept, since an instant; in the order of the firms' ids. */
+/**
+ * Heads of firms whose chain has grown, and that were not kept, since an instant; in the order of the firms' ids. Of each
+ * firm it reads only the newest daily anchor, however many years of them there are.
+ */
 export async function listUnanchoredHeads(
   db: Queryable,
   since: string,
@@ -55,9 +58,10 @@ export async function listUnanchoredHeads(
 ): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
   const rows = await db.query<identity.AuditHead & { firm_id: string }>(
     `select firm_id, sequence, encode(hash, 'hex') as hash, recorded_at from audit_heads h
-     where sequence > 0 and not exists (
-       select from audit_anchors a where a.firm_id = h.firm_id and a.recorded_at >= $1 and a.reason = 'daily'
-     ) and recorded_at >= $1 and ($2::uuid is null or firm_id > $2)
+     where sequence > 0 and recorded_at >= $1 and ($2::uuid is null or firm_id > $2) and coalesce((
+       select a.recorded_at < $1 from audit_anchors a where a.firm_id = h.firm_id and a.reason = 'daily'
+       order by a.sequence desc limit 1
+     ), true)
      order by firm_id limit $3`,
     [since, after && toUuid(after), limit],
   )

@@ -9,6 +9,12 @@ export async function takeAuditBatches(tx: Queryable, ids: readonly string[], no
   return new Set(rows.map((row) => row.id))
 }
 
-export async function deleteAuditBatchesBefore(db: Queryable, before: string): Promise<void> {
-  await db.query('delete from audit_batches where taken_at < $1', [before])
+/** Forgets some of the batches that were taken before the instant, and answers how many. */
+export async function deleteAuditBatchesBefore(db: Queryable, before: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from audit_batches where id = any(array(
+       select id from audit_batches where taken_at < $1 order by taken_at limit $2)) returning 1`,
+    [before, rowsMax],
+  )
+  return rows.length
 }

@@ -23,15 +23,25 @@ export async function listAuditPartitions(db: Queryable): Promise<AuditPartition
   })
 }
 
-/** The last event of each firm in a partition. */
+/** The last event of each firm in a partition. Goes from firm to firm by the index: a month may have millions of rows. */
 export async function listLastEntries(
   tx: Queryable,
   { name }: AuditPartition,
 ): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
+  const partition = checked(name)
   const rows = await tx.query<identity.AuditHead & { firm_id: string }>(
-    `select distinct on (firm_id) firm_id, last_sequence as sequence, recorded_at,
-            encode(substring(hashes from octet_length(hashes) - 31), 'hex') as hash
-     from ${checked(name)} order by firm_id, recorded_at desc, first_sequence desc`,
+    `with recursive firms as (
+       (select firm_id from ${partition} order by firm_id limit 1)
+       union all
+       select (select firm_id from ${partition} p where p.firm_id > f.firm_id order by firm_id limit 1)
+       from firms f where f.firm_id is not null
+     )
+     select f.firm_id, last.sequence, last.recorded_at, last.hash
+     from firms f cross join lateral (
+       select last_sequence as sequence, recorded_at,
+              encode(substring(hashes from octet_length(hashes) - 31), 'hex') as hash
+       from ${partition} p where p.firm_id = f.firm_id order by recorded_at desc, first_sequence desc limit 1
+     ) last`,
   )
   return rows.map(({ firm_id, ...head }) => ({ ...head, firmId: toTypeId('firm', firm_id) }))
 }

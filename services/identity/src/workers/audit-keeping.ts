@@ -10,6 +10,7 @@ export function startAuditKeeping(ctx: IdentityBackgroundCtx, config: IdentityCo
     everyMs: EVERY_MS,
     firstRound: true,
     log: ctx.log,
-    round: () => keepAuditLog(ctx.db, ctx.deps.auditLog, { now: ctx.now(), keptDays: config.AUDIT_KEPT_DAYS }),
+    round: (stopping) =>
+      keepAuditLog(ctx.db, ctx.deps.auditLog, { now: ctx.now(), keptDays: config.AUDIT_KEPT_DAYS, stopping }),
   })
 }
