@@ -120,6 +120,16 @@ test('an event without a good signature is refused, and nothing of it is stored'
   expect(await standing(firm)).toMatchObject({ plan: 'pro', status: 'active' })
 })
 
+test('a plan that follows a subscription is in the audit log of the firm', async () => {
+  const { firm } = await subscribedFirm('enterprise')
+
+  const { data } = await t.call(identity.operations.listAuditEvents, { actor: 'system' }, firm.key)
+
+  expect(data).toMatchObject([
+    { action: 'follow-subscription', kind: 'settings', fields: ['plan=enterprise'], request_id: null },
+  ])
+})
+
 test('each secret is good, alone and beside another, as long as five minutes', async () => {
   const event = (n: number) => JSON.stringify(eventWith('charge.succeeded', { id: `ch_${n}` }))
   const [first, second, old] = [event(1), event(2), event(3)]

@@ -1,5 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
+import type { AuditLog } from '../audit/audit-log.ts'
+import { eventWithoutRequest } from '../audit/event-without-request.ts'
 import type { IdentityCtx } from '../deps.ts'
 import { subscribedPlan } from '../domain/subscriptions.ts'
 import { findFirmOfCustomer, insertBillingCustomer, lockBillingCustomer } from '../store/billing-customers.ts'
@@ -28,7 +30,7 @@ export async function takeEvent(ctx: IdentityCtx, { provider }: Billing, event: 
     }
     const before = await lockSubscriptions(tx, firmId)
     await markBillingEvent(tx, firmId, event.id, await act(tx, firmId, meaning, recorded.createdAt, before))
-    return followPlan(tx, firmId, before)
+    return followPlan(tx, ctx.deps.auditLog, firmId, before)
   }, firmId)
   if (meaning.kind === 'state' && meaning.subscription.plan === null) {
     ctx.log.warn({ subscription: meaning.subscription.id }, 'a subscription has a price that belongs to no plan')
@@ -81,12 +83,29 @@ export async function lockSubscriptions(tx: Tx, firmId: FirmId): Promise<Followe
 
 /**
  * Gives the firm the plan that its subscriptions give now, if that is another than before: `standard` once none gives
- * one. A plan that an operator has set stays until then.
+ * one. A plan that an operator has set stays until then. The audit log says so as the last thing of the transaction.
  *
  * @returns whether the plan was changed
  */
-export async function followPlan(tx: Tx, firmId: FirmId, before: readonly FollowedSubscription[]): Promise<boolean> {
-  const plan = subscribedPlan(await listSubscriptions(tx, firmId))
-  if (plan === subscribedPlan(before)) return false
-  return setFirmPlan(tx, firmId, plan ?? 'standard', tx.now)
+export async function followPlan(
+  tx: Tx,
+  log: AuditLog,
+  firmId: FirmId,
+  before: readonly FollowedSubscription[],
+): Promise<boolean> {
+  const subscribed = subscribedPlan(await listSubscriptions(tx, firmId))
+  if (subscribed === subscribedPlan(before)) return false
+  const plan = subscribed ?? 'standard'
+  const isChanged = await setFirmPlan(tx, firmId, plan, tx.now)
+  if (isChanged) {
+    const done = {
+      actor: 'system',
+      action: 'follow-subscription',
+      firmId,
+      kind: 'settings',
+      fields: [`plan=${plan}`],
+    } as const
+    await log.append(tx, [eventWithoutRequest(done, tx.now)])
+  }
+  return isChanged
 }

@@ -30,7 +30,7 @@ export const refreshSubscription: JobHandler<IdentityDeps, { subscription_id: st
       const before = await lockSubscriptions(tx, firmId)
       if (known) await replaceSubscription(tx, firmId, subscription, known.version)
       else await putSubscription(tx, firmId, subscription, { at: subscription.createdAt, rank: RANK_CHANGED, id: '' })
-      return followPlan(tx, firmId, before)
+      return followPlan(tx, ctx.deps.auditLog, firmId, before)
     })
     if (isPlanChanged) ctx.deps.announce({ firm_id: firmId })
   },
