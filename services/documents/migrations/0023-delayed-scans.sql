@@ -2,5 +2,3 @@
 alter table uploads
   add column scan_asked_at   timestamptz(3),
   add column scan_delayed_at timestamptz(3);
-create index uploads_to_scan on uploads ((coalesce(scan_asked_at, uploaded_at)))
-  where scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null;

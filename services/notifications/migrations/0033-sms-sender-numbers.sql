@@ -13,9 +13,6 @@ create table sms_numbers (
 
 -- The number that an outbound SMS went out from; null in rows older than this column, which went out from the shared one.
 alter table communications add column sent_from text;
--- SMS that a provider may have, though it has not said so yet: an answer to one can come before that.
-create index communications_queued_by_number on communications (recipient, created_at)
-  where channel = 'sms' and direction = 'outbound' and status = 'queued';
 
 -- The last question to a person which of several firms an answer is for: one row for each number of theirs and of ours.
 create table sms_questions (

@@ -1,12 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { clientSettings } from './connections.ts'
 
 /** Any number will do, as long as all migrations of a database take the same one. */
 const ADVISORY_LOCK = 4_160_801
 
-/** A migration takes as long as it takes. */
-const NO_LIMIT = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, pipeline: false }
+/**
+ * A migration takes as long as it takes, but waits only so long for a lock, in milliseconds: whoever wants the table
+ * meanwhile, even to read, waits behind it. A backup, say, holds its locks for hours.
+ */
+const LIMITS = { statement_timeout: 0, query_timeout: 0, lock_timeout: 500, pipeline: false }
+/** Between two tries at a lock, in milliseconds. Work goes on meanwhile. */
+const RETRY_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * The first line of a migration that runs without a transaction, a statement at a time, as `create index concurrently`
+ * has to. It may be interrupted between two of them and then begins anew, so it must be repeatable.
+ */
+const NO_TRANSACTION = /^-- no transaction$/m
+const STATEMENT_END = /;\s*$/m
 
 const runtimeDirectory = new URL('../../migrations/', import.meta.url)
 
@@ -34,25 +48,56 @@ async function migrationsOf(serviceDirectory: URL): Promise<Migration[]> {
  * Brings a database up to date: forward only, each migration in a transaction of its own, one process at a time.
  * Answers the names of those that were applied.
  */
-export async function migrate(url: string, serviceDirectory: URL): Promise<string[]> {
-  const client = new pg.Client({ ...clientSettings(url), ...NO_LIMIT })
+export async function migrate(
+  url: string,
+  serviceDirectory: URL,
+  { retryMs = RETRY_MS }: { retryMs?: number } = {},
+): Promise<string[]> {
+  const client = new pg.Client({ ...clientSettings(url), ...LIMITS })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await takeTurn(client, retryMs)
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())',
     )
     const applied = new Set((await client.query('select name from migrations')).rows.map((row) => row.name as string))
     const missing = (await migrationsOf(serviceDirectory)).filter(({ name }) => !applied.has(name))
-    for (const { name, sql } of missing) {
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
+    for (const migration of missing) {
+      while (!(await isApplied(client, migration))) await pause(retryMs)
     }
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: to wait for the lock would be a transaction that `create index concurrently` waits for. */
+async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
+  const ask = () => client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+  while (!(await ask()).rows[0]!.taken) await pause(retryMs)
+}
+
+/** Answers false when a table that the migration changes was in use for too long. Nothing has changed then. */
+async function isApplied(client: pg.Client, { name, sql }: Migration): Promise<boolean> {
+  const record = () => client.query('insert into migrations (name) values ($1)', [name])
+  if (NO_TRANSACTION.test(sql)) {
+    // Waiting holds nobody up here: concurrent statements take locks that reads and writes pass.
+    await client.query('set lock_timeout = 0')
+    for (const statement of sql.split(STATEMENT_END).filter((part) => part.trim())) await client.query(statement)
+    await client.query(`set lock_timeout = ${LIMITS.lock_timeout}`)
+    await record()
+    return true
+  }
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await record()
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 

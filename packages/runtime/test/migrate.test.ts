@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { clientSettings, migrate } from '@dossier/runtime'
+import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
+import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import pg from 'pg'
+
+const RETRY = { retryMs: 20 }
+const CONCURRENT = '-- no transaction\ndrop index concurrently if exists things_by_name;\ncreate index concurrently'
+
+const databases = await cloneDatabases(sharedEngines())
+const url = databases.urlOf('integrations')
+const query = <Row>(text: string) => databases.query<Row>('integrations', text)
+const directory = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
+const others: pg.Client[] = []
+
+afterAll(async () => {
+  await Promise.all(others.map((client) => client.end()))
+  await databases.drop()
+  await rm(directory, { recursive: true })
+})
+
+beforeEach(async () => {
+  await query('drop table if exists things')
+  await query('create table things (name text)')
+  await query(`delete from migrations where name ~ '^9'`)
+})
+
+const write = (name: string, sql: string) => writeFile(join(directory, `${name}.sql`), sql)
+const folder = pathToFileURL(`${directory}/`)
+
+async function openClient(): Promise<pg.Client> {
+  const client = new pg.Client({ ...clientSettings(url), pipeline: false })
+  await client.connect()
+  others.push(client)
+  return client
+}
+
+test('while somebody keeps a table, a migration of it waits without holding up those who read', async () => {
+  await write('9001-column', 'alter table things add column colour text')
+  const backup = await openClient()
+  await backup.query('begin')
+  await backup.query('select from things')
+
+  const migrated = migrate(url, folder, RETRY)
+  for (let round = 0; round < 3; round++) {
+    await waitsForLock()
+    await query('select name from things')
+  }
+  await backup.query('commit')
+
+  expect(await migrated).toEqual(['9001-column'])
+  await query('select colour from things')
+})
+
+test('an index is built without a transaction, by one of several processes that migrate at once', async () => {
+  await rm(join(directory, '9001-column.sql'), { force: true })
+  await write('9002-index', `${CONCURRENT} things_by_name on things (name);\n`)
+  const writer = await openClient()
+  await writer.query('begin')
+  await writer.query(`insert into things values ('a')`)
+
+  const migrated = Promise.all([migrate(url, folder, RETRY), migrate(url, folder, RETRY)])
+  await waitsForLock()
+  await query(`insert into things values ('b')`)
+  await writer.query('commit')
+
+  expect((await migrated).sort()).toEqual([[], ['9002-index']])
+  expect(await indexes()).toEqual([{ valid: true }])
+})
+
+test('an index whose building was interrupted is built anew', async () => {
+  await rm(join(directory, '9001-column.sql'), { force: true })
+  await query(`insert into things values ('a'), ('a')`)
+  await write(
+    '9002-index',
+    `${CONCURRENT.replace('create index', 'create unique index')} things_by_name on things (name);`,
+  )
+  await expect(migrate(url, folder, RETRY)).rejects.toThrow('could not create unique index')
+  expect(await indexes()).toEqual([{ valid: false }])
+
+  await query(`delete from things`)
+
+  expect(await migrate(url, folder, RETRY)).toEqual(['9002-index'])
+  expect(await indexes()).toEqual([{ valid: true }])
+})
+
+const indexes = () =>
+  query<{ valid: boolean }>(`select indisvalid as valid from pg_index where indexrelid = to_regclass('things_by_name')`)
+
+/** Until a statement of this database waits for a lock of somebody else. */
+async function waitsForLock(): Promise<void> {
+  while (true) {
+    const rows = await query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}
