@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { documents, identity, matters, toUuid } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { openRaw } from './raw-connection.ts'
 
 const { createMatter, getMatter, listMatters, updateMatter, search } = matters.operations
 const { createSession, createApiKey, revokeApiKey, listAuditEvents, verifyAuditLog, updateFirmUser, getReport } =
@@ -174,6 +176,22 @@ test('roles, refusals, exports and the portal are recorded', async () => {
   expect(all[2]).toMatchObject({ kind: 'export', fields: expect.arrayContaining(['type=intake-summary']) })
   expect(all[6]).toMatchObject({ resources: [portal.matterId], credential_id: expect.stringMatching(/^lnk_/) })
   expect(JSON.stringify(all)).not.toContain(portal.token)
+})
+
+test('who hangs up without waiting for an answer is recorded with the address all the same', async () => {
+  await t.call(listMatters, {}, firm.key)
+  const body = '{"first_name":"Ana","last_name":"Silva"}'
+  const head = ['POST /api/v1/clients HTTP/1.1', 'Host: api.test', `X-Api-Key: ${firm.key}`]
+  const connection = openRaw(t.baseUrl)
+  await once(connection.socket, 'connect')
+
+  connection.socket.write(
+    [...head, 'Content-Type: application/json', `Content-Length: ${body.length}`, '', body].join('\r\n'),
+    () => connection.socket.destroy(),
+  )
+
+  const [, created] = await events(2)
+  expect(created).toMatchObject({ action: 'createClient', status: 201, address: '127.0.0.1' })
 })
 
 test('requests that are malformed, and operations without entries, leave none', async () => {

@@ -85,6 +85,12 @@ export function createPublicServer(
   server.on('clientError', (error, socket) => refuse(error, socket, connections.get(socket as Socket)))
   server.on('connect', (req, socket) => refuse(new Error('no proxy'), socket, connections.get(req.socket)))
   server.on('connection', (socket) => {
+    // Node keeps what it has read once. Later the address of a caller who has hung up could not be found any more, and
+    // such a request would be carried out with no address to limit and record it by.
+    if (socket.remoteAddress === undefined) {
+      socket.destroy()
+      return
+    }
     connections.set(socket, undefined)
     socket.once('close', () => connections.delete(socket))
   })
