@@ -5,6 +5,7 @@ import {
   identity,
   isList,
   matters,
+  NIL_UUID,
   notifications,
   type Operation,
   PER_PAGE_MAX,
@@ -162,6 +163,18 @@ describe.each(walkable.map((op) => [op.name, op] as const))('%s', (name, op) => 
         [{ field: 'cursor', message: expect.any(String) }],
       ])
     }
+  })
+
+  test('only a list whose rows can move takes a cursor that asks for changed rows', async () => {
+    const { pagination } = await read(op, { ...query(), per_page: 1 })
+    const given = JSON.parse(Buffer.from(pagination.next_cursor!, 'base64url').toString())
+    const start = { snapshot: '10:20:', since: '2020-01-01T00:00:00.000Z' }
+    const forged = { ...given, s: start, c: true, k: [NIL_UUID] }
+    const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url')
+
+    const { status } = await send(op, op, { ...query(), per_page: 1, cursor })
+
+    expect(status).toBe(given.s ? 200 : 400)
   })
 })
 

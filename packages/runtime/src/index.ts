@@ -22,7 +22,7 @@ export { startRounds } from './jobs/rounds.ts'
 export {
   changedSince,
   createdKey,
-  type KeyKind,
+  type ListOrder,
   type ListPlace,
   placeIn,
   type WalkStart,

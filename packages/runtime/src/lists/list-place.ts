@@ -16,8 +16,16 @@ const kinds = {
 export type KeyKind = keyof typeof kinds
 type KeyPart = string | number
 
+/** What a list is sorted by. */
+export interface ListOrder {
+  /** The parts of the sort key. */
+  kinds: readonly KeyKind[]
+  /** Whether a row can move in the list. */
+  movable: boolean
+}
+
 /** What most lists are sorted by: an instant, and the id for rows of the same instant. */
-const BY_INSTANT: readonly KeyKind[] = ['instant', 'uuid']
+const BY_INSTANT: ListOrder = { kinds: ['instant', 'uuid'], movable: false }
 
 /** Rows that changed since the walk began, for lists whose rows can move. */
 export interface WalkStart {
@@ -67,12 +75,12 @@ export class ListPlace {
   readonly #kinds: readonly KeyKind[]
   readonly #cursor: Cursor | undefined
 
-  constructor(list: string, query: PageQuery, keyKinds: readonly KeyKind[]) {
+  constructor(list: string, query: PageQuery, order: ListOrder) {
     this.#list = list
     this.#perPage = query.per_page
-    this.#cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, list, keyKinds)
+    this.#cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, list, order)
     this.changesSince = this.#cursor?.c && this.#cursor.s
-    this.#kinds = this.changesSince ? ['uuid'] : keyKinds
+    this.#kinds = this.changesSince ? ['uuid'] : order.kinds
     this.#page = this.#cursor?.p ?? query.page ?? 1
     this.limit = this.#cursor ? query.per_page + 1 : query.per_page
     this.offset = this.#cursor ? 0 : (this.#page - 1) * query.per_page
@@ -111,7 +119,7 @@ export class ListPlace {
 
   /** A place with few rows to read, for what knows the total of a list by reading a page of it. */
   ofTotal(): ListPlace {
-    return new ListPlace(this.#list, { per_page: 1 }, this.#kinds)
+    return new ListPlace(this.#list, { per_page: 1 }, { kinds: this.#kinds, movable: false })
   }
 
   /**
@@ -160,7 +168,7 @@ export class ListPlace {
 export function placeIn(
   list: Pick<Call, 'name'>,
   query: PageQuery & Record<string, unknown>,
-  keyKinds: readonly KeyKind[] = BY_INSTANT,
+  order: ListOrder = BY_INSTANT,
 ): ListPlace {
   const { page, per_page, cursor, ...filter } = query
   if (page !== undefined && cursor !== undefined) {
@@ -171,7 +179,7 @@ export function placeIn(
     .update(`${list.name} ${canonicalJson(wanted)}`)
     .digest('base64url')
     .slice(0, 16)
-  return new ListPlace(fingerprint, { page, per_page, cursor }, keyKinds)
+  return new ListPlace(fingerprint, { page, per_page, cursor }, order)
 }
 
 /** The sort key of a row that is sorted by when it was created. */
@@ -211,9 +219,9 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-function readCursor(text: string, list: string, keyKinds: readonly KeyKind[]): Cursor {
+function readCursor(text: string, list: string, order: ListOrder): Cursor {
   const cursor = parse(text)
-  if (cursor === undefined || cursor.l !== list || !isCursor(cursor, keyKinds)) {
+  if (cursor === undefined || cursor.l !== list || !isCursor(cursor, order)) {
     throw invalidField(
       'validation_error',
       'cursor',
@@ -232,9 +240,10 @@ function parse(text: string): Partial<Cursor> | undefined {
   }
 }
 
-function isCursor(cursor: Partial<Cursor>, keyKinds: readonly KeyKind[]): cursor is Cursor {
+function isCursor(cursor: Partial<Cursor>, { kinds: kindsOfList, movable }: ListOrder): cursor is Cursor {
   const { l, p, k, s, c } = cursor
-  const expected: readonly KeyKind[] = c ? ['uuid'] : keyKinds
+  if (!movable && (s !== undefined || c !== undefined)) return false
+  const expected: readonly KeyKind[] = c ? ['uuid'] : kindsOfList
   const isKey =
     k === null
       ? c === true

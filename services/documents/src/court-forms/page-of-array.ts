@@ -1,8 +1,8 @@
 import type { Page } from '@dossier/contracts'
-import type { KeyKind, ListPlace } from '@dossier/runtime'
+import type { ListOrder, ListPlace } from '@dossier/runtime'
 
 /** What `placeIn` is told about a list that is in memory: its rows are found by their position. */
-export const BY_POSITION: readonly KeyKind[] = ['number']
+export const BY_POSITION: ListOrder = { kinds: ['number'], movable: false }
 
 /** One page of a list that is in memory and stays as it is while the service runs. */
 export function pageOfArray<Item>(items: readonly Item[], place: ListPlace): Page<Item> {

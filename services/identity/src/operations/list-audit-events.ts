@@ -6,7 +6,10 @@ import { countAuditEntries, listAuditEntries } from '../store/audit-entries.ts'
 
 export const listAuditEvents: IdentityHandler<typeof identity.operations.listAuditEvents> = async (ctx, query) => {
   const { firm_id } = ctx.principal
-  const place = placeIn(identity.operations.listAuditEvents, query, ['instant', 'number'])
+  const place = placeIn(identity.operations.listAuditEvents, query, {
+    kinds: ['instant', 'number'],
+    movable: false,
+  })
   const selection = selectEvents(firm_id, query)
   const [events, total] = await Promise.all([
     listAuditEntries(ctx.db, firm_id, selection, place),

@@ -8,7 +8,7 @@ import { keyOf } from '../store/list-walk.ts'
 import { listedClients } from '../store/listed.ts'
 
 export const listClients: MattersHandler<typeof matters.operations.listClients> = async (ctx, query) => {
-  const place = placeIn(matters.operations.listClients, query, listedClients.sorts[query.sort].kinds)
+  const place = placeIn(matters.operations.listClients, query, listedClients.sorts[query.sort])
   const { rows, total, ...walk } = await listStoredClients(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
     ...query,
     place,

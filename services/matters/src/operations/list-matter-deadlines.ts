@@ -2,7 +2,7 @@ import { AppError, matters, notFound, toUuid } from '@dossier/contracts'
 import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
-import { DEADLINE_KEY, listDeadlines } from '../store/deadlines.ts'
+import { DEADLINE_ORDER, listDeadlines } from '../store/deadlines.ts'
 import { findMatterBrief } from '../store/matters.ts'
 
 export const listMatterDeadlines: MattersHandler<typeof matters.operations.listMatterDeadlines> = async (
@@ -10,7 +10,7 @@ export const listMatterDeadlines: MattersHandler<typeof matters.operations.listM
   query,
 ) => {
   const { id } = query
-  const place = placeIn(matters.operations.listMatterDeadlines, query, DEADLINE_KEY)
+  const place = placeIn(matters.operations.listMatterDeadlines, query, DEADLINE_ORDER)
   const firmId = ctx.principal.firm_id
   const matter = await findMatterBrief(ctx.db, firmId, id)
   if (!matter) throw notFound('matter_not_found', id)

@@ -9,7 +9,7 @@ import { listedMatters } from '../store/listed.ts'
 import { listStoredMatters, toListedMatter } from '../store/matters.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
-  const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort].kinds)
+  const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort])
   const { rows, total, ...walk } = await listStoredMatters(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
     ...query,
     place,

@@ -2,7 +2,7 @@ import { type DeadlineId, type FirmId, type MatterId, type matters, toTypeId, to
 import {
   type Ctx,
   changedSince,
-  type KeyKind,
+  type ListOrder,
   type ListPlace,
   type Queryable,
   type Tx,
@@ -37,8 +37,8 @@ export async function insertDeadline(
   )
 }
 
-/** The sort key of a deadline. */
-export const DEADLINE_KEY: readonly KeyKind[] = ['date', 'instant', 'uuid']
+/** What deadlines are sorted by. */
+export const DEADLINE_ORDER: ListOrder = { kinds: ['date', 'instant', 'uuid'], movable: true }
 
 /** One page by date, and the exact total. A deadline moves when its date changes, so a walk ends with what changed. */
 export async function listDeadlines(

@@ -1,15 +1,11 @@
 import { matters, NIL_UUID } from '@dossier/contracts'
-import type { KeyKind } from '@dossier/runtime'
+import type { ListOrder } from '@dossier/runtime'
 
 /** The parts of a key, as blocks have them. */
 export type Low = 'low_at' | 'low_text' | 'low_id'
 
 /** How rows stand in a sorted list; the rows' index on the firm and `columns` has that order. */
-export interface Sort {
-  /** What each of the columns is, for cursors. */
-  kinds: readonly KeyKind[]
-  /** Whether a row can move in the list. */
-  movable: boolean
+export interface Sort extends ListOrder {
   /** Columns of the rows that the list is sorted by. */
   columns: readonly string[]
   /** The key of a row or a change as blocks have it: an instant, a text and an id, of which not all are in use. */
