@@ -194,6 +194,15 @@ test('who hangs up without waiting for an answer is recorded with the address al
   expect(created).toMatchObject({ action: 'createClient', status: 201, address: '127.0.0.1' })
 })
 
+test('a user agent is recorded without the controls that steer a terminal, and only its beginning', async () => {
+  const { headers } = await t.seedSession(firm)
+  const agent = `\u009b31m\t${'x'.repeat(500)}`
+
+  await t.call(listMatters, {}, undefined, { ...headers, 'User-Agent': agent })
+
+  expect((await events(1))[0]!.user_agent).toBe(` 31m ${'x'.repeat(195)}`)
+})
+
 test('requests that are malformed, and operations without entries, leave none', async () => {
   await t.send(createMatter, { title: '' }, firm.key)
   await t.call(identity.operations.getFirmUsage, {}, firm.key)

@@ -12,6 +12,7 @@ import { newId } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { Caller } from '../credentials/caller.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import { userAgentOf } from '../http/user-agent.ts'
 import type { AuditSender } from './audit-sender.ts'
 
 /** Says that the answer was kept from an earlier request with the same idempotency key: nothing was done again. */
@@ -114,7 +115,7 @@ export class RequestAudit {
     const party = this.party
     const firmId = principal?.firm_id ?? (party?.firm_id as FirmId | undefined)
     if (!firmId) return undefined
-    const { ip, headers } = this.#req
+    const { ip } = this.#req
     return {
       id: newId('aud'),
       firm_id: firmId,
@@ -129,7 +130,7 @@ export class RequestAudit {
       credential_id: (principal ?? party)?.credential_id ?? null,
       client_id: ((principal ?? party)?.client_id ?? null) as OAuthClientId | null,
       address: ip === undefined ? null : plainAddress(ip),
-      user_agent: headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS_MAX) ?? null,
+      user_agent: userAgentOf(this.#req, USER_AGENT_CHARACTERS_MAX) ?? null,
       request_id: requestIdOf(this.#req),
       resources: this.#resources(answer),
       fields: this.#fields(),
