@@ -21,7 +21,8 @@ export const auditConsumer: DurableConsumer = { stream: AUDIT_STREAM, name: 'ide
 const MESSAGES_MAX = 50
 /**
  * How long batches gather between two transactions, in milliseconds. A transaction costs as much as a hundred events, and
- * nobody waits for it: what it takes is already stored.
+ * nobody waits for it: what it takes is already stored. Where more are there than a transaction takes, the next one follows
+ * at once: the stream is bounded, and once it is full nothing is answered that must be recorded.
  */
 const GATHER_MS = 500
 /** Batches wait no longer than this once the database is back. */
@@ -63,7 +64,7 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
       ctx.log.warn({ err: error }, 'audit events could not be recorded; they are tried again')
       for (const { message } of readable) message.retry(RETRY_MS_MAX)
     }
-    await pause(GATHER_MS, stopping.signal)
+    if (messages.length < MESSAGES_MAX) await pause(GATHER_MS, stopping.signal)
   }
 
   const puller = startPuller({
