@@ -6,6 +6,7 @@ import {
   type Ctx,
   createSealer,
   type Handler,
+  type InstrumentOf,
   type Metrics,
   publishNotice,
   type RpcClient,
@@ -16,6 +17,7 @@ import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
 import type { settings } from './config.ts'
 import { LastUses } from './last-uses/last-uses.ts'
+import { metrics as definitions } from './metrics.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
 
 export type IdentityConfig = ConfigOf<typeof settings>
@@ -34,6 +36,7 @@ export interface IdentityDeps {
   keyUses: LastUses<ApiKeyId>
   sessionUses: LastUses<SessionId>
   auditLog: AuditLog
+  attemptsDelayed: InstrumentOf<typeof definitions.attemptsDelayed>
   /** For what takes messages that are no events. */
   bus: Bus
   /** Seals what must be read back: emails that wait, and secrets of two-step sign-in. */
@@ -57,6 +60,7 @@ export function buildDeps(
     sessionUses: new LastUses(),
     bus,
     auditLog: new AuditLog(config.ENCRYPTION_KEYS),
+    attemptsDelayed: metrics.of(definitions.attemptsDelayed),
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,

@@ -14,6 +14,16 @@ export const metrics = {
       means: 'Gateways are newer than identity, or something else publishes audit events. Bring identity up to date.',
     },
   }),
+  attemptsDelayed: counter({
+    name: 'attempts_delayed_total',
+    help: "Attempts at sign-in and the like that were told to wait, by what was counted: one browser of the user (browser), an address, an account from one network (sign-in), an account from all unknown browsers, codes of the second step, a signed-in user's proof, or requests for an email to anybody.",
+    labels: ['counted'],
+    alarm: {
+      when: 'sum (rate(attempts_delayed_total{counted="unknown-browsers"}[15m])) > 0',
+      means:
+        'Somebody guesses the password of an account from many networks. Its owner still gets in, in a browser they have used or by an emailed link.',
+    },
+  }),
   paymentRequests: counter({
     name: 'payment_provider_requests_total',
     help: 'What was asked of the payment provider by outcome: ok, failed (it said no, or answered badly), unavailable (it is away, or too slow).',

@@ -1,6 +1,6 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { GUESSES_OF_UNKNOWN_BROWSERS, guessesAtAccount } from '../src/sign-in/throttle.ts'
@@ -137,6 +137,18 @@ test('a guesser in one network does not make the owner wait in another, in a bro
   ]
 
   expect([neighbour.status, elsewhere.status, ipv6.status]).toEqual([429, 200, 200])
+})
+
+test('operators see how many attempts were told to wait, by what was counted', async () => {
+  const { email } = await seedMember(t, firm)
+  const delayed = async () =>
+    figureOf(await t.metricsOf('identity'), 'attempts_delayed_total', { counted: 'unknown-browsers' })
+  const before = await delayed()
+
+  await guessFromManyNetworks(email)
+  await stranger().signIn(email, PASSWORD)
+
+  expect(await delayed()).toBe(before + 1)
 })
 
 test('the limits add up to the numbers of the decision', async () => {

@@ -141,16 +141,26 @@ export async function admitMailRequest(
  * @throws AppError rate_limit_exceeded
  */
 export async function admitInvitation(tx: Tx, firmId: FirmId, emailKey: string): Promise<void> {
-  await admitAt(tx, `invitation:${firmId}:${emailKey}`, INVITATIONS, tx.now)
+  const refusal = await refusalAt(tx, `invitation:${firmId}:${emailKey}`, INVITATIONS, tx.now)
+  if (refusal) throw refusal
 }
 
+/** `subject` begins with what is counted and a colon. */
 async function admit(ctx: IdentityCtx, subject: string, limit: AttemptLimit): Promise<void> {
-  await admitAt(ctx.db, subject, limit, ctx.now())
+  const refusal = await refusalAt(ctx.db, subject, limit, ctx.now())
+  if (!refusal) return
+  ctx.deps.attemptsDelayed.labels(subject.slice(0, subject.indexOf(':'))).inc()
+  throw refusal
 }
 
-async function admitAt(db: IdentityCtx['db'], subject: string, limit: AttemptLimit, now: string): Promise<void> {
+async function refusalAt(
+  db: IdentityCtx['db'],
+  subject: string,
+  limit: AttemptLimit,
+  now: string,
+): Promise<AppError | undefined> {
   const retryAt = await countAttempt(db, subject, limit, now)
-  if (retryAt === undefined) return
+  if (retryAt === undefined) return undefined
   const retryAfterS = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.parse(now)) / 1_000))
-  throw new AppError('rate_limit_exceeded', { reset_at: retryAt }, { retryAfterS })
+  return new AppError('rate_limit_exceeded', { reset_at: retryAt }, { retryAfterS })
 }
