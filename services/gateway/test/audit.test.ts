@@ -194,6 +194,15 @@ test('who hangs up without waiting for an answer is recorded with the address al
   expect(created).toMatchObject({ action: 'createClient', status: 201, address: '127.0.0.1' })
 })
 
+test('of an address that a proxy took over from its caller the beginning is recorded, and every other event too', async () => {
+  const sent = `\u009b31m${'a'.repeat(500)}`
+  await t.call(listMatters, {}, firm.key, { 'X-Forwarded-For': sent })
+  await t.call(listMatters, {}, firm.key, FROM)
+
+  const [first, second] = await events(2)
+  expect([first!.address, second!.address]).toEqual([` 31m${'a'.repeat(96)}`, '203.0.113.7'])
+})
+
 test('a user agent is recorded without the controls that steer a terminal, and only its beginning', async () => {
   const { headers } = await t.seedSession(firm)
   const agent = `\u009b31m\t${'x'.repeat(500)}`

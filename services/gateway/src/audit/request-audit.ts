@@ -11,6 +11,7 @@ import {
 import { newId } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { Caller } from '../credentials/caller.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { userAgentOf } from '../http/user-agent.ts'
 import type { AuditSender } from './audit-sender.ts'
@@ -115,7 +116,7 @@ export class RequestAudit {
     const party = this.party
     const firmId = principal?.firm_id ?? (party?.firm_id as FirmId | undefined)
     if (!firmId) return undefined
-    const { ip } = this.#req
+    const address = callerAddressOf(this.#req)
     return {
       id: newId('aud'),
       firm_id: firmId,
@@ -129,7 +130,7 @@ export class RequestAudit {
       user_id: principal ? principal.user_id : ((party?.user_id ?? null) as UserId | null),
       credential_id: (principal ?? party)?.credential_id ?? null,
       client_id: ((principal ?? party)?.client_id ?? null) as OAuthClientId | null,
-      address: ip === undefined ? null : plainAddress(ip),
+      address: address === '' ? null : plainAddress(address),
       user_agent: userAgentOf(this.#req, USER_AGENT_CHARACTERS_MAX) ?? null,
       request_id: requestIdOf(this.#req),
       resources: this.#resources(answer),

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { Caller } from '../credentials/caller.ts'
 import { browserCookie } from '../http/browser-cookie.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import { type Form, readForm } from '../http/read-form.ts'
 import { setErrorHeaders } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
@@ -93,7 +94,7 @@ class Authorization {
     if (checked.outcome !== 'valid') return this.#answer(checked)
     const browser = browserCookie(this.#parts.appUrl).of(this.#req)
     const signedIn = await signIn(this.#calls, form, {
-      address: this.#req.ip ?? '',
+      address: callerAddressOf(this.#req),
       browserSha256: browser.sha256,
       userAgent: userAgentOf(this.#req),
     })

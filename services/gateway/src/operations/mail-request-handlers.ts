@@ -1,6 +1,7 @@
 import { AppError, type CallOf, identity, type Operation } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import type { SendError } from '../http/respond.ts'
 import { operationHandler } from './operation-handler.ts'
 
@@ -22,7 +23,7 @@ const SIGN_UP = [requestSignUp, getSignUp, completeSignUp]
 export function mailRequestHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
   const withAddress = (op: Operation, call: CallOf<'gateway'>) =>
     operationHandler(op, parts, sendError, (req, _res, input, envelope) =>
-      parts.rpc.request(call, JSON.stringify({ ...input, address: req.ip ?? '' }), envelope),
+      parts.rpc.request(call, JSON.stringify({ ...input, address: callerAddressOf(req) }), envelope),
     )
   return {
     [requestPasswordReset.name]: withAddress(requestPasswordReset, openPasswordReset),

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { browserCookie } from '../http/browser-cookie.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import type { SendError } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { sessionTokenOf } from '../http/session-token.ts'
@@ -58,7 +59,7 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
         token_sha256: hashToken(made.session),
         token_salt: salt,
         browser_sha256: made.browser.sha256,
-        address: req.ip ?? '',
+        address: callerAddressOf(req),
         user_agent: userAgentOf(req),
       }
       const body = await parts.rpc.request(openSession, JSON.stringify(sent), envelope)

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Authenticate, AuthenticateInTurn } from '../credentials/verifier.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import { Turns } from '../turns.ts'
 import { rateLimitExceeded } from './decision.ts'
 import { hasEnded, WINDOW_MS } from './window.ts'
@@ -147,7 +148,7 @@ class AddressCounts {
 
 /** Whoever has one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
 export function addressOf(req: Request): string {
-  const address = req.ip ?? ''
+  const address = callerAddressOf(req)
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::') as [string, string?]
   const groups = head.split(':').filter(Boolean)

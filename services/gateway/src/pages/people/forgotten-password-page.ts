@@ -1,5 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
+import { callerAddressOf } from '../../http/caller-address.ts'
 import { renderMessagePage } from '../error-page.ts'
 import { email } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
@@ -14,7 +15,7 @@ export const forgottenPasswordPage = (parts: FormPageParts) =>
     fields: [{ ...email, autocomplete: 'username' }],
     button: 'Send the link',
     async submit({ req, ask }, form) {
-      await ask(identity.operations.openPasswordReset, { email: form.text('email'), address: req.ip ?? '' })
+      await ask(identity.operations.openPasswordReset, { email: form.text('email'), address: callerAddressOf(req) })
       return renderMessagePage(
         'Look into your mailbox',
         html`<p>If there is an account with this email, a link is on its way to it. It works once, for an hour.</p>

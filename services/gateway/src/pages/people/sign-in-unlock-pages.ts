@@ -1,6 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import { browserCookie } from '../../http/browser-cookie.ts'
+import { callerAddressOf } from '../../http/caller-address.ts'
 import { renderMessagePage } from '../error-page.ts'
 import { email } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
@@ -19,7 +20,7 @@ export const signInUnlockRequestPage = (parts: FormPageParts) =>
     fields: [{ ...email, autocomplete: 'username' }],
     button: 'Send the link',
     async submit({ req, ask }, form) {
-      await ask(openSignInUnlock, { email: form.text('email'), address: req.ip ?? '' })
+      await ask(openSignInUnlock, { email: form.text('email'), address: callerAddressOf(req) })
       return renderMessagePage(
         'Check your email',
         html`<p>If this email has an account, we have sent a link to it. The link works once, for an hour.</p>

@@ -1,5 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
+import { callerAddressOf } from '../../http/caller-address.ts'
 import { renderMessagePage } from '../error-page.ts'
 import { email, firstName, lastName, newPassword } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
@@ -28,7 +29,7 @@ export const signUpPage = (parts: FormPageParts) =>
         first_name: form.text('first_name'),
         last_name: form.text('last_name'),
         email: form.text('email'),
-        address: req.ip ?? '',
+        address: callerAddressOf(req),
       })
       return renderMessagePage(
         'Look into your mailbox',
