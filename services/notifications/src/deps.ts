@@ -52,6 +52,8 @@ export interface NotificationsDeps {
   sharedSmsNumber: string
   /** What SMS may cost; null in a sandbox, where they cost nothing. */
   smsBounds: SmsBounds | null
+  /** Counts an answer that caused the question which firm it is for. */
+  countSmsQuestion(): void
   /** Counts an SMS that was not sent, by what spoke against it. */
   countWithheldSms(reason: SmsWithheldReason): void
   /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
@@ -91,6 +93,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifi
     isSandbox,
     ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts, returnAddresses)),
     sharedSmsNumber: config.SMS_FROM,
+    countSmsQuestion: () => parts.metrics.of(metrics.smsQuestions).inc(),
     countWithheldSms: (reason) => parts.metrics.of(metrics.smsWithheld).labels(reason).inc(),
     smsBounds: isSandbox
       ? null

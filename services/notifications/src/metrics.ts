@@ -45,6 +45,18 @@ export const metrics = {
     help: 'SMS that were withheld, by reason: opted_out (the person sent STOP), no_consent (a reminder to a client without recorded consent), sms_limit_reached (daily limit of the number or the firm), country_not_allowed, flood (an SMS from a number that sent too many that day was dropped unanswered).',
     labels: ['reason'],
   }),
+  smsQuestions: counter({
+    name: 'sms_questions_total',
+    help: 'SMS that were answered with the question which of several firms they are for. Numbers of their own spare firms these.',
+  }),
+  smsAnswersExpired: counter({
+    name: 'sms_answers_expired_total',
+    help: 'SMS of people who never said which of several firms they were for, deleted after 7 days. No firm has read them.',
+    alarm: {
+      when: 'sum (increase(sms_answers_expired_total[1d])) > 0',
+      means: 'Clients wrote and no firm heard of it. Give firms that share clients numbers of their own.',
+    },
+  }),
   receivedMails: counter({
     name: 'received_mails_total',
     help: 'Bounces and replies by email, by kind (bounce, reply, or unknown for an address that is not ours) and outcome: delivered, failed, undecided (a delay), recorded, repeated, automatic, empty, unreadable, no_report (a bounce without a machine-readable part), refused, gone (the message is deleted), too_large, too_many, put_off (the sender is to retry).',

@@ -2,6 +2,7 @@ import { notifications } from '@dossier/contracts'
 import { earlier, type Queryable, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from './deps.ts'
 import { WAITING_MS_MAX } from './domain/sms-route.ts'
+import { metrics } from './metrics.ts'
 import { deleteAccountMessagesBefore } from './store/account-messages.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
@@ -56,7 +57,11 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
       await removeAll(deleteReceivedMailsBefore, LOG_MS)
       await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
       await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
-      await removeAll(deleteWaitingAnswersBefore, WAITING_MS_MAX)
+      await removeAll(async (...given) => {
+        const count = await deleteWaitingAnswersBefore(...given)
+        ctx.metrics.of(metrics.smsAnswersExpired).inc(count)
+        return count
+      }, WAITING_MS_MAX)
       await removeAll(deleteSmsQuestionsBefore, LOG_MS)
     },
     log: ctx.log,

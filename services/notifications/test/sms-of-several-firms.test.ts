@@ -1,6 +1,14 @@
 import { identity, type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, startTestSmsProvider, type TestSmsProvider } from '@dossier/testbed'
+import {
+  figureOf,
+  type SeededFirm,
+  type System,
+  startSystem,
+  startTestSmsProvider,
+  type TestSmsProvider,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { commands } from '../src/commands/index.ts'
 import { seedMatter } from './seeds.ts'
@@ -244,6 +252,20 @@ test('answers that waited for a week are filed with nobody, and a number is no c
 
   expect(question).toContain('Several law firms')
   expect(await received(firms[0], first)).toEqual(['1'])
+})
+
+test('operators see how many were asked, and how many answers nobody ever read', async () => {
+  const figure = async (name: string) => figureOf(await t.metricsOf('notifications'), name)
+  const asked = await figure('sms_questions_total')
+  const { phone } = await seedTwo()
+  await say(phone, 'For whom is this?')
+  expect(await figure('sms_questions_total')).toBe(asked + 1)
+
+  t.clock.advance(7 * DAY_MS + 1)
+  await t.restart('notifications')
+
+  await until(async () => (await figure('sms_answers_expired_total')) >= 1)
+  expect(await waiting(phone)).toEqual([])
 })
 
 test('a firm with a number of its own sends from it, and answers to it are for that firm alone', async () => {

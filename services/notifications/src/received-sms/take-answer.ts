@@ -98,6 +98,7 @@ async function ask(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, question: Fi
   if (await isOptedOut(tx, { phone: sms.phone, firmId: sms.ownerId })) return null
   if (!(await mayAsk(tx, ctx.deps.smsBounds, { to: sms.phone, day: tx.now.slice(0, 10) }))) return null
   await saveSmsQuestion(tx, sms, { ...question, providerId: sms.providerId })
+  ctx.deps.countSmsQuestion()
   return question.text
 }
 
