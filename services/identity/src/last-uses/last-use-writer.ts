@@ -20,7 +20,13 @@ export function startLastUseWriter<Id extends string>(
     log: ctx.log,
     async round() {
       const uses = options.uses.take()
-      if (uses.length > 0) await options.write(ctx.db, uses)
+      if (uses.length === 0) return
+      try {
+        await options.write(ctx.db, uses)
+      } catch (error) {
+        options.uses.giveBack(uses)
+        throw error
+      }
     },
   })
 }

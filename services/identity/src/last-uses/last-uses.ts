@@ -12,4 +12,9 @@ export class LastUses<Id extends string> {
     this.#usedAt = new Map()
     return taken
   }
+
+  /** Takes in again what could not be written; what was noted meanwhile is newer. */
+  giveBack(uses: readonly [Id, string][]): void {
+    for (const [id, at] of uses) if (!this.#usedAt.has(id)) this.#usedAt.set(id, at)
+  }
 }
