@@ -1,7 +1,7 @@
 import type { Operation } from '@dossier/contracts'
 
 /** Operations that are visited at the same time: enough to keep both sides busy, too few to overload them. */
-const IN_FLIGHT = 16
+const IN_FLIGHT = 8
 
 /** Visits each operation and returns what came of it, by name. */
 export async function walk<Result>(

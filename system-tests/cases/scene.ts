@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MatterId, matters, type Operation, type Role, scopesFor, type UserId } from '@dossier/contracts'
 import {
   callOperation,
@@ -12,6 +14,10 @@ import { giveKnownPassword } from './identity/passwords.ts'
 import { named } from './names.ts'
 
 const { createIntakeTemplate, createMatter } = matters.operations
+
+/** A service that is too busy for a request asks to be asked again. */
+const TRIES_MAX = 3
+const PAUSE_MS = 1_000
 
 export interface SceneOptions {
   /** Role of the user who is signed in; admin unless given. */
@@ -60,11 +66,21 @@ export class Scene {
     return (await this.session()).headers
   }
 
-  /** Carries the operation out as its right caller and returns what it answers; throws when it is refused. */
+  /**
+   * Carries the operation out as its right caller and returns what it answers; throws when it is refused. Like any good
+   * client, it repeats a request that a busy service did not take, with the same key.
+   */
   async call<Op extends Operation>(op: Op, input: InputFor<Op>): Promise<DataFor<Op>> {
-    const { data, error } = await callOperation(this.t.baseUrl, op, input, undefined, await this.credentialFor(op))
-    if (error) throw new Error(`${op.name} was refused: ${error.code} ${JSON.stringify(error.details)}`)
-    return data
+    const key: Record<string, string> = op.method === 'post' ? { 'Idempotency-Key': randomUUID() } : {}
+    const headers = { ...(await this.credentialFor(op)), ...key }
+    for (let tries = 1; ; tries++) {
+      const { status, data, error } = await callOperation(this.t.baseUrl, op, input, undefined, headers)
+      if (!error) return data
+      if (status !== 503 || tries === TRIES_MAX) {
+        throw new Error(`${op.name} was refused: ${error.code} ${JSON.stringify(error.details)}`)
+      }
+      await pause(PAUSE_MS)
+    }
   }
 
   async #matterWithShortForm(): Promise<MatterId> {

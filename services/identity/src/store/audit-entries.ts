@@ -35,13 +35,14 @@ export async function insertAuditBlocks(
      )
      insert into audit_entries (firm_id, recorded_at, first_sequence, entries, hashes, terms)
      select firm_id, recorded_at, first_sequence, entries, decode(hashes, 'hex'), terms::bigint[]
-     from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::text[], $5::text[], $6::text[])
+     from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], string_to_array($4, E'\\x1e'), $5::text[], $6::text[])
        as e (firm_id, recorded_at, first_sequence, entries, hashes, terms)`,
     [
       blocks.map(({ firmId }) => toUuid(firmId)),
       blocks.map(({ recordedAt }) => recordedAt),
       blocks.map(({ firstSequence }) => firstSequence),
-      blocks.map(({ entries }) => entries.join('\n')),
+      // One text, since an array of texts is written and read character by character. JSON has no such character.
+      blocks.map(({ entries }) => entries.join('\n')).join('\x1e'),
       blocks.map(({ hashes }) => hashes.join('')),
       blocks.map(({ terms }) => `{${terms.join()}}`),
       heads.map(({ firmId }) => toUuid(firmId)),
