@@ -13,6 +13,15 @@ const IDS_MAX = 30
 
 const ID = new RegExp(`\\b(${Object.keys(idKinds).join('|')})_[0-7][0-9a-hjkmnp-tv-z]{25}\\b`, 'g')
 
+/** A target without its percent signs; as it is where they stand for nothing. */
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}
+
 /** All identifiers in a text. */
 export function idsIn(text: string): string[] {
   return text.match(ID) ?? []
@@ -36,6 +45,8 @@ export class FirmUnderTest {
   #scene: Scene
   /** Kinds of credentials that this scene was asked for. */
   readonly #used = new Set<string>()
+
+  readonly #named = new Set<string>()
 
   private constructor(t: System, firm: SeededFirm, receiverUrl: string, owners: Map<string, string>) {
     this.#t = t
@@ -64,6 +75,11 @@ export class FirmUnderTest {
     return ids.filter((id) => this.isForeign(id))
   }
 
+  /** Whether a request of this firm, the last or an earlier one, named the identifier. */
+  hasNamed(id: string): boolean {
+    return this.#named.has(id)
+  }
+
   isForeign(id: string): boolean {
     return (this.#owners.get(id) ?? this.firm.id) !== this.firm.id
   }
@@ -83,6 +99,7 @@ export class FirmUnderTest {
     const body = request.body === undefined ? undefined : await fillIn(request.body, fill)
     const headers: [string, string][] = []
     for (const [name, value] of request.headers) headers.push([name, await fillIn(value, fill)])
+    for (const id of idsIn(`${target} ${decoded(target)} ${body ?? ''}`)) this.#named.add(id)
     const credential = Object.entries(await this.#credential(op, request.credential))
     return { ...request, target, headers: [...headers, ...credential], ...(body !== undefined && { body }) }
   }

@@ -41,8 +41,8 @@ export const settings = {
     default: '5000',
   }),
   AUDIT_KEPT_DAYS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How long audit events are kept, in days. Whole months are removed once all of their events are older. 2557 are seven years.',
+    schema: env.count.pipe(z.number().min(1).max(36_500)),
+    doc: 'How long audit events are kept, in days, from 1 to 36500. Whole months are removed once all of their events are older. 2557 are seven years.',
     default: '2557',
   }),
   ...billingSettings,

@@ -48,7 +48,7 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
       else {
         unreadable.inc()
         ctx.log.error({ message_id: message.id }, 'a batch of audit events cannot be read')
-        message.retry()
+        message.retry(RETRY_MS_MAX)
       }
     }
     try {
