@@ -135,10 +135,10 @@ export class Trials {
 
   #foreignIds(op: Operation, firm: FirmUnderTest, request: FuzzRequest, answer: WireAnswer): string[] {
     if (answer.status < 300) {
-      return firm
-        .learn(answer.text)
-        .filter((id) => !(SHOWS_WHAT_WAS_ASKED.includes(op.name) && firm.hasNamed(id)))
-        .map((id) => `the answer shows ${id} of another firm`)
+      const foreign = SHOWS_WHAT_WAS_ASKED.includes(op.name)
+        ? idsIn(answer.text).filter((id) => firm.isForeign(id) && !firm.hasNamed(id))
+        : firm.learn(answer.text)
+      return foreign.map((id) => `the answer shows ${id} of another firm`)
     }
     const named = new Set(idsIn(`${request.target} ${request.body ?? ''}`))
     return idsIn(answer.text)
