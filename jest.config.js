@@ -18,8 +18,8 @@ export default {
   cacheDirectory: '<rootDir>/.local/jest-cache',
   globalSetup: '<rootDir>/testbed/src/global-setup.mjs',
   globalTeardown: '<rootDir>/testbed/src/global-teardown.mjs',
-  // Twice the cores of a small machine: several files wait for processes to stop, for scans, for time-outs.
-  maxWorkers: 4,
+  // One more than the cores of a small machine: several files wait for processes to stop, for scans, for time-outs.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   // Each file leaves its modules behind in the worker; collecting garbage around them would take most of the time.
   workerIdleMemoryLimit: '700MB',
