@@ -34,6 +34,7 @@ export const idKinds = {
   msg: { name: 'SandboxMessageId', notFound: 'not_found' },
   aud: { name: 'AuditEventId', notFound: 'not_found' },
   sync: { name: 'SyncLogId', notFound: 'not_found' },
+  inb: { name: 'InboundEventId', notFound: 'not_found' },
 } as const satisfies Record<string, { name: string; notFound: ErrorCode }>
 
 export type IdPrefix = keyof typeof idKinds
@@ -160,6 +161,10 @@ export const AuditEventId = idSchema('aud')
 export type AuditEventId = Id<'aud'>
 export const NotificationId = idSchema('ntf')
 export type NotificationId = Id<'ntf'>
+export const SyncLogId = idSchema('sync')
+export type SyncLogId = Id<'sync'>
+export const InboundEventId = idSchema('inb')
+export type InboundEventId = Id<'inb'>
 
 /** The kind of identifier that a schema stands for, or undefined when it is none. */
 export function idPrefixOf(schema: z.ZodType): IdPrefix | undefined {
