@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readPort, readRequired } from '../stand-in/settings.ts'
 import type { BillingProviderOptions } from './provider.ts'
 
 /** One above the mailbox's usual port. */
@@ -16,21 +17,11 @@ const PORT_DEFAULT = 8026
  * Throws an error that names the variable when one is missing or malformed.
  */
 export function readConfig(env: NodeJS.ProcessEnv): BillingProviderOptions {
-  const port = Number(env.BILLING_PROVIDER_PORT || PORT_DEFAULT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('BILLING_PROVIDER_PORT must be a port from 0 to 65535.')
-  }
   return {
-    port,
+    port: readPort(env, 'BILLING_PROVIDER_PORT', PORT_DEFAULT),
     secretKey: readRequired(env, 'BILLING_PROVIDER_SECRET_KEY'),
     webhookSecrets: [readRequired(env, 'BILLING_PROVIDER_WEBHOOK_SECRET')],
     webhookUrl: readRequired(env, 'BILLING_PROVIDER_WEBHOOK_URL'),
     file: env.BILLING_PROVIDER_DATA_DIR ? join(env.BILLING_PROVIDER_DATA_DIR, 'account.json') : undefined,
   }
-}
-
-function readRequired(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name]
-  if (!value) throw new Error(`${name} must be set.`)
-  return value
 }

@@ -1,5 +1,5 @@
 export { ProviderError } from './api/errors.ts'
-export type { Failure } from './api/failures.ts'
+export type { Failure } from './api/router.ts'
 export type { CheckoutSession, Customer, ProviderEvent, Subscription } from './objects.ts'
 export {
   type BillingProvider,

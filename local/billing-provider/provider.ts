@@ -1,13 +1,11 @@
-import { createServer } from 'node:http'
-import { alsoOnIpv6Loopback } from '@dossier/runtime/ipv6-loopback'
-import express, { type ErrorRequestHandler } from 'express'
-import { listeningPort, stopHttp } from '../running-server.ts'
+import type { ErrorRequestHandler } from 'express'
+import { createFailures, type Failures } from '../stand-in/failures.ts'
+import { newApp, serve } from '../stand-in/serve.ts'
 import { monthlyPrice, openAccount } from './account.ts'
 import { providerCalls } from './api/calls.ts'
-import { createFailures, type Failures } from './api/failures.ts'
-import { createApiRouter, type SeenRequest } from './api/router.ts'
+import { createApiRouter, type Failure, type SeenRequest } from './api/router.ts'
 import { type Business, createBusiness } from './business.ts'
-import { createDeliveries, type Deliveries } from './deliveries.ts'
+import { createEventDeliveries, type EventDeliveries } from './deliveries.ts'
 import type { CheckoutSession, Customer, ProviderEvent, Subscription } from './objects.ts'
 import { createPagesRouter } from './pages/router.ts'
 
@@ -38,8 +36,8 @@ export interface BillingProvider {
   readonly secretKey: string
   /** What customers and time do. */
   readonly business: Business
-  readonly deliveries: Deliveries
-  readonly failures: Failures
+  readonly deliveries: EventDeliveries
+  readonly failures: Failures<Failure>
   /** Lets each request take so long, in milliseconds. */
   slowDown(latencyMs: number): void
   /** Requests to the interface since the start, oldest first. */
@@ -65,24 +63,19 @@ export async function startBillingProvider(options: BillingProviderOptions): Pro
     [monthlyPrice(PRICE_PRO, 'Pro', 9_900), monthlyPrice(PRICE_ENTERPRISE, 'Enterprise', 29_900)],
     options.file,
   )
-  const deliveries = createDeliveries({
+  const deliveries = createEventDeliveries({
     url: options.webhookUrl,
     secrets: options.webhookSecrets,
     clock,
     retryDelaysMs: options.retryDelaysMs,
   })
   const business = createBusiness(account, clock, deliveries.publish)
-  const failures = createFailures()
+  const failures = createFailures<Failure>()
   const requests: SeenRequest[] = []
   let latencyMs = 0
   let url = ''
 
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' })
-  })
+  const app = newApp()
   app.use(
     createApiRouter({
       calls: providerCalls({ account, business, clock, pagesUrl: () => url }),
@@ -102,12 +95,8 @@ export async function startBillingProvider(options: BillingProviderOptions): Pro
   })
   app.use(answerError)
 
-  const server = createServer(app)
-  const listening = listeningPort(server)
-  server.listen(port, host)
-  const boundPort = await listening
-  if (host === '127.0.0.1') await alsoOnIpv6Loopback(server, boundPort)
-  url = `http://${host}:${boundPort}`
+  const server = await serve(app, host, port)
+  url = server.url
 
   return {
     url,
@@ -125,7 +114,7 @@ export async function startBillingProvider(options: BillingProviderOptions): Pro
     events: () => [...account.events.values()],
     async stop() {
       await deliveries.stop()
-      await stopHttp(server)
+      await server.stop()
     },
   }
 }

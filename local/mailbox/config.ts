@@ -1,3 +1,4 @@
+import { readPort, readRequired } from '../stand-in/settings.ts'
 import type { MailboxOptions } from './mailbox.ts'
 
 /** 8025 and 1025 are where the mail catchers MailHog and Mailpit listen, so habits and examples carry over. */
@@ -31,18 +32,4 @@ export function readConfig(env: NodeJS.ProcessEnv): MailboxOptions {
       inboundUrl: env.MAILBOX_SMS_INBOUND_URL || undefined,
     },
   }
-}
-
-function readPort(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const value = env[name]
-  if (!value) return otherwise
-  const port = Number(value)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port from 0 to 65535.`)
-  return port
-}
-
-function readRequired(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name]
-  if (!value) throw new Error(`${name} must be set.`)
-  return value
 }

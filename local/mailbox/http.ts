@@ -1,14 +1,12 @@
-import { createServer } from 'node:http'
-import { alsoOnIpv6Loopback } from '@dossier/runtime/ipv6-loopback'
-import express, { type ErrorRequestHandler } from 'express'
-import { listeningPort, type RunningServer, stopHttp } from '../running-server.ts'
+import type { ErrorRequestHandler } from 'express'
+import { type HttpServer, newApp, serve } from '../stand-in/serve.ts'
+import { createDoor } from '../stand-in/who-may-ask.ts'
 import type { MessageStore } from './message-store.ts'
 import { createMessagesRouter } from './messages-router.ts'
 import { createPagesRouter } from './pages/router.ts'
 import type { Replies } from './replies.ts'
 import { createSmsReplies } from './sms/replies.ts'
 import { createSmsRouter, type SmsOptions } from './sms/router.ts'
-import { refuseForeignHosts, refuseWithoutToken, requireToken } from './who-may-ask.ts'
 
 export interface HttpOptions extends SmsOptions {
   readonly host: string
@@ -24,40 +22,28 @@ export interface HttpOptions extends SmsOptions {
  * Starts the HTTP server: the SMS call, and below the token the messages as JSON and the web page. Without the token,
  * any page in a browser on this machine could read the messages.
  */
-export async function startHttp({ host, port, token, ...options }: HttpOptions): Promise<RunningServer> {
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
+export async function startHttp({ host, port, token, ...options }: HttpOptions): Promise<HttpServer> {
+  const door = createDoor({ name: 'mailbox', setting: 'mailbox_url', host, token })
+  const app = newApp()
   app.use((_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
-  app.use(refuseForeignHosts(host))
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' })
-  })
+  app.use(door.refuseForeignHosts)
   app.use(createSmsRouter(options))
   app.use(
     '/:token',
-    requireToken(token),
+    door.requireToken,
     createMessagesRouter(options.store),
     createPagesRouter(options.store, [options.emailReplies, createSmsReplies(options.sms, options.store)]),
   )
   app.use((req, res) => {
-    if (req.path === '/') refuseWithoutToken(res)
+    if (req.path === '/') door.refuse(res)
     else res.status(404).json({ error: 'not_found' })
   })
   app.use(answerError)
 
-  const server = createServer(app)
-  const listening = listeningPort(server)
-  server.listen(port, host)
-  const boundPort = await listening
-  if (host === '127.0.0.1') await alsoOnIpv6Loopback(server, boundPort)
-  return {
-    port: boundPort,
-    stop: () => stopHttp(server),
-  }
+  return serve(app, host, port)
 }
 
 /** Four arguments are what makes it an error handler for Express. */

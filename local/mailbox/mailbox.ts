@@ -73,7 +73,7 @@ export async function startMailbox({
     },
   )
 
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${http.port}`
+  const origin = http.url
   return {
     origin,
     url: `${origin}/${token}`,

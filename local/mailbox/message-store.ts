@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { openJournal } from '../stand-in/journal.ts'
 import { spellingsOf } from './address.ts'
 import type { Message, MessageDraft } from './message.ts'
-import { openMessageJournal } from './message-journal.ts'
 
 /** Bounds the memory of a long run with large emails, in UTF-16 units of subject, text and HTML together. */
 const CONTENT_CHARACTERS_MAX = 256 * 1024 * 1024
@@ -41,7 +42,7 @@ export async function openMessageStore({ messagesMax, clock, dataDir }: MessageS
     }
   }
 
-  const journal = dataDir === undefined ? undefined : await openMessageJournal(dataDir, keep)
+  const journal = dataDir === undefined ? undefined : await openJournal(join(dataDir, 'messages.jsonl'), keep)
 
   /** Rewriting once as many were dropped as are kept bounds the file to twice its content, at constant cost each. */
   function rewriteJournal(): void {

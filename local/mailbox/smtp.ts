@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
-import { listeningPort, type RunningServer, STOP_GRACE_MS } from '../running-server.ts'
+import { listeningPort, type RunningServer, STOP_GRACE_MS } from '../stand-in/running-server.ts'
 import { parseEmail } from './email.ts'
 import { createTurns } from './in-turn.ts'
 import { smtpRefusalOf } from './magic-recipients.ts'

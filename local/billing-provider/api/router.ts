@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
+import type { Befalls, Failures } from '../../stand-in/failures.ts'
 import { newProviderId } from '../ids.ts'
 import { API_VERSION } from '../objects.ts'
 import type { ProviderCall } from './calls.ts'
 import { ProviderError, providerErrors } from './errors.ts'
-import type { Failures } from './failures.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { Params } from './params.ts'
 
@@ -16,10 +16,19 @@ export interface SeenRequest {
   idempotencyKey: string | undefined
 }
 
+/** How the interface is told to fail. */
+export interface Failure extends Befalls {
+  /**
+   * A status: answers it without doing anything. `hang`: does nothing and never answers. `lose-answer`: does what was
+   * asked and closes the connection. `nonsense`: answers 200 with what is no JSON.
+   */
+  kind: number | 'hang' | 'lose-answer' | 'nonsense'
+}
+
 export interface ApiOptions {
   calls: readonly ProviderCall[]
   secretKey: string
-  failures: Failures
+  failures: Failures<Failure>
   /** How long each request takes, in milliseconds. */
   latencyMs: () => number
   seen: (request: SeenRequest) => void
@@ -44,7 +53,7 @@ export function createApiRouter({ calls, secretKey, failures, latencyMs, seen, s
       const params = (call.method === 'get' ? req.query : (req.body ?? {})) as Params
       const key = req.get('idempotency-key')
       seen({ method: req.method, path: req.path, params, idempotencyKey: key })
-      const failure = failures.next(`${req.method} ${req.path}`)
+      const failure = failures.next(`${req.method} ${req.path}`)?.kind
       if (failure === 'hang') return
       if (failure === 'nonsense') return void res.type('html').send('<h1>Bad gateway</h1>')
       if (typeof failure === 'number') throw providerErrors.ours(failure)

@@ -1,16 +1,13 @@
 import { type Html, html } from '@dossier/html'
+import { renderButton } from '../../stand-in/page.ts'
 import type { PortalSession, Price, Subscription } from '../objects.ts'
 import { renderAmount } from './checkout.ts'
-import { renderButton, renderLayout } from './layout.ts'
 
 /** Where a customer looks after a subscription, with buttons for what else can befall it. */
 export function renderPortal(session: PortalSession, subscriptions: Subscription[], prices: Price[]): Html {
-  return renderLayout(
-    'Billing portal',
-    html`${subscriptions.length === 0 ? html`<p>There is no subscription.</p>` : ''}
+  return html`${subscriptions.length === 0 ? html`<p>There is no subscription.</p>` : ''}
 ${subscriptions.map((subscription) => renderSubscription(`/portal/${session.id}/${subscription.id}`, subscription, prices))}
-${session.return_url ? html`<p><a href="${session.return_url}">Back</a></p>` : ''}`,
-  )
+${session.return_url ? html`<p><a href="${session.return_url}">Back</a></p>` : ''}`
 }
 
 function renderSubscription(action: string, subscription: Subscription, prices: Price[]): Html {

@@ -1,26 +1,24 @@
 import type { Html } from '@dossier/html'
 import { type Response, Router, urlencoded } from 'express'
+import { createStyleRouter, sendPage } from '../../stand-in/page.ts'
 import type { Account } from '../account.ts'
 import type { Business } from '../business.ts'
 import { renderCheckout } from './checkout.ts'
-import { style } from './layout.ts'
 import { renderPortal } from './portal.ts'
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const NOTE = 'A stand-in for the payment provider. No money moves, and no card is asked for.'
 
 /** Where customers pay, and look after what they pay for. Whoever has an address of these may use it, as at Stripe. */
 export function createPagesRouter({ account, business }: { account: Account; business: Business }): Router {
   const router = Router()
   const form = urlencoded({ extended: false })
 
-  router.get('/style.css', (_req, res) => {
-    res.type('css').send(style)
-  })
+  router.use(createStyleRouter())
 
   router.get('/pay/:id', (req, res, next) => {
     const session = account.checkoutSessions.get(req.params.id)
     if (!session) return next()
-    sendPage(res, renderCheckout(session, account.prices.get(session.price)!, req.query.declined !== undefined))
+    show(res, 'Checkout', renderCheckout(session, account.prices.get(session.price)!, req.query.declined !== undefined))
   })
   router.post('/pay/:id', form, (req, res, next) => {
     const session = account.checkoutSessions.get(req.params.id as string)
@@ -36,7 +34,7 @@ export function createPagesRouter({ account, business }: { account: Account; bus
     const session = account.portalSessions.get(req.params.id)
     if (!session) return next()
     const subscriptions = [...account.subscriptions.values()].filter(({ customer }) => customer === session.customer)
-    sendPage(res, renderPortal(session, subscriptions.reverse(), [...account.prices.values()]))
+    show(res, 'Billing portal', renderPortal(session, subscriptions.reverse(), [...account.prices.values()]))
   })
   router.post('/portal/:id/:subscription', form, (req, res, next) => {
     const { id, subscription: subscriptionId } = req.params as { id: string; subscription: string }
@@ -59,6 +57,6 @@ export function createPagesRouter({ account, business }: { account: Account; bus
   return router
 }
 
-function sendPage(res: Response, page: Html): void {
-  res.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page.markup)
+function show(res: Response, title: string, main: Html): void {
+  sendPage(res, { title, main, note: NOTE })
 }

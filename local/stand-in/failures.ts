@@ -1,0 +1,40 @@
+/** Which requests a failure befalls. */
+export interface Befalls {
+  /** By the start of `METHOD /path`; all when not given. */
+  on?: string | undefined
+  /** Requests that it lets pass first. */
+  skip?: number | undefined
+  /** How many of them; without end when not given. */
+  times?: number | undefined
+}
+
+/** The failures that were asked for, each until it has befallen as many requests as it should. */
+export interface Failures<Failure extends Befalls> {
+  add(failure: Failure): void
+  clear(): void
+  /** What befalls this request: of several failures, the one that was asked for first. */
+  next(request: string): Failure | undefined
+}
+
+export function createFailures<Failure extends Befalls>(): Failures<Failure> {
+  let failures: Failure[] = []
+  return {
+    add(failure) {
+      failures.push({ ...failure })
+    },
+    clear() {
+      failures = []
+    },
+    next(request) {
+      const failure = failures.find((one) => {
+        if (one.on !== undefined && !request.startsWith(one.on)) return false
+        if (!one.skip) return true
+        one.skip -= 1
+        return false
+      })
+      if (failure?.times !== undefined && --failure.times === 0)
+        failures = failures.filter((other) => other !== failure)
+      return failure
+    },
+  }
+}
