@@ -107,6 +107,7 @@ export class FirmUnderTest {
   /** After a good credential was refused, because an operation has ended it: another one takes its place. */
   async renewCredentials(): Promise<void> {
     this.changed = true
+    await this.#dropTwoStepRule()
     this.#used.clear()
     this.#scene = this.#sceneWith(await this.#t.seedKey(this.firm.id))
   }
@@ -117,6 +118,7 @@ export class FirmUnderTest {
 
   async #arrange(op: Operation): Promise<AnyInput> {
     this.changed = true
+    await this.#requireNoSecondStep()
     // Requests may have ended the credentials.
     return await arrange(op, this.#scene).catch(async () => {
       await this.renewCredentials()
@@ -149,13 +151,23 @@ export class FirmUnderTest {
     this.#used.add(credential)
   }
 
-  /** A request may have had the firm require two-step sign-in, which would leave sessions little to do. */
+  /**
+   * A request may have had the firm require two-step sign-in, which leaves sessions little to do. Gateways remember that
+   * of a session for a while, so another one takes its place.
+   */
   async #requireNoSecondStep(): Promise<void> {
-    await this.#t.query(
+    if (await this.#dropTwoStepRule()) await this.renewCredentials()
+  }
+
+  /** Answers whether the firm had the rule. */
+  async #dropTwoStepRule(): Promise<boolean> {
+    const rows = await this.#t.query(
       'identity',
-      `update firms set settings = settings - 'two_step_required' where id = $1 and settings ? 'two_step_required'`,
+      `update firms set settings = settings - 'two_step_required'
+       where id = $1 and (settings ->> 'two_step_required')::boolean returning id`,
       [toUuid(this.firm.id)],
     )
+    return rows.length > 0
   }
 
   #idOf(prefix: IdPrefix, index: number): string {
