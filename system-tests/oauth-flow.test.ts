@@ -13,14 +13,13 @@ import {
   registerClient,
   standing,
 } from '@dossier/gateway/testing'
-import { bytesOf, cheapPasswordHash, totpCode, totpStep } from '@dossier/identity/testing'
+import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
 import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as oauth from 'oauth4webapi'
 
 const { getMatter, listMatters, createMatter } = matters.operations
 const { confirmTotp, createSession, enrolTotp } = identity.operations
-const PASSWORD = 'correct horse battery staple'
 
 let t: System
 let firm: SeededFirm
@@ -43,15 +42,8 @@ async function discover(): Promise<oauth.AuthorizationServer> {
   return oauth.processDiscoveryResponse(issuer, response)
 }
 
-/** A member of the firm who can sign in with the password. */
-async function seedUser(role = 'attorney'): Promise<string> {
-  const email = `${await t.seedUser(firm, role)}@firm.test`
-  await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [
-    email,
-    cheapPasswordHash(PASSWORD),
-  ])
-  return email
-}
+/** The email of a member who can sign in. */
+const seedUser = async (role?: string) => (await seedMember(t, firm, role)).email
 
 test.each([
   ['a confidential client by HTTP Basic', 'confidential', oauth.ClientSecretBasic],
@@ -460,10 +452,7 @@ async function seedRequired() {
   const house = await t.seedFirm()
   const client = await registerClient(t, house)
   const session = await t.seedSession(house, 'attorney')
-  await t.query('identity', 'update users set password_hash = $2 where email_key = $1', [
-    session.email,
-    cheapPasswordHash(PASSWORD),
-  ])
+  await giveKnownPassword(t, session.userId)
   await t.call(identity.operations.updateFirmSettings, { settings: { two_step_required: true } }, house.key)
   return { client, email: session.email }
 }

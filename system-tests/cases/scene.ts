@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MatterId, matters, type Operation, type Role, scopesFor, type UserId } from '@dossier/contracts'
+import { giveKnownPassword } from '@dossier/identity/testing'
 import {
   callOperation,
   type DataFor,
@@ -10,7 +11,6 @@ import {
   type SeededSession,
   type System,
 } from '@dossier/testbed'
-import { giveKnownPassword } from './identity/passwords.ts'
 import { named } from './names.ts'
 
 const { createIntakeTemplate, createMatter } = matters.operations

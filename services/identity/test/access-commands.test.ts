@@ -6,10 +6,10 @@ import { AuditLog } from '../src/audit/audit-log.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from '../src/commands/access.ts'
 import { recordOf } from '../src/commands/command-audit.ts'
 import type { CredentialsChange } from '../src/deps.ts'
+import { PASSWORD } from './people.ts'
 
 const { createSession, getSession } = identity.operations
 const { listMatters } = matters.operations
-const PASSWORD = 'correct horse battery staple'
 
 let t: System
 let firm: SeededFirm

@@ -7,6 +7,7 @@ import { verifyChain } from '../src/audit/verify-chain.ts'
 import { keyedColumns } from '../src/keyed-columns.ts'
 import { insertAuditAnchors } from '../src/store/audit-anchors.ts'
 import { findAuditHead } from '../src/store/audit-heads.ts'
+import { draftOf } from './audit-drafts.ts'
 
 const OLD = `old:${Buffer.alloc(32, 1).toString('base64')}`
 const NEW = `new:${Buffer.alloc(32, 2).toString('base64')}`
@@ -22,29 +23,7 @@ async function seedChain() {
   const firmId = newId('firm')
   const log = new AuditLog(OLD)
   await inDatabase(async (db) => {
-    await db.transact({ firmId: null, now: NOW }, (tx) =>
-      log.append(tx, [
-        {
-          id: newId('aud'),
-          firm_id: firmId,
-          occurred_at: NOW,
-          action: 'getMatter',
-          kind: 'read',
-          outcome: 'succeeded',
-          status: 200,
-          error_code: null,
-          actor: 'session',
-          user_id: null,
-          credential_id: null,
-          client_id: null,
-          address: '203.0.113.7',
-          user_agent: null,
-          request_id: 'r-1',
-          resources: [],
-          fields: [],
-        },
-      ]),
-    )
+    await db.transact({ firmId: null, now: NOW }, (tx) => log.append(tx, [draftOf(firmId, NOW)]))
     const { mac: _, ...head } = (await findAuditHead(db, firmId))!
     const mac = log.sign('daily', firmId, head)
     await insertAuditAnchors(db, [{ ...head, firmId, reason: 'daily', mac }])

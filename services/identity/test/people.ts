@@ -1,7 +1,7 @@
-import { argon2Sync, randomBytes } from 'node:crypto'
 import { identity, toUuid, type UserId } from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 import { Secret } from 'otpauth'
+import { hashPassword } from '../src/domain/password.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 export const OTHER_PASSWORD = 'a different long password'
@@ -9,16 +9,13 @@ export const ORIGIN = 'http://app.test'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** A hash like the service's own with a thousandth of its cost, for people who sign in often. */
-export function cheapPasswordHash(password: string): string {
-  const [nonce, cost] = [randomBytes(16), { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }]
-  const [salt, tag] = [nonce, argon2Sync('argon2id', { message: password, nonce, ...cost })].map((bytes) =>
-    bytes.toString('base64').replace(/=+$/, ''),
-  )
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${tag}`
-}
+/** A thousandth of the usual cost, for people who sign in often. */
+const KNOWN_HASH = await hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
 
-const known = cheapPasswordHash(PASSWORD)
+/** Lets the user sign in with `PASSWORD`. */
+export async function giveKnownPassword(t: System, userId: UserId): Promise<void> {
+  await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(userId), KNOWN_HASH])
+}
 
 /** A member of the firm who can sign in with `PASSWORD`. */
 export async function seedMember(
@@ -27,9 +24,8 @@ export async function seedMember(
   role = 'attorney',
 ): Promise<{ id: UserId; email: string }> {
   const id = await t.seedUser(firm as SeededFirm, role)
-  const email = `${id}@firm.test`
-  await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(id), known])
-  return { id, email }
+  await giveKnownPassword(t, id)
+  return { id, email: `${id}@firm.test` }
 }
 
 /** The token of the last link that was emailed to the address, once all mail has left. */

@@ -1,8 +1,8 @@
 import type { identity } from '@dossier/contracts'
+import { PASSWORD } from '@dossier/identity/testing'
 import type { Cases } from '../case.ts'
 import { unusedEmail } from '../names.ts'
 import { makeInvitation, makeInvitationToken } from './makers.ts'
-import { PASSWORD } from './passwords.ts'
 
 export const invitationCases = {
   inviteUser: {

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type InvitationId, identity, type OAuthClientId, toUuid, type UserId } from '@dossier/contracts'
-import { bytesOf, totpCode, totpStep } from '@dossier/identity/testing'
+import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
 import { newId } from '@dossier/runtime'
 import { named, unusedEmail } from '../names.ts'
 import type { Scene } from '../scene.ts'
-import { giveKnownPassword, PASSWORD } from './passwords.ts'
 
 const { confirmTotp, createApiKey, createOAuthClient, enrolTotp, inviteUser, listApiKeys } = identity.operations
 const { requestPasswordReset, requestSignInUnlock, requestSignUp, revokeApiKey } = identity.operations
@@ -19,9 +18,7 @@ export async function makeSignedInUser(scene: Scene): Promise<string> {
 
 /** The address of a user who signs in with `PASSWORD`. */
 export async function makeMember(scene: Scene): Promise<string> {
-  const id = await makeUser(scene)
-  await giveKnownPassword(scene.t, id)
-  return `${id}@firm.test`
+  return (await seedMember(scene.t, scene.firm)).email
 }
 
 /** A session of the user; a further one of the scene's user unless given. */

@@ -1,7 +1,7 @@
 import type { identity } from '@dossier/contracts'
+import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import { type Cases, noInput } from '../case.ts'
 import { makeMember, makePasswordResetToken, makeSession, makeSignInUnlockToken } from './makers.ts'
-import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from './passwords.ts'
 
 const ANOTHER_PASSWORD = 'yet another long password'
 

@@ -1,7 +1,7 @@
 import type { identity } from '@dossier/contracts'
+import { OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import type { Cases } from '../case.ts'
 import { makeSignUpToken, signUpInput } from './makers.ts'
-import { OTHER_PASSWORD, PASSWORD } from './passwords.ts'
 
 export const signUpCases = {
   requestSignUp: { arrange: signUpInput, other: { firm_name: 'Kline & Sons' } },

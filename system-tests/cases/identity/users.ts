@@ -1,7 +1,7 @@
 import type { identity } from '@dossier/contracts'
+import { OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import { type Cases, noInput } from '../case.ts'
 import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, makeUser } from './makers.ts'
-import { OTHER_PASSWORD, PASSWORD } from './passwords.ts'
 
 export const userCases = {
   listFirmUsers: noInput,

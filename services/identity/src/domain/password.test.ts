@@ -12,3 +12,11 @@ test('a password is recognised by its hash and no other password is', async () =
 test('the same password has another hash each time', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
 })
+
+test('a hash of another cost says so and is still recognised', async () => {
+  const phc = await hashPassword('same', { memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
+
+  expect(phc).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+  expect(await verifyPassword('same', phc)).toBe(true)
+  expect(await verifyPassword('other', phc)).toBe(false)
+})

@@ -17,18 +17,29 @@ const derive = bounded(promisify(argon2), {
   refuse: () => new AppError('service_unavailable', {}, { internal: 'too many passwords to hash', retryAfterS: 2 }),
 })
 
+/** What a hash costs. */
+export interface HashParameters {
+  /** In KiB; at least 8 per lane (RFC 9106 section 3.1). */
+  memory: number
+  passes: number
+  /** Lanes. */
+  parallelism: number
+  /** In bytes. */
+  tagLength: number
+}
+
 /** OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const PARAMETERS: HashParameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
 /** Compared when a user has no password, so that this takes as long. Nobody knows a password with this hash. */
-export const NOBODYS_PASSWORD_HASH = toPhc(randomBytes(SALT_BYTES), randomBytes(PARAMETERS.tagLength))
+export const NOBODYS_PASSWORD_HASH = toPhc(PARAMETERS, randomBytes(SALT_BYTES), randomBytes(PARAMETERS.tagLength))
 
 /** Hashes a password with Argon2id; the answer is in PHC form and carries its own parameters. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, parameters = PARAMETERS): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await derive('argon2id', { message: password, nonce, ...PARAMETERS })
-  return toPhc(nonce, tag)
+  const tag = await derive('argon2id', { message: password, nonce, ...parameters })
+  return toPhc(parameters, nonce, tag)
 }
 
 /** Whether a password is the one that was hashed, in time that does not depend on how wrong it is. */
@@ -47,8 +58,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(tag, expected)
 }
 
-function toPhc(nonce: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = PARAMETERS
+function toPhc({ memory, passes, parallelism }: HashParameters, nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
