@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type FirmId, type UploadId } from '@dossier/contracts'
-import { type Database, type Logger, later, type Metrics } from '@dossier/runtime'
+import { type Database, endsWithin, type Logger, later, type Metrics } from '@dossier/runtime'
 import { newPinnedKey } from '../domain/object-keys.ts'
 import { metrics } from '../metrics.ts'
 import type { ObjectStorage } from '../storage/object-storage.ts'
@@ -92,7 +92,8 @@ export class UploadCopier {
       })
       if (claim) {
         if (claim.supersededKey) void this.removeOrphan(claim.supersededKey, 'superseded')
-        return await endsBefore(endsAt, this.#enqueue(file, objectKey))
+        const copying = this.#enqueue(file, objectKey)
+        return (await endsWithin(endsAt - performance.now(), copying)) ? await copying : { state: 'late' }
       }
       const copy = await findCopy(db, file.firmId, file.uploadId)
       if (!copy) return { state: 'gone' }
@@ -194,16 +195,5 @@ export class UploadCopier {
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the leases of copies were not renewed')
     }
-  }
-}
-
-async function endsBefore(endsAt: number, copying: Promise<CopyResult>): Promise<CopyResult> {
-  const timer = new AbortController()
-  const late = pause(Math.max(0, endsAt - performance.now()), { state: 'late' } as const, { signal: timer.signal })
-  late.catch(() => {})
-  try {
-    return await Promise.race([copying, late])
-  } finally {
-    timer.abort()
   }
 }

@@ -8,7 +8,7 @@ import {
   type OAuthClientId,
   type UserId,
 } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { endsWithin, newId } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { Caller } from '../credentials/caller.ts'
 import { callerAddressOf } from '../http/caller-address.ts'
@@ -130,7 +130,7 @@ export class RequestAudit {
       user_id: principal ? principal.user_id : ((party?.user_id ?? null) as UserId | null),
       credential_id: (principal ?? party)?.credential_id ?? null,
       client_id: ((principal ?? party)?.client_id ?? null) as OAuthClientId | null,
-      address: address === '' ? null : plainAddress(address),
+      address: address === '' ? null : address,
       user_agent: userAgentOf(this.#req, USER_AGENT_CHARACTERS_MAX) ?? null,
       request_id: requestIdOf(this.#req),
       resources: this.#resources(answer),
@@ -173,24 +173,7 @@ function isSame(value: unknown, usual: unknown): boolean {
   return value === usual || (typeof usual === 'object' && JSON.stringify(value) === JSON.stringify(usual))
 }
 
-/** IPv4 addresses that came by an IPv6 socket, as everybody writes them. */
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-}
-
 async function within(stored: Promise<void>, waitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => {
-        reject(new AppError('service_unavailable', {}, { internal: 'the audit log did not take the event in time' }))
-      },
-      Math.max(0, waitMs),
-    )
-  })
-  try {
-    await Promise.race([stored, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (await endsWithin(waitMs, stored)) return
+  throw new AppError('service_unavailable', {}, { internal: 'the audit log did not take the event in time' })
 }

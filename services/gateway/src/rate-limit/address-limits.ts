@@ -149,7 +149,7 @@ class AddressCounts {
 /** Whoever has one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
 export function addressOf(req: Request): string {
   const address = callerAddressOf(req)
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::') as [string, string?]
   const groups = head.split(':').filter(Boolean)
   const end = tail?.split(':').filter(Boolean) ?? []

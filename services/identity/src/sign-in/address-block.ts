@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** How many leading bits the addresses of a block have in common: multiples of 8 for IPv4, of 16 for IPv6. */
 export interface BlockSize {
@@ -6,11 +6,10 @@ export interface BlockSize {
   ipv6Bits: 48 | 64
 }
 
-/** The block that an address belongs to. An IPv4 address written as IPv6 counts as IPv4. */
+/** The block that an address belongs to. */
 export function addressBlock(address: string, { ipv4Bits, ipv6Bits }: BlockSize): string {
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (ipv4) {
-    return `${ipv4
+  if (isIPv4(address)) {
+    return `${address
       .split('.')
       .slice(0, ipv4Bits / 8)
       .join('.')}/${ipv4Bits}`
