@@ -16,9 +16,13 @@ export interface DeliveryOptions<Event> {
   readonly requestFor: (event: Event) => DeliveryRequest | undefined
   readonly retryDelaysMs?: readonly number[] | undefined
   readonly attemptMsMax?: number | undefined
-  /** What became of an attempt: the status, or 0 when there was no answer in time. */
-  readonly onAttempt?: (event: Event, status: number) => void
+  /** Whether nothing is left to try; by default that is a status of 2xx. */
+  readonly isDone?: (event: Event, outcome: Outcome) => boolean
+  readonly onAttempt?: (event: Event, outcome: Outcome) => void
 }
+
+/** What became of an attempt. */
+export type Outcome = { readonly status: number; readonly headers: Headers } | 'timeout' | 'unreachable'
 
 /** Brings events to an endpoint, each by itself, so that nothing promises their order. */
 export interface Deliveries<Event> {
@@ -27,7 +31,7 @@ export interface Deliveries<Event> {
   hold(): void
   /** Sends what was kept back, in the order of happening or in the one that is asked for. */
   release(inOrder?: (events: Event[]) => Event[]): Promise<void>
-  /** Sends an event once more, now, in so many copies at once; answers the statuses. */
+  /** Sends an event once more, now, in so many copies at once; answers the statuses, 0 where no answer came. */
   send(event: Event, copies?: number): Promise<number[]>
   /** Resolves once nothing is on its way or waits for its next attempt. */
   settled(): Promise<void>
@@ -35,21 +39,27 @@ export interface Deliveries<Event> {
 }
 
 export function createDeliveries<Event>(options: DeliveryOptions<Event>): Deliveries<Event> {
-  const { requestFor, onAttempt, retryDelaysMs = RETRY_DELAYS_MS, attemptMsMax = ATTEMPT_MS_MAX } = options
+  const {
+    requestFor,
+    onAttempt,
+    isDone = hasSucceeded,
+    retryDelaysMs = RETRY_DELAYS_MS,
+    attemptMsMax = ATTEMPT_MS_MAX,
+  } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   let held: Event[] | undefined
 
-  /** The status, 0 without an answer, undefined when there was nobody to send it to. */
-  async function attempt(event: Event): Promise<number | undefined> {
+  /** Undefined when there was nobody to send it to. */
+  async function attempt(event: Event): Promise<Outcome | undefined> {
     const request = requestFor(event)
     if (!request) return undefined
-    const status = await post(request)
-    onAttempt?.(event, status)
-    return status
+    const outcome = await post(request)
+    onAttempt?.(event, outcome)
+    return outcome
   }
 
-  async function post({ url, headers, body }: DeliveryRequest): Promise<number> {
+  async function post({ url, headers, body }: DeliveryRequest): Promise<Outcome> {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -59,9 +69,9 @@ export function createDeliveries<Event>(options: DeliveryOptions<Event>): Delive
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptMsMax)]),
       })
       await response.body?.cancel()
-      return response.status
-    } catch {
-      return 0
+      return response
+    } catch (err) {
+      return err instanceof Error && err.name === 'TimeoutError' ? 'timeout' : 'unreachable'
     }
   }
 
@@ -69,8 +79,8 @@ export function createDeliveries<Event>(options: DeliveryOptions<Event>): Delive
     for (const delayMs of retryDelaysMs) {
       await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      const status = await attempt(event)
-      if (status === undefined || (status >= 200 && status < 300)) return
+      const outcome = await attempt(event)
+      if (outcome === undefined || isDone(event, outcome)) return
     }
   }
 
@@ -96,11 +106,20 @@ export function createDeliveries<Event>(options: DeliveryOptions<Event>): Delive
       held = undefined
       for (const event of inOrder(events)) await deliver(event)
     },
-    send: (event, copies = 1) => Promise.all(Array.from({ length: copies }, async () => (await attempt(event)) ?? 0)),
+    send: (event, copies = 1) =>
+      Promise.all(Array.from({ length: copies }, async () => statusOf(await attempt(event)))),
     settled,
     async stop() {
       stopping.abort()
       await settled()
     },
   }
+}
+
+function statusOf(outcome: Outcome | undefined): number {
+  return typeof outcome === 'object' ? outcome.status : 0
+}
+
+function hasSucceeded(_event: unknown, outcome: Outcome): boolean {
+  return statusOf(outcome) >= 200 && statusOf(outcome) < 300
 }

@@ -5,6 +5,7 @@ export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+export { startTestPracticeManagement } from './practice-management.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
 export {
