@@ -55,9 +55,10 @@ test('an unknown application and an address that is not its own get no redirect'
   const standIn = await startTestStandIn({ redirectUris: [REDIRECT_URI] })
 
   const answers = await Promise.all(
-    [{ client_id: 'another' }, { redirect_uri: 'https://evil.test/' }].map((changes) =>
-      fetch(authorizeUrl(standIn, changes), { redirect: 'manual' }),
-    ),
+    [
+      authorizeUrl(standIn, { client_id: 'another' }),
+      authorizeUrl(standIn, { redirect_uri: 'https://evil.test/' }),
+    ].map((url) => fetch(url, { redirect: 'manual' })),
   )
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400])
