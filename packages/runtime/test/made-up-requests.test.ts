@@ -1,8 +1,10 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { jetstreamManager } from '@nats-io/jetstream'
+import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
+import { Inbox } from '../src/rpc/inbox.ts'
 
 const { archiveMatter, getMatter, countFirmMatters } = matters.operations
 const HOUR_MS = 3_600_000
@@ -106,6 +108,53 @@ test('a request whose answer would not go to an inbox is not carried out', async
 
   expect((await t.call(getMatter, { id: matterId as never }, firm.key)).data.status).not.toBe('archived')
   expect(heard).toEqual([])
+})
+
+test('no reply subject follows from what a service sees of others', async () => {
+  const seen: { subject: string; reply: string | undefined }[] = []
+  const wiretap = t.operator.subscribe('>', {
+    callback: (_error, { subject, reply }) => void seen.push({ subject, reply }),
+  })
+  await t.operator.flush()
+
+  // Reads, and a change whose event JetStream acknowledges.
+  for (let count = 0; count < 3; count++) await t.call(getMatter, { id: matterId as never }, firm.key)
+  await t.call(matters.operations.createClient, { first_name: 'Ana', last_name: 'Silva' }, firm.key)
+  await t.settled()
+  wiretap.unsubscribe()
+
+  const repliesTo = (kind: string) =>
+    seen.flatMap(({ subject, reply }) => (subject.startsWith(kind) && reply ? [reply] : []))
+  const inboxesOf = (replies: string[]) => new Set(replies.map((reply) => reply.slice(0, reply.lastIndexOf('.'))))
+  const asked = repliesTo('rpc.')
+  expect(asked.length).toBeGreaterThanOrEqual(4)
+  for (const reply of asked)
+    expect(reply).toMatch(/^_INBOX_\w+(\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}){2}$/)
+  const published = repliesTo('evt.')
+  expect(published.length).toBeGreaterThanOrEqual(1)
+  expect([...inboxesOf(published)].filter((inbox) => inboxesOf(asked).has(inbox))).toEqual([])
+})
+
+test('each request gets its own answer, whatever Math.random says', async () => {
+  const inbox = new Inbox(t.operator, 'gateway')
+  t.operator.subscribe('echo', { callback: (_error, message) => void message.respond(message.data) })
+  jest.spyOn(Math, 'random').mockReturnValue(0.5)
+
+  try {
+    const answers = await Promise.all(['one', 'two'].map((text) => inbox.request('echo', text, 4_000)))
+
+    expect(answers.map((answer) => answer.string())).toEqual(['one', 'two'])
+  } finally {
+    jest.restoreAllMocks()
+  }
+})
+
+test('a request that nobody can receive fails at once, and one that nobody answers at its time', async () => {
+  const inbox = new Inbox(t.operator, 'gateway')
+  t.operator.subscribe('silence', { callback: () => {} })
+
+  await expect(inbox.request('nobody', '', 60_000)).rejects.toThrow(NoRespondersError)
+  await expect(inbox.request('silence', '', 1)).rejects.toThrow(TimeoutError)
 })
 
 test('a service whose consumers are missing is not ready, and says which command makes them', async () => {

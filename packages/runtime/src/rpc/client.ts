@@ -14,7 +14,7 @@ import {
   type ServiceName,
   subjectOf,
 } from '@dossier/contracts'
-import { DrainingConnectionError, type Msg, RequestError, TimeoutError } from '@nats-io/nats-core'
+import { DrainingConnectionError, type Msg, NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import type { Bus } from '../nats/bus.ts'
 import { rpcClientMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -23,6 +23,7 @@ import type { Tracing } from '../telemetry/tracing.ts'
 import { endOfTurn } from '../time/turn.ts'
 import { Absence } from './absence.ts'
 import { Breaker } from './breaker.ts'
+import { Inbox } from './inbox.ts'
 import { type Asker, concernedIn, encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './message.ts'
 import { rpcSpan } from './span.ts'
 
@@ -72,6 +73,7 @@ export interface RpcClientOptions<Service extends ServiceName> extends Pick<Tele
  */
 export class RpcClient<Service extends ServiceName> {
   readonly #bus: Bus
+  readonly #inbox: Inbox
   readonly #service: Service
   readonly #readableBefore: boolean
   readonly #callees = new Map<OwnerName, Callee>()
@@ -81,6 +83,7 @@ export class RpcClient<Service extends ServiceName> {
 
   constructor(bus: Bus, { service, readableBefore, metrics, tracing }: RpcClientOptions<Service>) {
     this.#bus = bus
+    this.#inbox = new Inbox(bus.connection, service)
     this.#service = service
     this.#readableBefore = readableBefore
     this.#metrics = metrics
@@ -179,7 +182,7 @@ export class RpcClient<Service extends ServiceName> {
   async #sendOnce(subject: string, payload: string, deadlineAt: number): Promise<Msg> {
     const timeoutMs = deadlineAt - Date.now()
     await endOfTurn()
-    return this.#bus.connection.request(subject, payload, { timeout: timeoutMs })
+    return this.#inbox.request(subject, payload, timeoutMs)
   }
 
   #counters(call: Call): CallCounters {
@@ -233,9 +236,9 @@ function unavailable(call: Call, reason: string, cause?: unknown): AppError {
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof TimeoutError || (error instanceof Error && error.cause instanceof TimeoutError)
+  return error instanceof TimeoutError
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof RequestError && error.isNoResponders()
+  return error instanceof NoRespondersError
 }
