@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals'
 import { operationsWithKey, walkIdempotency } from './idempotency-walk.ts'
 
 /** Callbacks of other systems, which send no keys. */
-const WITHOUT_KEY = ['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus']
+const WITHOUT_KEY = [
+  'receiveBillingEvent',
+  'receiveIntegrationDeauthorization',
+  'receiveIntegrationEvent',
+  'receiveSms',
+  'receiveSmsStatus',
+]
 
 /** One operation of each way to answer and to keep the answer; `idempotency-walk.long.test.ts` walks all of them. */
 const SAMPLE = [

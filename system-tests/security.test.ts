@@ -149,13 +149,15 @@ test('the operations that anyone may call are named here', () => {
     'createSession',
     'getInvitation',
     'getSignUp',
+    'receiveIntegrationCallback',
+    'receiveIntegrationDeauthorization',
     'requestPasswordReset',
     'requestSignInUnlock',
     'requestSignUp',
     'resetPassword',
     'unlockSignIn',
   ])
-  expect(names(true)).toEqual(['receiveBillingEvent', 'receiveSms', 'receiveSmsStatus'])
+  expect(names(true)).toEqual(['receiveBillingEvent', 'receiveIntegrationEvent', 'receiveSms', 'receiveSmsStatus'])
 })
 
 describe('every operation with a credential refuses', () => {

@@ -23,7 +23,11 @@ export interface Answer<Data> {
 export type InputFor<Op extends Operation> = Op['name'] extends OperationName
   ? InputOf<Op['name']>
   : Record<string, unknown>
-export type DataFor<Op extends Operation> = Op['name'] extends OperationName ? DataOf<Op['name']> : unknown
+export type DataFor<Op extends Operation> = Op['name'] extends OperationName
+  ? [DataOf<Op['name']>] extends [never]
+    ? z.output<Op['output']>
+    : DataOf<Op['name']>
+  : unknown
 
 /**
  * Calls an operation over HTTP with the generated client, as an outside caller would, and checks a good answer against
@@ -47,7 +51,7 @@ export async function sendToOperation<Op extends Operation>(
   key: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer<DataFor<Op>>> {
-  const client = createDossierClient({ baseUrl, apiKey: key, headers })
+  const client = createDossierClient({ baseUrl, apiKey: key, headers, redirect: 'manual' })
   const { path, query } = inputPlaces(op)
   const pick = (chosen: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => chosen(name)))
@@ -60,8 +64,10 @@ export async function sendToOperation<Op extends Operation>(
       ...(takesBody(op) && Object.keys(rest).length > 0 && { body: rest }),
     } as never,
   )
-  const body = (data ?? error) as Answer<DataFor<Op>>
-  if (response.ok) {
+  const isRedirect = op.redirects && response.status === op.status
+  const redirected = isRedirect ? { data: { location: response.headers.get('location') } } : undefined
+  const body = (redirected ?? data ?? error) as Answer<DataFor<Op>>
+  if (response.ok || isRedirect) {
     if (response.status !== op.status) throw new Error(`${op.name} answered ${response.status}, not ${op.status}`)
     const schema = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
     const checked = schema.safeParse(body)

@@ -1301,6 +1301,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/integrations/practicemgr/connect": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Connect the firm: leads to the page of the practice-management system that asks for consent.
+     * @description A signed-in admin opens this address in a browser. A server with an admin-level API key calls it and forwards the redirect to the browser of an admin. The way back works once, within 10 minutes. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get refusals as a page.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    get: operations["connectIntegration"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/disconnect": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Disconnect the firm.
+     * @description Nothing is synced from then on, also if the other system does not answer; Dossier gives its access there back as soon as that is possible. The log and the links between matters stay. Connecting the same account again goes on where it was; another account begins anew. Disconnecting a firm that is not connected succeeds too.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["disconnectIntegration"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/integrations/practicemgr/status": {
     parameters: {
       query?: never;
@@ -1309,7 +1353,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Whether the firm is connected to its practice-management system.
+     * Whether the firm is connected to its practice-management system, and what is synced.
      * @description Needs the scope `matters:read`.
      */
     get: operations["getIntegrationStatus"];
@@ -1319,6 +1363,150 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the events that came from the practice-management system, newest first.
+     * @description Staff see those of matters that are assigned to them.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listIntegrationEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/sync": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the last 50 syncs, newest first.
+     * @description Staff see those of matters that are assigned to them.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listSyncLog"];
+    put?: never;
+    /**
+     * Sync a matter to the practice-management system, or pull the status of linked matters from there.
+     * @description `sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Doing it again makes no duplicates, and writes nothing where nothing changed. An archived matter and one without a client are not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.
+     *
+     *   `pull_matters` reads all matters there and sets the status of those that are linked to a matter here: `Closed` closes it, `Open` makes it active again, and archived matters stay archived. With a `matter_id` it reads that matter alone.
+     *
+     *   One matter of a firm is synced at a time. The answer waits up to 20 seconds. Then the sync goes on in the background, `in_progress` is true, and the log entry `log_id` tells how it ends. If the other system fails, the log tells why.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["startSync"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/callback": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Complete a connection: the practice-management system leads the browser here.
+     * @description Leads to the application, with `practicemgr=connected` in the query. Each state works once. Whatever else the other system adds to the address is ignored. Browsers that ask for `text/html` get refusals as a page.
+     *
+     *   Needs no credential.
+     */
+    get: operations["receiveIntegrationCallback"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/deauthorize": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hear from the practice-management system that a user withdrew access there.
+     * @description For the other system alone, with JSON or a form that names the account. Dossier then asks the other system whether its tokens are still good, and disconnects the firm only if they are not. The answer is the same whether or not the account is known.
+     *
+     *   Needs no credential.
+     */
+    post: operations["receiveIntegrationDeauthorization"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Receive an event of the practice-management system.
+     * @description For the other system alone, at the address that Dossier gave it. A first request carries `X-Hook-Secret`; the answer has the same header, and the secret is stored. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.
+     *
+     *   Each event is recorded before it is processed, and a repeated one changes nothing twice. `matter.update` sets the status of a linked matter to what the other system says when asked: `Open` to active, `Closed` to closed. All other events are recorded only.
+     *
+     *   Needs no credential but a signature.
+     */
+    post: operations["receiveIntegrationEvent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/integrations/practicemgr/settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change what is synced: only the fields that are sent change.
+     * @description Answers all settings. While the firm is connected, a practice area that `case_type_mappings` names must exist in the other system; otherwise the answer is a 400 that names the mapping, such as `case_type_mappings.immigration`. Settings outlast a connection.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateIntegrationSettings"];
     trace?: never;
   };
   "/api/v1/invitations/{token}": {
@@ -3853,6 +4041,43 @@ export interface components {
        */
       sent_at: string;
     };
+    DisconnectedIntegration: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      success: true;
+    };
+    IntegrationSettings: {
+      /** @description Whether a matter is synced when it is created. False at first. */
+      auto_sync_on_matter_created: boolean;
+      /** @description Whether a matter is synced when one of its documents is approved. True at first. */
+      auto_sync_on_approval: boolean;
+      /**
+       * @description The field of a matter in the other system that takes the matter's `case_number`. Accounts differ in which they let others write.
+       * @enum {string}
+       */
+      case_number_field: "custom_number" | "client_reference" | "display_number";
+      /** @description Names of practice areas in the other system, by `practice_area` of a matter here. */
+      case_type_mappings: {
+        /** @description Practice area of matters with `practice_area` personal_injury. */
+        personal_injury: string;
+        /** @description Practice area of matters with `practice_area` estate_planning. */
+        estate_planning: string;
+        /** @description Practice area of matters with `practice_area` family_law. */
+        family_law: string;
+        /** @description Practice area of matters with `practice_area` immigration. */
+        immigration: string;
+        /** @description Practice area of matters with `practice_area` criminal. */
+        criminal: string;
+        /** @description Practice area of matters with `practice_area` business. */
+        business: string;
+        /** @description Practice area of matters with `practice_area` real_estate. */
+        real_estate: string;
+        /** @description Practice area of matters with `practice_area` other. */
+        other: string;
+      };
+    };
     IntegrationStatus: {
       /** @description Whether the firm is connected. */
       connected: boolean;
@@ -3865,16 +4090,163 @@ export interface components {
         /** @description Email of the user. */
         email: string;
       } | null;
-      /** @description The last synchronisation; null before the first. */
+      /** @description The last sync that has ended; null before the first. */
       last_sync: {
+        /** @description Its entry in the log. */
+        log_id: string;
+        /**
+         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` one document of it, `pull_matters` reads the status of matters there.
+         * @enum {string}
+         */
+        action: "sync_matter" | "sync_document" | "pull_matters";
+        /**
+         * @description `pending` until the sync ends. `failed` if any part of it did, which `documents_uploaded` and `external_id` tell more about. `skipped` if the matter could not be synced, for example because it has no client.
+         * @enum {string}
+         */
+        status: "pending" | "success" | "failed" | "skipped";
         /**
          * Format: date-time
          * @description When it ended.
          */
         at: string;
-        /** @description How it ended. */
-        status: string;
+        /** @description The matter; null where all linked matters were read. */
+        matter_id: string | null;
       } | null;
+      /**
+       * @description Why the last connection ended; null while connected, and before the first connection.
+       * @enum {string|null}
+       */
+      reason: "disconnected" | "refused" | "deauthorized" | null;
+      /** @description What is synced, and how. */
+      settings: components["schemas"]["IntegrationSettings"];
+      /** @description Matters that wait to be synced. */
+      backlog: number;
+    };
+    InboundEvent: {
+      /** @description Identifier of the inbound event. */
+      id: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /** @description What happened there. */
+      event_type: string;
+      /**
+       * @description The kind of what it happened to.
+       * @enum {string}
+       */
+      resource_type: "matter" | "contact" | "document";
+      /** @description The other system's identifier of what it happened to; null where the event has none. */
+      resource_id: number | null;
+      /** @description The matter here that is linked to it, if there is one. */
+      matter_id: string | null;
+      /**
+       * @description `received` until its turn, `ignored` where there was nothing to do.
+       * @enum {string}
+       */
+      status: "received" | "processed" | "ignored" | "failed";
+      /** @description Whether nothing remains to be done: true from the end, however it ended. */
+      processed: boolean;
+      /** @description What came of it, for people. */
+      note: string | null;
+      /** @description Why it could not be processed; null unless it failed. */
+      error_message: string | null;
+      /** @description The event as it came; null where it is larger than 16 KiB. */
+      payload: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * Format: date-time
+       * @description When it came.
+       */
+      received_at: string;
+      /**
+       * Format: date-time
+       * @description When nothing remained to be done; null until then.
+       */
+      processed_at: string | null;
+    };
+    SyncLogEntry: {
+      /** @description Identifier of the sync log. */
+      id: string;
+      /** @description Identifier of the firm. */
+      firm_id: string;
+      /** @description The connection by which it ran. Connecting another account makes a new one. */
+      integration_id: string;
+      /** @description The matter; null where all linked matters were read. */
+      matter_id: string | null;
+      /** @description The upload, where the sync is about one. */
+      upload_id: string | null;
+      /**
+       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` one document of it, `pull_matters` reads the status of matters there.
+       * @enum {string}
+       */
+      action: "sync_matter" | "sync_document" | "pull_matters";
+      /**
+       * @description What began the sync: a request, an event here or there, or a new connection that goes on with old work.
+       * @enum {string}
+       */
+      trigger: "request" | "matter_created" | "document_approved" | "external_event" | "reconnect";
+      /**
+       * @description `pending` until the sync ends. `failed` if any part of it did, which `documents_uploaded` and `external_id` tell more about. `skipped` if the matter could not be synced, for example because it has no client.
+       * @enum {string}
+       */
+      status: "pending" | "success" | "failed" | "skipped";
+      /** @description The other system's identifier of the matter or document; null until it is known. */
+      external_id: number | null;
+      /** @description Documents that this sync uploaded. */
+      documents_uploaded: number;
+      /** @description What went wrong, for programs; null unless something did. */
+      error_code: string | null;
+      /** @description What went wrong, for people, in the words of the other system where it said something; at most 1000 characters. */
+      error_message: string | null;
+      /** @description What else there is to know, such as counts of matters that were read. */
+      details: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: date-time
+       * @description When it was asked for.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it began; null while it waits for its turn.
+       */
+      started_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it ended; null until then.
+       */
+      finished_at: string | null;
+    };
+    SyncLog: {
+      /** @description The newest 50. */
+      logs: components["schemas"]["SyncLogEntry"][];
+    };
+    ReceivedDeauthorization: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      ok: true;
+    };
+    ReceivedIntegrationEvent: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      received: true;
+    };
+    SyncResult: {
+      /** @description Whether the sync has succeeded; false while it is in progress. */
+      success: boolean;
+      /** @description The other system's identifier of the matter; null until it is known, and for `pull_matters`. */
+      practicemgrMatterId: number | null;
+      /** @description Documents that this sync has uploaded so far. */
+      documentsUploaded: number;
+      /** @description Whether the sync goes on in the background. Its log entry tells how it ends. */
+      in_progress: boolean;
+      /** @description The entry of the sync in the log. */
+      log_id: string;
     };
     User: {
       /** @description Identifier of the user. */
@@ -5611,7 +5983,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `callback_signature_invalid`: The signature is missing or not that of the form. */
+    /** @description `callback_signature_invalid`: The signature is missing or not that of the body. */
     "401.callback_signature_invalid": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5681,6 +6053,61 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `integration_state_invalid`: The connection was not started in this browser, has expired or was already used. Start again.
+     *
+     *   `integration_refused`: The practice-management system refused the connection; see details. Start again.
+     */
+    "422.integration_state_invalid.integration_refused": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upstream_error`: An external system gave a bad answer. */
+    "502.upstream_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_syncable`: The matter cannot be synced; see details. Restore an archived matter, or give the matter a client.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.matter_not_syncable.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `integration_not_connected`: The firm is not connected to a practice-management system. An admin must connect it first.
+     *
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
+     */
+    "409.integration_not_connected.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -5822,16 +6249,6 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Retry-After": components["headers"]["Retry-After"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `upstream_error`: An external system gave a bad answer. */
-    "502.upstream_error": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -6162,6 +6579,8 @@ export interface components {
     "WWW-Authenticate": string;
     /** @description Where the browser goes next. */
     Location: string;
+    /** @description What the request had in this header, if it had one. */
+    "X-Hook-Secret": string;
     /** @description Sets or removes the cookie of the session. An answer that makes the browser known sets `__Host-dossier_browser` too. */
     "Set-Cookie": string;
     /** @description Requests allowed in a window. */
@@ -10215,6 +10634,78 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  connectIntegration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Leads on. */
+      302: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Location: components["headers"]["Location"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  disconnectIntegration: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DisconnectedIntegration"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
   getIntegrationStatus: {
     parameters: {
       query?: never;
@@ -10259,6 +10750,342 @@ export interface operations {
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  listIntegrationEvents: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["InboundEvent"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  listSyncLog: {
+    parameters: {
+      query?: {
+        /** @description Only syncs of this matter, named by its identifier or by the plain UUID in it. */
+        matter_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SyncLog"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  startSync: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What to do.
+           * @enum {string}
+           */
+          action: "sync_matter" | "pull_matters";
+          /** @description The matter, as its identifier or as the plain UUID in it. Required for `sync_matter`. */
+          matter_id?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SyncResult"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.integration_not_connected.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.matter_not_syncable.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.upstream_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  receiveIntegrationCallback: {
+    parameters: {
+      query: {
+        /** @description The state of the authorization request. */
+        state: string;
+        /** @description Stands for the consent, once. */
+        code?: string;
+        /** @description Why there is no consent. */
+        error?: string;
+        /** @description The same for people. */
+        error_description?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Leads on. */
+      302: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      405: components["responses"]["405.method_not_allowed"];
+      422: components["responses"]["422.integration_state_invalid.integration_refused"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.upstream_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  receiveIntegrationDeauthorization: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+        "application/x-www-form-urlencoded": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ReceivedDeauthorization"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  receiveIntegrationEvent: {
+    parameters: {
+      query?: {
+        /** @description Part of the address that Dossier gave the other system. */
+        subscription?: string;
+      };
+      header?: {
+        /** @description HMAC-SHA256 of the body in lower-case hexadecimal. */
+        "X-Hook-Signature"?: string;
+        /** @description The secret that signs later requests; in the first request only. */
+        "X-Hook-Secret"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Hook-Secret": components["headers"]["X-Hook-Secret"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ReceivedIntegrationEvent"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.callback_signature_invalid"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable.integration_not_configured"];
+    };
+  };
+  updateIntegrationSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Whether a matter is synced when it is created. False at first. */
+          auto_sync_on_matter_created?: boolean;
+          /** @description Whether a matter is synced when one of its documents is approved. True at first. */
+          auto_sync_on_approval?: boolean;
+          /**
+           * @description The field of a matter in the other system that takes the matter's `case_number`. Accounts differ in which they let others write.
+           * @enum {string}
+           */
+          case_number_field?: "custom_number" | "client_reference" | "display_number";
+          /** @description Only the case types that are sent change. */
+          case_type_mappings?: {
+            /** @description Name of a practice area in the other system, or null for the default, Personal Injury. */
+            personal_injury?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Estate Planning. */
+            estate_planning?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Family Law. */
+            family_law?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Immigration. */
+            immigration?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Criminal. */
+            criminal?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Business. */
+            business?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Real Estate. */
+            real_estate?: string | null;
+            /** @description Name of a practice area in the other system, or null for the default, Other. */
+            other?: string | null;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntegrationSettings"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      502: components["responses"]["502.upstream_error"];
       503: components["responses"]["503.service_unavailable.integration_not_configured"];
     };
   };

@@ -10,6 +10,7 @@ test('every operation says how it is audited, and these are not', () => {
 
   expect(answers).toHaveLength(allOperations.length)
   expect(unaudited.sort()).toEqual([
+    'connectIntegration',
     'getCourtForm',
     'getFirmUsage',
     'getIntegrationStatus',
@@ -22,6 +23,8 @@ test('every operation says how it is audited, and these are not', () => {
     'listCourtForms',
     'listSessions',
     'receiveBillingEvent',
+    'receiveIntegrationDeauthorization',
+    'receiveIntegrationEvent',
     'receiveSms',
     'receiveSmsStatus',
     'requestSignUp',

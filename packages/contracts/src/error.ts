@@ -29,7 +29,7 @@ const kinds = {
   totp_required: { status: 401, message: 'This account has two-step sign-in. Send the code of the app as totp too.' },
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
   expired_token: { status: 401, message: 'The token has expired. Get a new one.' },
-  callback_signature_invalid: { status: 401, message: 'The signature is missing or not that of the form.' },
+  callback_signature_invalid: { status: 401, message: 'The signature is missing or not that of the body.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },
@@ -73,6 +73,10 @@ const kinds = {
   user_already_exists: { status: 409, message: 'A user or invitation with this email already exists.' },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
   intake_already_completed: { status: 409, message: 'The form was submitted before.' },
+  integration_not_connected: {
+    status: 409,
+    message: 'The firm is not connected to a practice-management system. An admin must connect it first.',
+  },
   idempotency_in_progress: {
     status: 409,
     message: 'A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.',
@@ -129,6 +133,18 @@ const kinds = {
   template_built_in: {
     status: 422,
     message: 'A built-in template can be reworded, but not deleted or given another practice area.',
+  },
+  integration_state_invalid: {
+    status: 422,
+    message: 'The connection was not started in this browser, has expired or was already used. Start again.',
+  },
+  integration_refused: {
+    status: 422,
+    message: 'The practice-management system refused the connection; see details. Start again.',
+  },
+  matter_not_syncable: {
+    status: 422,
+    message: 'The matter cannot be synced; see details. Restore an archived matter, or give the matter a client.',
   },
   webhook_inactive: { status: 422, message: 'The webhook is not active.' },
   idempotency_key_reused: {

@@ -33,6 +33,7 @@ export const idKinds = {
   ntf: { name: 'NotificationId', notFound: 'notification_not_found' },
   msg: { name: 'SandboxMessageId', notFound: 'not_found' },
   aud: { name: 'AuditEventId', notFound: 'not_found' },
+  int: { name: 'IntegrationId', notFound: 'not_found' },
   sync: { name: 'SyncLogId', notFound: 'not_found' },
   inb: { name: 'InboundEventId', notFound: 'not_found' },
 } as const satisfies Record<string, { name: string; notFound: ErrorCode }>
@@ -62,6 +63,23 @@ function idSchema<Prefix extends IdPrefix>(prefix: Prefix) {
       example: exampleId(prefix),
       description: `Identifier of the ${nounOf(prefix)}.`,
     }) as unknown as z.ZodType<Id<Prefix>, Id<Prefix>>
+}
+
+const UUID_PATTERN = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const UUID = new RegExp(`^${UUID_PATTERN}$`)
+
+function idOrUuidSchema<Prefix extends IdPrefix>(prefix: Prefix) {
+  return z
+    .string()
+    .regex(new RegExp(`^(?:${prefix}_${SUFFIX_PATTERN}|${UUID_PATTERN})$`), {
+      error: `must be an identifier that starts with ${prefix}_, or a UUID`,
+    })
+    .overwrite((text) => (UUID.test(text) ? toTypeId(prefix, text) : text))
+    .meta({
+      idPrefix: prefix,
+      example: exampleId(prefix),
+      description: `Identifier of the ${nounOf(prefix)}, or the plain UUID in it.`,
+    }) as unknown as z.ZodType<Id<Prefix>, string>
 }
 
 /** What identifiers of the kind stand for, in words: `OAuth client`. */
@@ -131,6 +149,8 @@ export const OAuthGrantId = idSchema('grt')
 export type OAuthGrantId = Id<'grt'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
+/** A matter by its identifier, or by the plain UUID in it; the identifier once it is read. */
+export const MatterIdOrUuid = idOrUuidSchema('mat')
 export const IntakeLinkId = idSchema('lnk')
 export type IntakeLinkId = Id<'lnk'>
 export const DeadlineId = idSchema('dl')
@@ -161,6 +181,8 @@ export const AuditEventId = idSchema('aud')
 export type AuditEventId = Id<'aud'>
 export const NotificationId = idSchema('ntf')
 export type NotificationId = Id<'ntf'>
+export const IntegrationId = idSchema('int')
+export type IntegrationId = Id<'int'>
 export const SyncLogId = idSchema('sync')
 export type SyncLogId = Id<'sync'>
 export const InboundEventId = idSchema('inb')

@@ -65,7 +65,7 @@ export interface Operation<
   path: `/api/v1/${string}`
   access: Access
   /** Status of a successful answer. */
-  status: 200 | 201
+  status: 200 | 201 | 302
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
   description?: string
   /** For the API description, if the examples of the fields together would mislead: the body and the answer. */
@@ -76,10 +76,25 @@ export interface Operation<
   fieldCodes: Readonly<Record<string, ErrorCode>>
   /**
    * Set if the caller signs the body instead of sending a credential. `body` of the input is then the JSON or the
-   * urlencoded form exactly as sent, and each further field is the header named here. The owning service checks the
-   * signature.
+   * urlencoded form exactly as sent, and each further field is the header or query parameter named here. The owning
+   * service checks the signature.
    */
-  signed?: { headers: Readonly<Record<string, string>>; form?: true }
+  signed?: {
+    /** The header of each field. */
+    headers: Readonly<Record<string, string>>
+    form?: true
+    /** Fields that are in the query. Other parameters there are ignored. */
+    query?: readonly string[]
+    /** The field of the header that a good answer sends back as it came, if it came. */
+    echoes?: string
+  }
+  /**
+   * Set if the owning service reads the body itself. The input is then `body`, the JSON or the urlencoded form exactly as
+   * sent, and `media_type`.
+   */
+  rawBody?: true
+  /** Set if a good answer is no JSON but leads the browser to the `location` of the output, with status 302. */
+  redirects?: true
   /**
    * The media type of a good answer that is text instead of JSON. `text/csv`: if the caller asks for it. `text/xml`:
    * always, and `output` is the document.
@@ -108,9 +123,9 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
 ): Operation<Input, Output, Name> {
   const op = {
     service,
-    status: 200,
+    status: definition.redirects ? 302 : 200,
     fieldCodes: {},
-    takesIdempotencyKey: definition.method === 'post' && !definition.signed,
+    takesIdempotencyKey: definition.method === 'post' && !definition.signed && !definition.rawBody,
     ...definition,
   } satisfies Operation<Input, Output, Name>
   const notFoundCodes = inputPlaces(op).path.map((parameter) => pathParameterCode(op, parameter))
@@ -156,12 +171,12 @@ export function subjectOf(call: Pick<Call, 'service' | 'name'>): string {
 }
 
 /**
- * Where each field of the input travels: path parameters by name, then query or body by method. The fields of a signed
- * operation are in none of them.
+ * Where each field of the input travels: path parameters by name, then query or body by method. Of a signed operation
+ * and one with a raw body only what is in the query has such a place.
  */
 export function inputPlaces(op: Operation): { path: string[]; query: string[]; body: string[] } {
   const path = [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  if (op.signed) return { path, query: [], body: [] }
+  if (op.signed || op.rawBody) return { path, query: [...(op.signed?.query ?? [])], body: [] }
   const rest = Object.keys(op.input.shape).filter((field) => !path.includes(field))
   return takesBody(op) ? { path, query: [], body: rest } : { path, query: rest, body: [] }
 }

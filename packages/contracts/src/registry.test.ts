@@ -62,6 +62,7 @@ test('a webhook can subscribe to every event but the internal ones', () => {
     'intake.link.expired',
     'intake.link.expiring',
     'intake.link.requested',
+    'integration.disconnected',
   ])
   expect([...WebhookEventType.options, ...internal].sort()).toEqual(allEmittedEvents.map(({ type }) => type).sort())
 })

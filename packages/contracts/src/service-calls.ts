@@ -1,5 +1,6 @@
 import * as documents from './documents/index.ts'
 import * as identity from './identity/index.ts'
+import * as integrations from './integrations/index.ts'
 import * as matters from './matters/index.ts'
 import * as notifications from './notifications/index.ts'
 import type { Call, Operation, ServiceCall } from './operation.ts'
@@ -34,6 +35,7 @@ export const serviceCalls = {
     identity.operations.replacePassword,
     identity.operations.revokeToken,
     identity.operations.useSignInUnlock,
+    integrations.operations.completeIntegrationConnection,
     matters.operations.authenticatePortalSession,
     ...Object.values(reports).flatMap<ReportPageCall>(({ pages }) => pages),
   ],
@@ -48,6 +50,7 @@ export const serviceCalls = {
   matters: [
     documents.operations.countDocumentProgress,
     documents.operations.countDocuments,
+    documents.operations.countDocumentsOfFirm,
     documents.operations.listPortalDocuments,
     documents.operations.requestTemplateDocuments,
     documents.operations.resumeTemplateDocuments,
@@ -76,7 +79,14 @@ export const serviceCalls = {
     matters.operations.nameMatters,
     matters.operations.saveSmsChoices,
   ],
-  integrations: [],
+  integrations: [
+    documents.operations.listApprovedUploads,
+    documents.operations.openApprovedUpload,
+    matters.operations.applyExternalStatus,
+    matters.operations.filterVisibleMatters,
+    matters.operations.getMatterBrief,
+    matters.operations.getMatterForSync,
+  ],
 } as const satisfies Readonly<Record<ServiceName, readonly Call[]>>
 
 /** What a service may ask. */

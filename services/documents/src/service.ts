@@ -10,6 +10,7 @@ import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocumentProgress } from './operations/count-document-progress.ts'
 import { countDocuments } from './operations/count-documents.ts'
+import { countDocumentsOfFirm } from './operations/count-documents-of-firm.ts'
 import { createChecklist } from './operations/create-checklist.ts'
 import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
@@ -20,6 +21,7 @@ import { getChecklist } from './operations/get-checklist.ts'
 import { getCourtForm } from './operations/get-court-form.ts'
 import { getDocument } from './operations/get-document.ts'
 import { getUpload } from './operations/get-upload.ts'
+import { listApprovedUploads } from './operations/list-approved-uploads.ts'
 import { listChecklists } from './operations/list-checklists.ts'
 import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdictions.ts'
 import { listCourtForms } from './operations/list-court-forms.ts'
@@ -27,6 +29,7 @@ import { listDocumentUploads } from './operations/list-document-uploads.ts'
 import { listMatterDocuments } from './operations/list-matter-documents.ts'
 import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
+import { openApprovedUpload } from './operations/open-approved-upload.ts'
 import { pageDocumentStatus } from './operations/page-document-status.ts'
 import { pageUploadActivities } from './operations/page-upload-activities.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
@@ -63,6 +66,9 @@ export const service = defineService({
     downloadUpload,
     rescanUpload,
     countDocuments,
+    countDocumentsOfFirm,
+    listApprovedUploads,
+    openApprovedUpload,
     filterOpenDocuments,
     requestTemplateDocuments,
     resumeTemplateDocuments,

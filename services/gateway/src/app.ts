@@ -7,6 +7,7 @@ import { preflight, readableByPages } from './http/cors.ts'
 import { redirectTo } from './http/redirect.ts'
 import { createErrorReader } from './http/respond.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { integrationHandlers } from './operations/integration-handlers.ts'
 import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
 import { operationHandler } from './operations/operation-handler.ts'
 import { sessionHandlers } from './operations/session-handlers.ts'
@@ -33,9 +34,11 @@ export function createApp(parts: AppParts): Express {
   if (parts.tracing) app.use(traceRequests(parts.tracing))
   app.use(accessLog(parts.log))
   app.use(assertWellFormed)
+  const withReader = { ...parts, readError: createErrorReader(parts.log) }
   const special: Readonly<Record<string, RequestHandler>> = {
     ...sessionHandlers(parts, sendError),
     ...mailRequestHandlers(parts, sendError),
+    ...integrationHandlers(withReader, sendError),
     [identity.operations.getReport.name]: reportHandler(parts, sendError),
     [identity.operations.exportAuditEvents.name]: auditExportHandler(parts, sendError),
   }
@@ -66,7 +69,6 @@ export function createApp(parts: AppParts): Express {
     const methodsOf = (ops: readonly Operation[]) => ops.map((op) => op.method)
     endPath(expressPath(path), methodsOf(operations), methodsOf(operations.filter(takesBearerToken)))
   }
-  const withReader = { ...parts, readError: createErrorReader(parts.log) }
   for (const { path, get, post } of pageRoutes(withReader)) {
     app.get(path, get)
     if (post) app.post(path, post)

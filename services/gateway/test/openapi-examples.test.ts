@@ -134,16 +134,11 @@ test.each(allOperations.map((op) => [op.name, op] as const))(
   '%s takes and gives what its examples show',
   (_name, op) => {
     const described = document.paths[op.path]![op.method]!
-    const contents = described.responses[op.status]!.content as Record<string, Content>
-    const isXml = op.textAnswer === 'text/xml'
-    const answered = contents[isXml ? 'text/xml' : 'application/json']!.example
-    const answer = isXml
-      ? op.output
-      : z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
+    const { schema, answered } = answerOf(op, described)
 
     expect(problems(op.input, inputOf(op, described))).toBeUndefined()
-    expect(problems(answer, answered)).toBeUndefined()
-    expect(answer.parse(answered)).toEqual(answered)
+    expect(problems(schema, answered)).toBeUndefined()
+    expect(schema.parse(answered)).toEqual(answered)
   },
 )
 
@@ -175,6 +170,22 @@ test('what an example shows is as the schema beside it says', () => {
   expect(refused).toEqual([])
 })
 
+/** What a good answer has to be, and what the example answer of an operation says. */
+function answerOf(op: Operation, { responses }: DescribedOperation): { schema: z.ZodType; answered: unknown } {
+  const { content, headers } = responses[op.status] as {
+    content?: Record<string, Content>
+    headers: Record<string, Json>
+  }
+  if (op.redirects) {
+    expect([content, headers.Location]).toEqual([undefined, { $ref: '#/components/headers/Location' }])
+    const { examples } = document.components.headers.Location!.schema as { examples: string[] }
+    return { schema: op.output, answered: { location: examples[0] } }
+  }
+  if (op.textAnswer === 'text/xml') return { schema: op.output, answered: content!['text/xml']!.example }
+  const shape = isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output }
+  return { schema: z.strictObject(shape), answered: content!['application/json']!.example }
+}
+
 /** What the example request of an operation holds, wherever it stands there. */
 function inputOf(op: Operation, described: DescribedOperation): Json {
   const body = Object.values(described.requestBody?.content ?? {})[0]?.example as Json | undefined
@@ -184,6 +195,10 @@ function inputOf(op: Operation, described: DescribedOperation): Json {
     const headers = Object.entries(op.signed.headers).map(([field, header]) => [field, exampleOf(header)])
     const text = op.signed.form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
     return { ...Object.fromEntries(headers), body: text }
+  }
+  if (op.rawBody) {
+    const [mediaType] = Object.keys(described.requestBody!.content)
+    return { body: JSON.stringify(body), media_type: mediaType }
   }
   const { path, query } = inputPlaces(op)
   const sent = [...path, ...query].map((name) => [name, exampleOf(name)]).filter(([, value]) => value !== undefined)

@@ -11,4 +11,4 @@ export function buildDeps(config: ConfigOf<typeof settings>): IntegrationsDeps {
   return { configured: config.PM_API_URL !== '' }
 }
 
-export type IntegrationsHandler<C extends Call> = Handler<C, IntegrationsDeps>
+export type IntegrationsHandler<C extends Call> = Handler<C, IntegrationsDeps, 'integrations'>

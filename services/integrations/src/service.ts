@@ -2,13 +2,36 @@ import { integrations } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { completeIntegrationConnection } from './operations/complete-integration-connection.ts'
+import { connectIntegration } from './operations/connect-integration.ts'
+import { disconnectIntegration } from './operations/disconnect-integration.ts'
 import { getIntegrationStatus } from './operations/get-integration-status.ts'
+import { listIntegrationEvents } from './operations/list-integration-events.ts'
+import { listSyncLog } from './operations/list-sync-log.ts'
+import { receiveIntegrationDeauthorization } from './operations/receive-integration-deauthorization.ts'
+import { receiveIntegrationEvent } from './operations/receive-integration-event.ts'
+import { startSync } from './operations/start-sync.ts'
+import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
+
+/** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
+const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
 
 export const service = defineService({
   name: 'integrations',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
-  calls: integrations.operations,
+  calls,
   build: buildDeps,
-  handlers: { getIntegrationStatus },
+  handlers: {
+    connectIntegration,
+    completeIntegrationConnection,
+    disconnectIntegration,
+    getIntegrationStatus,
+    updateIntegrationSettings,
+    startSync,
+    listSyncLog,
+    receiveIntegrationEvent,
+    receiveIntegrationDeauthorization,
+    listIntegrationEvents,
+  },
 })

@@ -5,6 +5,7 @@ import { buildDeps } from './deps.ts'
 import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
 import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
+import { applyExternalStatus } from './operations/apply-external-status.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
 import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
 import { confirmDeadline } from './operations/confirm-deadline.ts'
@@ -19,12 +20,14 @@ import { deleteIntakeTemplate } from './operations/delete-intake-template.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
 import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
 import { filterRemindableMatters } from './operations/filter-remindable-matters.ts'
+import { filterVisibleMatters } from './operations/filter-visible-matters.ts'
 import { generateIntakeLink } from './operations/generate-intake-link.ts'
 import { getClient } from './operations/get-client.ts'
 import { getIntakeTemplate } from './operations/get-intake-template.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
 import { getMatterForMessages } from './operations/get-matter-for-messages.ts'
+import { getMatterForSync } from './operations/get-matter-for-sync.ts'
 import { getMatterIntake } from './operations/get-matter-intake.ts'
 import { getPortalIntake } from './operations/get-portal-intake.ts'
 import { getPortalMatter } from './operations/get-portal-matter.ts'
@@ -89,6 +92,9 @@ export const service = defineService({
     createPortalLinkRequest,
     getMatterBrief,
     getMatterForMessages,
+    getMatterForSync,
+    applyExternalStatus,
+    filterVisibleMatters,
     filterIntakeTemplates,
     filterRemindableMatters,
     confirmDeadline,

@@ -1,5 +1,5 @@
 import { definitionsOf } from '../definitions.ts'
 
 /** What this folder defines belongs to the integrations service. */
-export const { defineOperation, defineCall, defineEvent, defineNotice, defineReportPage } =
+export const { defineOperation, defineCall, defineServiceCall, defineEvent, defineNotice, defineReportPage } =
   definitionsOf('integrations')

@@ -5,14 +5,11 @@ import type { DocumentsHandler } from '../deps.ts'
 import { attachmentDisposition, inlineDisposition } from '../domain/content-disposition.ts'
 import { assertClean, assertConfirmed } from '../domain/upload-moves.ts'
 import { variantFilename, variantTypes } from '../domain/variants.ts'
-import { agreesWith } from '../file-type/agrees-with.ts'
 import { servedName } from '../file-type/served-name.ts'
+import { servedType } from '../file-type/served-type.ts'
 import type { SignedGet } from '../storage/object-storage.ts'
 import type { StoredUpload } from '../store/uploads.ts'
 import { awaitProcessing, awaitScan } from '../uploads/await-scan.ts'
-
-/** What storage serves as this, no browser takes for something that it shows or runs. */
-const NO_TYPE = 'application/octet-stream'
 
 /** What was rejected or replaced stays readable for the firm, as long as it is clean. */
 export const downloadUpload: DocumentsHandler<typeof documents.operations.downloadUpload> = async (
@@ -36,7 +33,7 @@ type Served = Pick<SignedGet, 'key' | 'contentType' | 'contentDisposition'>
 function originalOf({ upload, objectKey }: StoredUpload): Served {
   return {
     key: objectKey!,
-    contentType: agreesWith(upload.content_type, upload.detected_type) ? upload.content_type : NO_TYPE,
+    contentType: servedType(upload.content_type, upload.detected_type),
     contentDisposition: attachmentDisposition(servedName(upload.filename, upload.content_type, upload.detected_type)),
   }
 }

@@ -39,6 +39,8 @@ export interface ObjectStorage {
   signedPutUrl(put: SignedPut): Promise<string>
   /** Needs no answer from storage. */
   signedGetUrl(get: SignedGet): Promise<string>
+  /** The same for a service, at the address by which services reach storage. */
+  signedServiceGetUrl(get: SignedGet): Promise<string>
   /** Undefined when there is nothing at the key. */
   describe(key: string, remainingMs: number): Promise<StoredObject | undefined>
   /**

@@ -84,7 +84,15 @@ export class S3ObjectStorage implements ObjectStorage {
     })
   }
 
-  signedGetUrl({ key, contentType, contentDisposition, signedAt, lifeMs }: SignedGet): Promise<string> {
+  signedGetUrl(get: SignedGet): Promise<string> {
+    return this.#signGet(this.#signer, get)
+  }
+
+  signedServiceGetUrl(get: SignedGet): Promise<string> {
+    return this.#signGet(this.#client, get)
+  }
+
+  #signGet(signer: S3Client, { key, contentType, contentDisposition, signedAt, lifeMs }: SignedGet): Promise<string> {
     const command = new GetObjectCommand({
       ...this.#at(key),
       ResponseContentType: contentType,
@@ -92,7 +100,7 @@ export class S3ObjectStorage implements ObjectStorage {
       ResponseContentEncoding: NOT_ENCODED,
       ResponseCacheControl: NOT_CACHED,
     })
-    return getSignedUrl(this.#signer, command, lifeOf(signedAt, lifeMs))
+    return getSignedUrl(signer, command, lifeOf(signedAt, lifeMs))
   }
 
   async describe(key: string, remainingMs: number): Promise<StoredObject | undefined> {

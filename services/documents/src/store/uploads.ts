@@ -3,6 +3,7 @@ import {
   type documents,
   type FirmId,
   type MatterId,
+  NIL_UUID,
   toTypeId,
   toUuid,
   type UploadId,
@@ -169,6 +170,23 @@ export async function listUploads(
   ])
   const items = rows.map(({ created_at, ...row }) => ({ upload: toUpload(row), created_at }))
   return { items, total: counts[0]!.total }
+}
+
+/** The approved uploads of a matter in the order in which they were made, those after `after`. */
+export async function listApproved(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterId: MatterId,
+  { after, limit }: { after: UploadId | null; limit: number },
+): Promise<{ upload: documents.Upload; document_name: string }[]> {
+  const rows = await db.query<UploadRow & { document_name: string }>(
+    `select ${COLUMNS}, d.name as document_name
+     from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
+     where d.firm_id = $1 and d.matter_id = $2 and u.status = 'approved' and u.scan_status = 'clean' and u.id > $3
+     order by u.id limit $4`,
+    [toUuid(firmId), toUuid(matterId), after ? toUuid(after) : NIL_UUID, limit],
+  )
+  return rows.map(({ document_name, ...row }) => ({ upload: toUpload(row), document_name }))
 }
 
 /** What is to be done about an upload that is no more. */

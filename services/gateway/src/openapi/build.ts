@@ -14,7 +14,9 @@ import {
   takesBody,
 } from '@dossier/contracts'
 import { z } from 'zod'
+import { FORM_TYPE } from '../http/read-form.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
+import { JSON_TYPE } from '../operations/read-json-body.ts'
 import { hasTag } from '../operations/send-answer.ts'
 import { RATE_LIMIT_HEADERS } from '../rate-limit/decision.ts'
 import { describeCodes, errorExamples, errorSchema } from './errors.ts'
@@ -23,6 +25,7 @@ import {
   CHALLENGE_HEADER,
   COOKIE_HEADER,
   commonHeaders,
+  LOCATION_HEADER,
   REQUEST_ID_HEADER,
   TAG_HEADER,
 } from './headers.ts'
@@ -228,8 +231,7 @@ const COOKIE_OPERATIONS: readonly string[] = ['createSession', 'deleteSession', 
 function describeOperation(op: Operation, components: Components, refusals: Refusals): Json {
   const { path, query, body } = inputPlaces(op)
   const shape = op.input.shape as Record<string, z.ZodType>
-  const output = isEnvelope(op) ? op.output : z.object({ data: op.output.describe('The result.') })
-  const answer = components.describe(output, 'output')
+  const headers = Object.entries(op.signed?.headers ?? {})
   const keyed = op.takesIdempotencyKey ? [idempotencyParameterRef] : []
   return {
     operationId: op.name,
@@ -237,47 +239,39 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
     summary: op.summary,
     description: [op.description, accessInWords(op)].filter(Boolean).join('\n\n'),
     security: securityOf(op),
-    ...(path.length + query.length + keyed.length > 0 && {
+    ...(path.length + query.length + headers.length + keyed.length > 0 && {
       parameters: [
         ...path.map((name) => describeParameter(name, 'path', shape[name]!, components)),
+        ...headers.map(([field, header]) => describeParameter(header, 'header', shape[field]!, components)),
         ...query.map((name) => describeParameter(name, 'query', shape[name]!, components)),
         ...keyed,
       ],
     }),
-    ...(op.signed && {
-      parameters: Object.entries(op.signed.headers).map(([field, header]) => ({
-        ...describeParameter(header, 'header', shape[field]!, components),
-        required: true,
-      })),
+    ...((op.signed || op.rawBody) && {
       requestBody: {
-        required: true,
-        content: {
-          [op.signed.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: { type: 'object', description: shape.body!.description },
-            example: op.example?.body,
-          },
-        },
+        required: !shape.body!.safeParse('').success,
+        content: Object.fromEntries(
+          mediaTypesOf(op).map((mediaType) => [
+            mediaType,
+            { schema: { type: 'object', description: shape.body!.description }, example: op.example?.body },
+          ]),
+        ),
       },
     }),
     ...(takesBody(op) && body.length > 0 && { requestBody: describeBody(op, path, components) }),
     responses: {
       [op.status]: {
-        description: op.status === 201 ? 'Created.' : 'Done.',
+        description: op.redirects ? 'Leads on.' : op.status === 201 ? 'Created.' : 'Done.',
         ...withHeaders([
           REQUEST_ID_HEADER,
+          ...(op.redirects ? [LOCATION_HEADER] : []),
+          ...(op.signed?.echoes === undefined ? [] : [op.signed.headers[op.signed.echoes]!]),
           ...(hasTag(op) ? [TAG_HEADER] : []),
           ...(COOKIE_OPERATIONS.includes(op.name) ? [COOKIE_HEADER] : []),
           ...(op.access.kind === 'public' ? [] : RATE_LIMIT_HEADERS),
           ...(op.takesIdempotencyKey ? REPLAYED_HEADERS : []),
         ]),
-        content:
-          op.textAnswer === 'text/xml'
-            ? { 'text/xml': { schema: { type: 'string' }, example: op.example?.answer } }
-            : {
-                'application/json': { schema: answer, example: exampleAnswer(op, components.exampleOf(answer)) },
-                ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
-                ...(op.linesAnswer && { [op.linesAnswer]: { schema: { type: 'string' } } }),
-              },
+        ...(!op.redirects && { content: describeAnswer(op, components) }),
       },
       ...(hasTag(op) && {
         304: {
@@ -287,6 +281,24 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
       }),
       ...describeErrors(op, refusals),
     },
+  }
+}
+
+/** How the body is written that an operation takes as it comes. */
+function mediaTypesOf({ signed }: Operation): string[] {
+  if (!signed) return [JSON_TYPE, FORM_TYPE]
+  return [signed.form ? FORM_TYPE : JSON_TYPE]
+}
+
+/** The good answer, by media type. */
+function describeAnswer(op: Operation, components: Components): Json {
+  if (op.textAnswer === 'text/xml') return { 'text/xml': { schema: { type: 'string' }, example: op.example?.answer } }
+  const output = isEnvelope(op) ? op.output : z.object({ data: op.output.describe('The result.') })
+  const schema = components.describe(output, 'output')
+  return {
+    [JSON_TYPE]: { schema, example: exampleAnswer(op, components.exampleOf(schema)) },
+    ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
+    ...(op.linesAnswer && { [op.linesAnswer]: { schema: { type: 'string' } } }),
   }
 }
 
@@ -308,7 +320,9 @@ function describeParameter(
 }
 
 function describeBody(op: Operation, pathNames: string[], components: Components): Json {
-  const fields = op.input.omit(Object.fromEntries(pathNames.map((name) => [name, true])) as never)
+  // Zod omits no fields of a schema that has a check over several.
+  const fields =
+    pathNames.length > 0 ? op.input.omit(Object.fromEntries(pathNames.map((name) => [name, true])) as never) : op.input
   const schema = { ...components.describe(fields, 'input'), ...(op.method === 'patch' && { minProperties: 1 }) }
   const required = op.method === 'patch' || (((schema as Json).required as string[] | undefined)?.length ?? 0) > 0
   const example = op.example?.body ?? components.exampleOf(schema)

@@ -10,6 +10,8 @@ export const TAG_HEADER = 'ETag'
 export const ALLOW_HEADER = 'Allow'
 /** On a 401, and on a 403 to a bearer token. */
 export const CHALLENGE_HEADER = 'WWW-Authenticate'
+/** On an answer that leads on. */
+export const LOCATION_HEADER = 'Location'
 /** On the answers that open and end a session, or make a browser known. */
 export const COOKIE_HEADER = 'Set-Cookie'
 
@@ -36,9 +38,13 @@ export const commonHeaders = {
       examples: ['Bearer error="invalid_token", error_description="The access token is not valid."'],
     },
   },
-  Location: {
+  [LOCATION_HEADER]: {
     description: 'Where the browser goes next.',
     schema: { type: 'string', examples: ['https://app.example.com/oauth/callback?code=dsr_code_…&state=af0ifjsldkj'] },
+  },
+  'X-Hook-Secret': {
+    description: 'What the request had in this header, if it had one.',
+    schema: { type: 'string', examples: ['6f1c2a4b9d8e7f60'] },
   },
   [COOKIE_HEADER]: {
     description:

@@ -1,8 +1,9 @@
-import { auditPlanOf, CALL_MS_MAX, type Operation, type Principal } from '@dossier/contracts'
+import { auditPlanOf, CALL_MS_MAX, type CallOf, type Operation, type Principal } from '@dossier/contracts'
 import type { Asker, RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import { assertMay } from '../credentials/assert-may.ts'
+import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
@@ -35,9 +36,7 @@ export function operationHandler(
   op: Operation,
   { rpc, authenticate, admitRequest, addressLimits, beginAudit, sendAnswer }: AppParts,
   sendError: SendError,
-  carryOut: CarryOut = op.textAnswer === 'text/xml'
-    ? answerXml(op, rpc)
-    : (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope),
+  carryOut: CarryOut = carryOutBy(op, rpc),
 ): RequestHandler {
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
@@ -78,9 +77,11 @@ export function operationHandler(
         const input = checkSent(sent)
         if (audit) audit.input = input as Record<string, unknown>
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
-        return await carryOut(req, res, input, envelope, principal, async () =>
+        const carried = await carryOut(req, res, input, envelope, principal, async () =>
           audit?.succeed(op.status, undefined, leftMs()),
         )
+        echo(op, input as Record<string, unknown>, res)
+        return carried
       }
       const answered = await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer())
       if (answered === ANSWERED) return
@@ -91,6 +92,35 @@ export function operationHandler(
       sendError(req, res, error)
     }
   }
+}
+
+/** How an operation is carried out unless it has a way of its own: its owner answers, and that is sent on. */
+function carryOutBy(op: Operation, rpc: AppParts['rpc']): CarryOut {
+  if (op.textAnswer === 'text/xml') return answerXml(op, rpc)
+  if (op.redirects) return redirectBy(rpc, op, (_req, input) => input)
+  return (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope)
+}
+
+/** Leads the browser where the service says that answers `call`. */
+export function redirectBy(
+  rpc: AppParts['rpc'],
+  call: CallOf<'gateway'>,
+  inputOf: (req: Request, input: object, requestId: string) => object | Promise<object>,
+): CarryOut {
+  return async (req, res, input, envelope, _principal, record) => {
+    const sent = await inputOf(req, input, envelope.requestId)
+    const { location } = (await rpc.call(call, sent as never, envelope)) as { location: string }
+    await record()
+    sendFound(res, envelope.requestId, location)
+    return ANSWERED
+  }
+}
+
+/** Sends the header back that the caller is to see again. */
+function echo({ signed }: Operation, input: Record<string, unknown>, res: Response): void {
+  if (signed?.echoes === undefined) return
+  const value = input[signed.echoes]
+  if (typeof value === 'string') res.setHeader(signed.headers[signed.echoes]!, value)
 }
 
 /** Sends what a service answers as text as the XML document that it is. */

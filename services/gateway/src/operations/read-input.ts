@@ -14,7 +14,7 @@ import { parseInput } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { FORM_TYPE } from '../http/read-form.ts'
-import { JSON_TYPE, readJsonBody, readSignedBody } from './read-json-body.ts'
+import { JSON_TYPE, readJsonBody, readRawBody, readSignedBody } from './read-json-body.ts'
 
 interface InputReader {
   /** What the caller sent in path, and query or body, with the names of fields and parameters checked. */
@@ -26,6 +26,7 @@ interface InputReader {
 /** Reads and checks the input of one operation. */
 export function createInputReader(op: Operation): InputReader {
   if (op.signed) return signedInputReader(op, op.signed)
+  if (op.rawBody) return rawInputReader(op)
   const places = inputPlaces(op)
   const parameters = places.path.map((name) => ({
     name,
@@ -57,14 +58,29 @@ export function createInputReader(op: Operation): InputReader {
   }
 }
 
-/** The input of a signed operation: the body as it came, and what is in the headers. */
-function signedInputReader(op: Operation, { headers, form }: NonNullable<Operation['signed']>): InputReader {
+/** The input of a signed operation: the body as it came, and what is in the headers and in the query. */
+function signedInputReader(
+  op: Operation,
+  { headers, form, query = [] }: NonNullable<Operation['signed']>,
+): InputReader {
   const names = Object.entries(headers)
   return {
     async readSent(req, res) {
       const body = await readSignedBody(req, res, form ? FORM_TYPE : JSON_TYPE)
-      return { body, ...Object.fromEntries(names.map(([field, header]) => [field, req.get(header)])) }
+      return {
+        body,
+        ...Object.fromEntries(names.map(([field, header]) => [field, req.get(header)])),
+        ...Object.fromEntries(query.map((field) => [field, req.query[field]])),
+      }
     },
+    checkSent: (sent) => parseInput(op, sent),
+  }
+}
+
+/** The input of an operation whose owner reads the body: the body as it came, and how it is written. */
+function rawInputReader(op: Operation): InputReader {
+  return {
+    readSent: (req, res) => readRawBody(req, res, [JSON_TYPE, FORM_TYPE]),
     checkSent: (sent) => parseInput(op, sent),
   }
 }

@@ -33,6 +33,19 @@ export async function readSignedBody(req: Request, res: Response, mediaType: str
   return bytes.toString()
 }
 
+/** The body of a public operation to the byte, as text, and which of some media types it has; the first where it is empty. */
+export async function readRawBody(
+  req: Request,
+  res: Response,
+  mediaTypes: readonly string[],
+): Promise<{ body: string; media_type: string }> {
+  const mediaType = mediaTypes.find((type) => req.is(type)) ?? mediaTypes[0]!
+  if (!hasBody(req)) return { body: '', media_type: mediaType }
+  const bytes = await readBytes(req, res, mediaType, PUBLIC_BYTES_MAX)
+  if (!isUtf8(bytes)) throw new AppError('invalid_json')
+  return { body: bytes.toString(), media_type: mediaType }
+}
+
 function bodyBytesMax(op: Operation): number {
   return op.access.kind === 'public' ? PUBLIC_BYTES_MAX : BYTES_MAX
 }

@@ -6,7 +6,7 @@ import { sendJson, sendUnchanged } from '../http/respond.ts'
 
 /** Whether answers of the operation have an `ETag`: those of a GET of one thing. */
 export function hasTag(op: Operation): boolean {
-  return op.method === 'get' && !isList(op) && !isEnvelope(op) && op.textAnswer === undefined
+  return op.method === 'get' && !isList(op) && !isEnvelope(op) && op.textAnswer === undefined && !op.redirects
 }
 
 /**

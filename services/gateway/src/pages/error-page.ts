@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '@dossier/contracts'
+import { type AppError, type ErrorCode, integrations } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderPage } from './layout.ts'
 
@@ -31,8 +31,34 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
     'It was used already, or a newer one was. If you have an account, sign in; otherwise sign up again.',
   ],
   sign_up_expired: ['This link has expired', 'Nothing was made. Please sign up again.'],
+  missing_api_key: ['You are not signed in', 'Sign in to Dossier with this browser, then try again.'],
+  invalid_session: [
+    'You are not signed in',
+    'Your session has ended. Sign in to Dossier with this browser, then try again.',
+  ],
+  forbidden: ['You may not do this', 'Your role in the firm does not allow this. Ask an administrator of the firm.'],
+  validation_error: ['This address is not complete', 'Part of it is missing or damaged. Go back, and start again.'],
+  integration_not_configured: [
+    'There is no practice-management system',
+    'This installation of Dossier has none set up. Ask whoever operates it.',
+  ],
+  integration_state_invalid: [
+    'Your firm was not connected',
+    'The connection was not started in this browser, took longer than 10 minutes, or was completed before. Start again.',
+  ],
+  integration_refused: [
+    'Your firm was not connected',
+    'The practice-management system refused the connection. Start again, and allow Dossier the access that it asks for.',
+  ],
+  upstream_error: [
+    'The other system did not answer as it should',
+    'Nothing was connected. Please wait a few minutes, then start again.',
+  ],
   not_found: ['There is nothing here', 'The address may be mistyped or out of date.'],
 }
+
+/** Where a connection with the practice-management system starts. */
+const CONNECT: [path: string, label: string] = [integrations.operations.connectIntegration.path, 'Start again']
 
 /** Where a person goes on from an error. */
 const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
@@ -41,6 +67,9 @@ const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
   sign_in_unlock_not_found: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_in_unlock_expired: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_up_expired: ['/signup', 'Sign up again'],
+  integration_state_invalid: CONNECT,
+  integration_refused: CONNECT,
+  upstream_error: CONNECT,
 }
 
 /** The page that stands for an error. Where it is our fault it shows what to name when asking for help. */
@@ -50,9 +79,16 @@ export function renderErrorPage(error: AppError, requestId: string): Html {
   return renderMessagePage(
     title,
     html`<p>${advice}</p>
+${reasonOf(error)}
 ${link ? html`<p><a href="${link[0]}">${link[1]}</a></p>` : ''}
 ${error.status >= 500 ? html`<p class="hint">If it stays like this, tell us this number: ${requestId}</p>` : ''}`,
   )
+}
+
+/** What the other system said, where it refused. */
+function reasonOf({ code, details }: AppError): Html | string {
+  if (code !== 'integration_refused' || typeof details.reason !== 'string') return ''
+  return html`<p>It said: <q>${details.reason}</q></p>`
 }
 
 /** A page that says one thing. */

@@ -15,3 +15,8 @@ const moves: Readonly<Record<MatterStatus, readonly MatterStatus[]>> = {
 export function mayMove(from: MatterStatus, to: MatterStatus): boolean {
   return from === to || moves[from].includes(to)
 }
+
+/** The status of a matter after the practice-management system has said its own. An archived matter stays archived. */
+export function statusFromOutside(present: MatterStatus, there: matters.ExternalStatus): MatterStatus {
+  return present === 'archived' ? present : there
+}

@@ -240,6 +240,50 @@ export async function findMatterForMessages(
   }
 }
 
+/** What the practice-management system gets of a matter. */
+export async function findMatterForSync(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: MatterId,
+): Promise<matters.MatterForSync | undefined> {
+  const [row] = await db.lookup<
+    AssignedRow & Omit<matters.MatterForSync, 'id' | keyof AssignedRow | 'client'> & { client: SyncClientRow | null }
+  >(
+    `select title, status, case_number, practice_area, assigned_attorney, assigned_users,
+       (select json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+                                 'email', c.email, 'phone', c.phone)
+        from clients c where c.firm_id = m.firm_id and c.id = m.client_id) as client
+     from matters m where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  if (!row) return undefined
+  const { client, assigned_attorney, assigned_users, ...matter } = row
+  return {
+    id,
+    ...matter,
+    ...toAssigned({ assigned_attorney, assigned_users }),
+    client: client && { ...client, id: toTypeId('cli', client.id) },
+  }
+}
+
+type SyncClientRow = Omit<NonNullable<matters.MatterForSync['client']>, 'id'> & { id: string }
+
+/** Which of these matters the firm has and, where an assignee is given, which of them are assigned to that user. */
+export async function listVisible(
+  db: Ctx['db'],
+  firmId: FirmId,
+  ids: readonly MatterId[],
+  assignee: UserId | undefined,
+): Promise<MatterId[]> {
+  const rows = await db.lookup<{ id: string }>(
+    `select id from matters
+     where firm_id = $1 and id = any($2::uuid[]) and ($3::uuid is null or ${assignedTo('$3')})
+     order by id`,
+    [toUuid(firmId), ids.map(toUuid), assignee ? toUuid(assignee) : null],
+  )
+  return rows.map(({ id }) => toTypeId('mat', id))
+}
+
 /** Which of these matters are active and have reminders switched on. */
 export async function listRemindable(db: Queryable, firmId: FirmId, ids: readonly MatterId[]): Promise<MatterId[]> {
   const rows = await db.query<{ id: string }>(

@@ -104,6 +104,15 @@ export const countDocuments = defineCall({
   errors: [],
 })
 
+/** The same without a principal: asked by work that no request began. */
+export const countDocumentsOfFirm = defineServiceCall({
+  name: 'countDocumentsOfFirm',
+  summary: 'How many document requests some matters of a firm have, and how many are approved.',
+  input: countDocuments.input.extend({ firm_id: FirmId }),
+  output: countDocuments.output,
+  errors: [],
+})
+
 /** Those that still wait for the client. Needs no principal: asked by work that no request began. */
 export const filterOpenDocuments = defineServiceCall({
   name: 'filterOpenDocuments',

@@ -1,3 +1,4 @@
+export * from './approved-uploads.ts'
 export * from './checklists.ts'
 export * from './court-forms.ts'
 export * from './document-requests.ts'

@@ -114,3 +114,28 @@ export const MatterForMessages = z.object({
   link: z.object({ url: z.string(), expires_at: Timestamp }).nullable(),
 })
 export type MatterForMessages = z.infer<typeof MatterForMessages>
+
+/** The statuses that the practice-management system gives a matter. */
+export const ExternalStatus = MatterStatus.extract(['active', 'closed'])
+export type ExternalStatus = z.infer<typeof ExternalStatus>
+
+/** What the practice-management system gets. */
+export const MatterForSync = z.object({
+  id: MatterId,
+  title: z.string(),
+  status: MatterStatus,
+  case_number: z.string().nullable(),
+  practice_area: PracticeArea,
+  assigned_attorney: UserId.nullable(),
+  assigned_users: z.array(UserId),
+  client: z
+    .object({
+      id: ClientId,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type MatterForSync = z.infer<typeof MatterForSync>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { FirmId, MatterId, UploadId } from '../../ids.ts'
+import { defineServiceCall } from '../define.ts'
+
+/** How many approved uploads one call answers. */
+const APPROVED_UPLOADS_MAX = 200
+
+/** A file as it leaves the firm: with a name and a type that fit its content. */
+const servedFile = {
+  filename: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  /** Hexadecimal. */
+  sha256: z.string(),
+}
+
+/**
+ * In the order in which the uploads were made; the next call names the last one as `after`. Only files that passed their
+ * scan. Needs no principal: asked by work that no request began.
+ */
+export const listApprovedUploads = defineServiceCall({
+  name: 'listApprovedUploads',
+  summary: 'The approved files of a matter.',
+  input: z.strictObject({
+    firm_id: FirmId,
+    matter_id: MatterId,
+    after: UploadId.nullable(),
+    limit: z.int().min(1).max(APPROVED_UPLOADS_MAX),
+  }),
+  output: z.array(z.object({ id: UploadId, document_name: z.string(), ...servedFile, approved_at: Timestamp })),
+  errors: [],
+})
+
+/** The address is for services and works for minutes. Needs no principal: asked by work that no request began. */
+export const openApprovedUpload = defineServiceCall({
+  name: 'openApprovedUpload',
+  summary: 'Where to GET an approved file.',
+  input: z.strictObject({ firm_id: FirmId, upload_id: UploadId }),
+  output: z.object({ url: z.string(), ...servedFile }),
+  errors: ['upload_not_found', 'invalid_status_transition'],
+})

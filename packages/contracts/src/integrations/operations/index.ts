@@ -1,0 +1,3 @@
+export * from './connection.ts'
+export * from './inbound.ts'
+export * from './sync.ts'

@@ -1,0 +1,10 @@
+import { AppError, type integrations } from '@dossier/contracts'
+import type { IntegrationsHandler } from '../deps.ts'
+import { assertConfigured } from './assert-configured.ts'
+
+export const receiveIntegrationDeauthorization: IntegrationsHandler<
+  typeof integrations.operations.receiveIntegrationDeauthorization
+> = async (ctx) => {
+  assertConfigured(ctx)
+  throw new AppError('service_unavailable')
+}

@@ -1,0 +1,8 @@
+import { AppError, type integrations } from '@dossier/contracts'
+import type { IntegrationsHandler } from '../deps.ts'
+import { assertConfigured } from './assert-configured.ts'
+
+export const startSync: IntegrationsHandler<typeof integrations.operations.startSync> = async (ctx) => {
+  assertConfigured(ctx)
+  throw new AppError('service_unavailable')
+}
