@@ -193,7 +193,10 @@ function passGate(gate: Gate): RequestHandler {
     if (entry === 'go on' || typeof entry.kind !== 'number') return next()
     const headers: Record<string, string> =
       entry.retryAfterS === undefined ? {} : { 'Retry-After': String(entry.retryAfterS) }
-    res.status(entry.kind).set(headers).json(apiErrors.told(entry.kind, headers))
+    const body = isApi
+      ? apiErrors.told(entry.kind, headers)
+      : { error: entry.kind < 500 ? 'invalid_grant' : 'server_error' }
+    res.status(entry.kind).set(headers).json(body)
   }
 }
 

@@ -71,7 +71,7 @@ export function createDeliveries<Event>(options: DeliveryOptions<Event>): Delive
       await response.body?.cancel()
       return response
     } catch (err) {
-      return err instanceof Error && err.name === 'TimeoutError' ? 'timeout' : 'unreachable'
+      return (err as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable'
     }
   }
 

@@ -93,12 +93,11 @@ export function newMatter(ledger: Ledger, accountId: number, data: Data): Fresh<
   const clientId = referenceOf(data, 'client')
   if (!clientId) throw apiErrors.unprocessable("client can't be blank")
   const client = requireContact(ledger, accountId, clientId)
-  const count = ledger.list('matters', accountId).length + 1
   return {
     client_id: clientId,
     description: null,
     practice_area_id: null,
-    display_number: `${String(count).padStart(5, '0')}-${client.last_name ?? client.name}`,
+    display_number: `${String(ledger.store.count('matters') + 1).padStart(5, '0')}-${client.last_name ?? client.name}`,
     custom_number: null,
     client_reference: null,
     status: 'open',

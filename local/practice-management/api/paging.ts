@@ -20,7 +20,7 @@ export interface ListPage<Value> {
 }
 
 /**
- * One page of a list. In the order of ids, the next page goes on after the last id, without end and whatever was added or
+ * One page of a list that comes in the order of ids. In that order, the next page goes on after the last id, without end and whatever was added or
  * removed meanwhile. In another order the next page is an offset, and ends where offsets do.
  *
  * @throws ApiError 400 on a limit, offset, order or token that is none
@@ -34,7 +34,7 @@ export function pageOf<Value extends Sortable>(values: readonly Value[], query: 
   if (isOffset && offset + limit > OFFSET_RECORDS_MAX)
     throw apiErrors.badRequest(`Offset paging ends at ${OFFSET_RECORDS_MAX} records. Follow meta.paging.next instead.`)
 
-  const sorted = sort(values, field, isDescending)
+  const sorted = field === 'id' && !isDescending ? values : sort(values, field, isDescending)
   const rest = token && 'after' in token ? sorted.filter(({ id }) => id > token.after) : sorted.slice(offset)
   const data = rest.slice(0, limit)
   if (rest.length <= limit) return { data, next: undefined }

@@ -1,5 +1,6 @@
 import type { Failures } from '../../stand-in/failures.ts'
 import { contactChanges, newContact } from '../api/contacts.ts'
+import { apiErrors } from '../api/errors.ts'
 import type { Data } from '../api/input.ts'
 import { matterChanges, newMatter } from '../api/matters.ts'
 import type { CallLog, SeenCall } from '../calls.ts'
@@ -209,6 +210,6 @@ export function createControls(parts: ControlParts): Controls {
 }
 
 function required<Value extends OwnedRecord | UserRecord>(value: Value | undefined, id: number): Value {
-  if (!value) throw new Error(`There is no ${id}.`)
+  if (!value) throw apiErrors.notFound(String(id))
   return value
 }

@@ -3,7 +3,7 @@ import { openJournal } from '../../stand-in/journal.ts'
 import { type Tables, tableNames } from './records.ts'
 
 /** Lines of the journal that are let become out of date before it is written anew. */
-const STALE_LINES_MAX = 20_000
+const STALE_LINES_MAX = 5_000
 /** Far from the small numbers that a mistaken caller would try. */
 const FIRST_ID = 1_000_001
 

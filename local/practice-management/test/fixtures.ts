@@ -7,6 +7,7 @@ import {
   type PracticeManagement,
   type PracticeManagementOptions,
   startPracticeManagement,
+  type UserRecord,
   walkConsent,
 } from '../index.ts'
 
@@ -16,6 +17,9 @@ const toStop: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   await Promise.all(toStop.splice(0).map((stop) => stop()))
 })
+
+/** What a test must know to act as the application. */
+export type Application = Pick<PracticeManagement, 'url' | 'apiUrl' | 'clientId' | 'clientSecret'>
 
 /** Stopped after the test. */
 export async function startTestStandIn(options: PracticeManagementOptions = {}): Promise<PracticeManagement> {
@@ -33,7 +37,7 @@ function firm(name: string, ...people: string[]) {
   return { name, users, practice_areas: ['Family'] }
 }
 
-export function authorizeUrl({ url, clientId }: PracticeManagement, changes: Record<string, string> = {}): string {
+export function authorizeUrl({ url, clientId }: Application, changes: Record<string, string> = {}): string {
   const query = { client_id: clientId, response_type: 'code', redirect_uri: REDIRECT_URI, state: 's1', ...changes }
   return `${url}/oauth/authorize?${new URLSearchParams(query)}`
 }
@@ -47,14 +51,14 @@ export interface TokenBody {
 }
 
 /** A request to the token endpoint with the application's credentials, unless others are given. */
-export async function askToken(standIn: PracticeManagement, fields: Record<string, string>) {
+export async function askToken(standIn: Application, fields: Record<string, string>) {
   const { url, clientId: client_id, clientSecret: client_secret } = standIn
   const body = new URLSearchParams({ client_id, client_secret, ...fields })
   const response = await fetch(`${url}/oauth/token`, { method: 'POST', body })
   return { status: response.status, body: (await response.json()) as TokenBody }
 }
 
-export async function newCode(standIn: PracticeManagement, userId: number): Promise<string> {
+export async function newCode(standIn: Application, userId: number): Promise<string> {
   return (await walkConsent(authorizeUrl(standIn), { userId })).searchParams.get('code')!
 }
 
@@ -75,7 +79,10 @@ export interface Connection {
 
 /** Connects one of the users, by default the first, as an application does. */
 export async function connect(standIn: PracticeManagement, which = 0): Promise<Connection> {
-  const user = standIn.controls.holdings().users[which]!
+  return connectUser(standIn, standIn.controls.holdings().users[which]!)
+}
+
+export async function connectUser(standIn: Application, user: UserRecord): Promise<Connection> {
   const code = await newCode(standIn, user.id)
   const { body } = await askToken(standIn, { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI })
   return {
@@ -87,7 +94,7 @@ export async function connect(standIn: PracticeManagement, which = 0): Promise<C
 }
 
 export async function ask(
-  standIn: Pick<PracticeManagement, 'apiUrl'>,
+  standIn: Application,
   token: string,
   method: string,
   path: string,
