@@ -6,6 +6,7 @@ export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 export { startTestPracticeManagement } from './practice-management.ts'
+export { type ServiceClient, startServiceClient } from './service-client.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
 export {
