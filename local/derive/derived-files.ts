@@ -1,12 +1,13 @@
 import { renderSchemaTypes } from '@dossier/client/generate'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
-  allSettings,
   type Consuming,
+  databaseOwnerMetrics,
   everyProcessMetrics,
   metricsOf,
   ownerMetrics,
   renderEnvExample,
+  settingsOf,
 } from '@dossier/runtime'
 import pg from 'pg'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
@@ -33,7 +34,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
       return [
         {
           url: new URL(`services/${name}/.env.example`, root),
-          render: () => renderEnvExample(allSettings(service.settings)),
+          render: () => renderEnvExample(settingsOf(service)),
         },
         { url: new URL(`services/${name}/schema.sql`, root), render: () => schemaAt(databaseUrlOf(name)) },
       ]
@@ -78,7 +79,8 @@ async function metricsSections(): Promise<MetricsSection[]> {
   return [
     { title: 'The gateway', metrics: Object.values(metrics) },
     { title: 'Every process', metrics: everyProcessMetrics },
-    { title: 'Every service with a database', metrics: ownerMetrics },
+    { title: 'Every service', metrics: ownerMetrics },
+    { title: 'Every service with a database', metrics: databaseOwnerMetrics },
     ...ofOwners.filter((section) => section.metrics.length > 0),
   ]
 }

@@ -14,10 +14,13 @@ export async function renderSchema(client: pg.ClientBase): Promise<string> {
   }>(`
     select c.relname as name, pg_get_partkeydef(c.oid) as partitioned_by,
       array(select a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+              || case when a.attcollation <> t.typcollation then ' collate ' || quote_ident(k.collname) else '' end
               || case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                       when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
               || case when a.attnotnull then ' not null' else '' end
-            from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+            from pg_attribute a join pg_type t on t.oid = a.atttypid
+              left join pg_collation k on k.oid = a.attcollation
+              left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
       array(select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
             where conrelid = c.oid and contype <> 'n' order by conname) as constraints,

@@ -1,5 +1,5 @@
 import { ownerNames } from '@dossier/contracts'
-import { allSettings, operatorSettings, type Settings } from '@dossier/runtime'
+import { operatorSettings, type Settings, settingsOf } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 
 /** Names of what opens something. Public keys open nothing. */
@@ -12,7 +12,7 @@ const { settings: ofGateway } = await import('@dossier/gateway/config')
 const ofOwners = await Promise.all(
   ownerNames.map(async (name): Promise<[string, Settings]> => {
     const { service } = await import(`@dossier/${name}`)
-    return [name, allSettings(service.settings)]
+    return [name, settingsOf(service)]
   }),
 )
 

@@ -38,7 +38,7 @@ create table documents (
   due_date date,
   upload_id uuid,
   created_at timestamp(3) with time zone not null,
-  search_key text generated always as (search_key(name)) stored not null,
+  search_key text collate "C" generated always as (search_key(name)) stored not null,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),
@@ -124,7 +124,7 @@ CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at I
 create table search_words (
   firm_id uuid not null,
   source text not null,
-  word text not null
+  word text collate "C" not null
 );
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');

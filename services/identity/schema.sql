@@ -116,7 +116,7 @@ create table billing_subscriptions (
   created_at timestamp(3) with time zone not null,
   event_at timestamp(3) with time zone not null,
   event_rank smallint not null,
-  event_id text not null,
+  event_id text collate "C" not null,
   is_answer boolean default false not null,
   version integer not null,
   constraint billing_subscriptions_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES billing_customers(firm_id),

@@ -28,7 +28,7 @@ create table clients (
   search_text text generated always as (((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text))) stored not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  search_key text generated always as (search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(ltrim(phone, '+'::text), ''::text)))) stored not null,
+  search_key text collate "C" generated always as (search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(ltrim(phone, '+'::text), ''::text)))) stored not null,
   last_name_key text generated always as (lower(last_name)) stored not null,
   language text,
   sms_consent boolean,
@@ -216,7 +216,7 @@ create table matters (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   archived_at timestamp(3) with time zone,
-  search_key text generated always as (search_key(title)) stored not null,
+  search_key text collate "C" generated always as (search_key(title)) stored not null,
   document_reminders boolean default true not null,
   constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
@@ -284,7 +284,7 @@ create table search_counts (
 create table search_words (
   firm_id uuid not null,
   source text not null,
-  word text not null
+  word text collate "C" not null
 );
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');

@@ -5,8 +5,7 @@ import { ownerNames } from '@dossier/contracts'
 import { ensureDatabase, findNatsServer, startPostgres } from '@dossier/local/engines'
 import { startMailbox } from '@dossier/local/mailbox'
 import { startObjectStore } from '@dossier/local/object-store'
-import { migrate } from '@dossier/runtime'
-import { migrationsOf, publishEngines, roleOf, templateOf } from './shared-engines.ts'
+import { migrateOf, publishEngines, roleOf, templateOf } from './shared-engines.ts'
 import { stopAtTeardown } from './teardown-list.ts'
 
 const log = (line: string) => console.log(line)
@@ -42,10 +41,8 @@ export default async function globalSetup(): Promise<void> {
     ownerNames.map(async (service) => {
       const role = roleOf(service)
       await ensureDatabase(postgres.url, { database: templateOf(service), role, password: databasePassword })
-      await migrate(
-        `postgres://${role}:${databasePassword}@${new URL(postgres.url).host}/${templateOf(service)}`,
-        migrationsOf(service),
-      )
+      const { host } = new URL(postgres.url)
+      await migrateOf(service, `postgres://${role}:${databasePassword}@${host}/${templateOf(service)}`)
     }),
   )
 

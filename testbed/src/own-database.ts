@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OwnerName } from '@dossier/contracts'
 import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
-import { migrate } from '@dossier/runtime'
-import { migrationsOf, roleOf } from './shared-engines.ts'
+import { migrateOf, roleOf } from './shared-engines.ts'
 
 /** The database of one service on a PostgreSQL server of its own, which the test may stop. */
 export interface OwnDatabase {
@@ -33,7 +32,7 @@ export async function startOwnDatabase(service: OwnerName): Promise<OwnDatabase>
   const [role, password] = [roleOf(service), 'test-database-password']
   await ensureDatabase(server.url, { database: service, role, password })
   const url = `postgres://${role}:${password}@${new URL(server.url).host}/${service}`
-  await migrate(url, migrationsOf(service))
+  await migrateOf(service, url)
 
   return {
     url,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownerNames } from '@dossier/contracts'
 import { EVENT_STREAM } from '@dossier/runtime'
 import { type JetStreamManager, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { TestDatabases } from './databases.ts'
+import { ownersWithOutbox } from './shared-engines.ts'
 
 /** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 10
@@ -40,7 +40,7 @@ export async function settle(databases: TestDatabases, operator: NatsConnection,
 
 async function busyDatabase(databases: TestDatabases, now: () => Date): Promise<string | undefined> {
   const answers = await Promise.all(
-    ownerNames.map(async (service) => {
+    ownersWithOutbox.map(async (service) => {
       if (service === 'notifications') {
         const [row] = await databases.query<{ busy: string | null }>(service, DUE_NOTIFICATIONS, [now().toISOString()])
         return row!.busy

@@ -1,4 +1,5 @@
-import type { OwnerName } from '@dossier/contracts'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { migrate } from '@dossier/runtime'
 
 /** What the engines of a test run are reached by; made once in the global setup, read in every test file. */
 export interface SharedEngines {
@@ -23,9 +24,13 @@ export function sharedEngines(): SharedEngines {
   return JSON.parse(text) as SharedEngines
 }
 
-/** The folder of a service's migrations. */
-export function migrationsOf(service: OwnerName): URL {
-  return new URL('../migrations/', import.meta.resolve(`@dossier/${service}`))
+/** The services with the runtime's tables: outbox, inbox, dead letters. Integrations has a store of its own. */
+export const ownersWithOutbox: readonly OwnerName[] = ownerNames.filter((service) => service !== 'integrations')
+
+/** Brings a database of the service up to date. */
+export async function migrateOf(service: OwnerName, url: string): Promise<void> {
+  const folder = new URL('../migrations/', import.meta.resolve(`@dossier/${service}`))
+  await migrate(url, folder, { ownTablesOnly: !ownersWithOutbox.includes(service) })
 }
 
 /** The migrated database that each test file's own is cloned from. */

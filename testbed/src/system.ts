@@ -45,7 +45,7 @@ import { type ExposedMetric, parseExposition } from './exposition.ts'
 import { startObjectStoreProcess } from './object-store-process.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
-import { sharedEngines } from './shared-engines.ts'
+import { ownersWithOutbox, sharedEngines } from './shared-engines.ts'
 
 export interface SystemOptions {
   /**
@@ -348,7 +348,7 @@ export async function startSystem(options: SystemOptions = {}) {
     /** The events of a firm in the order of their creation, from the outboxes of all services. */
     async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
       const rows = await Promise.all(
-        ownerNames.map((service) =>
+        ownersWithOutbox.map((service) =>
           databases.query<{ id: string; payload: string }>(
             service,
             `select id, payload from outbox where subject like 'evt.%' and payload::jsonb ->> 'firm_id' = $1`,

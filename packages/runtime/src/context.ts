@@ -86,6 +86,18 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
   input: InputOf<C>,
 ) => Promise<OutputOf<C>>
 
+/** The context of a request in a service with a store of its own: it has no PostgreSQL tables of the runtime. */
+export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<
+  Ctx<Deps, Service>,
+  'db' | 'transact' | 'step' | 'write' | 'change'
+>
+
+/** A handler of such a service. The answer of a request with an idempotency key is stored after its effects. */
+export type StoreHandler<C extends Call, Deps = unknown, Service extends OwnerName = never> = (
+  ctx: StoreCtx<Deps, Service>,
+  input: InputOf<C>,
+) => Promise<OutputOf<C>>
+
 /** A handler for every call of a service: one that is missing does not compile. */
 export type Handlers<Calls extends Record<string, Call>, Deps, Service extends OwnerName> = {
   [Name in keyof Calls]: Handler<Calls[Name], Deps, Service>
@@ -101,6 +113,9 @@ export interface BackgroundCtx<Deps = unknown> {
   readonly db: Database
   now(): string
 }
+
+/** The same in a service with a store of its own. */
+export type StoreBackgroundCtx<Deps = unknown> = Omit<BackgroundCtx<Deps>, 'db'>
 
 /** Reacts to events. The inbox row and what `handle` does commit together. */
 export interface Consumer<Deps = unknown, Outcome = unknown> {
@@ -122,6 +137,21 @@ export interface Consumer<Deps = unknown, Outcome = unknown> {
   ): Promise<Outcome>
   /** Called once what `handle` did is committed, with its answer. */
   afterCommit?(ctx: BackgroundCtx<Deps>, outcome: Outcome): void
+}
+
+/**
+ * Reacts to events in a service with a store of its own. An event may come again, even after it was handled, so the
+ * handler has to be idempotent.
+ */
+export interface StoreConsumer<Deps = unknown> {
+  /** Names the durable consumer; unique in the service. */
+  name: string
+  /** A JetStream subject: of one event by `eventSubject`, or a wildcard. */
+  subject: string
+  /** Events that may be handled at a time. */
+  batchMax: number
+  /** Handles all of them or throws: then each comes again alone. */
+  handle(events: EventEnvelope[], ctx: StoreBackgroundCtx<Deps>): Promise<void>
 }
 
 /** A failed job is retried, later each time, until it becomes a dead letter. */
@@ -161,7 +191,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #principal: Principal | null
   readonly #asker: Asker | undefined
   readonly #deadlineAt: number
-  readonly #parts: { database: Database; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
+  readonly #parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
   readonly #attempt: Attempt | undefined
   #log: Logger | undefined
   /** See `Ctx.concerns`. */
@@ -170,7 +200,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   constructor(
     request: { request_id: string; deadline_at: number },
     { principal, asker }: AskedBy,
-    parts: { database: Database; rpc: RpcClient<Service>; clock: () => Date; log: Logger; deps: Deps },
+    parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger; deps: Deps },
     attempt?: Attempt,
   ) {
     this.requestId = request.request_id
@@ -201,6 +231,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   get db(): Database {
+    if (!this.#parts.database) throw new Error('this service keeps its data in a store of its own, in ctx.deps')
     return this.#parts.database
   }
 

@@ -1,4 +1,16 @@
-export type { BackgroundCtx, Consumer, Ctx, Handler, Handlers, JobHandler, Writable } from './context.ts'
+export type {
+  BackgroundCtx,
+  Consumer,
+  Ctx,
+  Handler,
+  Handlers,
+  JobHandler,
+  StoreBackgroundCtx,
+  StoreConsumer,
+  StoreCtx,
+  StoreHandler,
+  Writable,
+} from './context.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
 export {
@@ -13,9 +25,12 @@ export {
   type Values,
 } from './database/database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
-export { migrate } from './database/migrate.ts'
+export { migrate, missingMigrations } from './database/migrate.ts'
+export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
 export { replayOutbox } from './events/replay-outbox.ts'
+export { answerContext, requestContext } from './idempotency/idempotency.ts'
+export type { IdempotencyRecord } from './idempotency/record.ts'
 export { forEachFirm } from './jobs/for-each-firm.ts'
 export { repeatWhileFull } from './jobs/repeat-while-full.ts'
 export { startRounds } from './jobs/rounds.ts'
@@ -76,22 +91,22 @@ export {
   setting,
 } from './service/config.ts'
 export { deadLetterCommands } from './service/dead-letter-commands.ts'
+export {
+  type AnyServiceDefinition,
+  type BuildParts,
+  defineService,
+  defineStoreService,
+  metricsOf,
+  type ServiceDefinition,
+  type StoreServiceDefinition,
+  settingsOf,
+} from './service/definition.ts'
 export * from './service/ipv6-loopback.ts'
 export { createLogger, type Logger } from './service/log.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { resealCommand } from './service/reseal-command.ts'
-export {
-  allSettings,
-  type BuildParts,
-  defineService,
-  metricsOf,
-  type RunningService,
-  type RunOptions,
-  type ServiceDefinition,
-  startLifecycle,
-  startService,
-} from './service/service.ts'
-export { prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
+export { type RunningService, type RunOptions, startLifecycle, startService } from './service/service.ts'
+export { commandsOf, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
 export {
   commonSettings,
   databaseSettings,
@@ -101,7 +116,15 @@ export {
   telemetrySettings,
 } from './service/settings.ts'
 export type { Worker } from './service/worker.ts'
-export { ANSWER_SECONDS, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
+export type {
+  DeadLetterStorage,
+  IdempotencyStorage,
+  Resend,
+  ServiceStorage,
+  StorageDefinition,
+  StorageParts,
+} from './storage/service-storage.ts'
+export { ANSWER_SECONDS, databaseOwnerMetrics, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'
 export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'

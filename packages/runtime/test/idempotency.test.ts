@@ -4,6 +4,7 @@ import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
 import { Attempt, beginAttempt } from '../src/idempotency/idempotency.ts'
+import { idempotencyTable } from '../src/idempotency/records.ts'
 import { startIdempotencyRemoval } from '../src/idempotency/removal.ts'
 import { createSealer } from '../src/secrets/seal.ts'
 import { createLogger } from '../src/service/log.ts'
@@ -41,7 +42,7 @@ const newRequest = () => ({ id: sha256(), fingerprint: sha256() })
 
 const begin = (idempotency: { id: string; fingerprint: string }, keys = oldKey) =>
   beginAttempt(
-    { database, sealer: createSealer(keys), clock: t.clock.read },
+    { idempotency: idempotencyTable(database), sealer: createSealer(keys), clock: t.clock.read },
     { call, principal: null, idempotency, claimMs: CLAIM_MS },
   )
 

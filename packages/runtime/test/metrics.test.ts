@@ -187,12 +187,12 @@ test('deliveries to webhooks are counted by outcome', async () => {
 })
 
 test('a database that is away leaves its own figures out, and no others', async () => {
-  await t.query('integrations', 'alter table outbox rename to outbox_away')
+  await t.query('integrations', 'alter table dead_letters rename to letters_away')
 
   const metrics = await t.metricsOf('integrations')
 
-  await t.query('integrations', 'alter table outbox_away rename to outbox')
-  expect(metrics.get('outbox_unpublished_rows')!.samples).toEqual([])
+  await t.query('integrations', 'alter table letters_away rename to dead_letters')
+  expect(metrics.get('dead_letters')!.samples).toEqual([])
   expect(metrics.get('process_cpu_seconds_total')!.samples).toHaveLength(1)
 })
 

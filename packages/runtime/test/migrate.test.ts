@@ -11,8 +11,8 @@ const RETRY = { retryMs: 20 }
 const CONCURRENT = '-- no transaction\ndrop index concurrently if exists things_by_name;\ncreate index concurrently'
 
 const databases = await cloneDatabases(sharedEngines())
-const url = databases.urlOf('integrations')
-const query = <Row>(text: string) => databases.query<Row>('integrations', text)
+const url = databases.urlOf('matters')
+const query = <Row>(text: string) => databases.query<Row>('matters', text)
 const directory = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
 const others: pg.Client[] = []
 

@@ -1,5 +1,5 @@
 import { integrations } from '@dossier/contracts'
-import { defineService } from '@dossier/runtime'
+import { defineStoreService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { completeIntegrationConnection } from './operations/complete-integration-connection.ts'
@@ -12,14 +12,15 @@ import { receiveIntegrationDeauthorization } from './operations/receive-integrat
 import { receiveIntegrationEvent } from './operations/receive-integration-event.ts'
 import { startSync } from './operations/start-sync.ts'
 import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
+import { storage } from './store/storage.ts'
 
 /** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
 const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
 
-export const service = defineService({
+export const service = defineStoreService({
   name: 'integrations',
   settings,
-  migrations: new URL('../migrations/', import.meta.url),
+  storage,
   calls,
   build: buildDeps,
   handlers: {

@@ -15,8 +15,8 @@ export function isUnavailable(error: unknown): boolean {
   return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)
 }
 
-/** Whether a statement failed because a row with the same key exists, by the name of the unique index. */
-export function isDuplicate(error: unknown, index: string): boolean {
+/** Whether a statement failed because a row with the same key exists, by the name of the unique index; by default any. */
+export function isDuplicate(error: unknown, index?: string): boolean {
   return violates(error, UNIQUE_VIOLATION, index)
 }
 
@@ -25,7 +25,7 @@ export function isMissingReference(error: unknown, foreignKey: string): boolean 
   return violates(error, FOREIGN_KEY_VIOLATION, foreignKey)
 }
 
-function violates(error: unknown, violation: string, name: string): boolean {
+function violates(error: unknown, violation: string, name?: string): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === violation && constraint === name
+  return code === violation && (name === undefined || constraint === name)
 }

@@ -30,8 +30,13 @@ interface Migration {
   sql: string
 }
 
+export interface MigrationScope {
+  /** Leaves the runtime's tables out, for a service that does not use them. */
+  ownTablesOnly?: boolean
+}
+
 /** The runtime's own tables first, then the service's, each folder in order of its file names. */
-async function migrationsOf(serviceDirectory: URL): Promise<Migration[]> {
+async function migrationsOf(serviceDirectory: URL, { ownTablesOnly }: MigrationScope): Promise<Migration[]> {
   const read = async (directory: URL, prefix: string): Promise<Migration[]> => {
     const files = (await readdir(directory)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
     return Promise.all(
@@ -41,7 +46,8 @@ async function migrationsOf(serviceDirectory: URL): Promise<Migration[]> {
       })),
     )
   }
-  return [...(await read(runtimeDirectory, 'runtime/')), ...(await read(serviceDirectory, ''))]
+  const ofRuntime = ownTablesOnly ? [] : await read(runtimeDirectory, 'runtime/')
+  return [...ofRuntime, ...(await read(serviceDirectory, ''))]
 }
 
 /**
@@ -51,7 +57,7 @@ async function migrationsOf(serviceDirectory: URL): Promise<Migration[]> {
 export async function migrate(
   url: string,
   serviceDirectory: URL,
-  { retryMs = RETRY_MS }: { retryMs?: number } = {},
+  { retryMs = RETRY_MS, ...scope }: MigrationScope & { retryMs?: number } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ ...clientSettings(url), ...LIMITS })
   await client.connect()
@@ -61,7 +67,7 @@ export async function migrate(
       'create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())',
     )
     const applied = new Set((await client.query('select name from migrations')).rows.map((row) => row.name as string))
-    const missing = (await migrationsOf(serviceDirectory)).filter(({ name }) => !applied.has(name))
+    const missing = (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !applied.has(name))
     for (const migration of missing) {
       while (!(await isApplied(client, migration))) await pause(retryMs)
     }
@@ -105,11 +111,12 @@ async function isApplied(client: pg.Client, { name, sql }: Migration): Promise<b
 export async function missingMigrations(
   query: <Row>(text: string) => Promise<Row[]>,
   serviceDirectory: URL,
+  scope: MigrationScope = {},
 ): Promise<string[]> {
   const [{ present }] = (await query<{ present: boolean }>(
     `select to_regclass('migrations') is not null as present`,
   )) as [{ present: boolean }]
   const applied = present ? await query<{ name: string }>('select name from migrations') : []
   const names = new Set(applied.map((row) => row.name))
-  return (await migrationsOf(serviceDirectory)).map(({ name }) => name).filter((name) => !names.has(name))
+  return (await migrationsOf(serviceDirectory, scope)).map(({ name }) => name).filter((name) => !names.has(name))
 }

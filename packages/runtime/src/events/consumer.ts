@@ -5,15 +5,14 @@ import {
   EventEnvelope as EventEnvelopeSchema,
   type EventId,
   type OwnerName,
-  toUuid,
 } from '@dossier/contracts'
-import type { BackgroundCtx, Consumer } from '../context.ts'
+import type { StoreBackgroundCtx } from '../context.ts'
 import type { Bus } from '../nats/bus.ts'
 import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
 import { EVENT_STREAM, eventConsumerOf, replayConsumerOf } from '../nats/streams.ts'
+import type { DeadLetterStorage } from '../storage/service-storage.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
-import { keepDeadLetter } from './dead-letters.ts'
 import { linesOf } from './outbox-message.ts'
 
 /** After this many failed attempts an event goes to the dead letters. Outages do not count. */
@@ -21,6 +20,17 @@ const ATTEMPTS_MAX = 12
 
 /** Messages that are taken at a time; each may hold many events. */
 const MESSAGES_MAX = 50
+
+/** Who takes events from the stream, and how. */
+export interface EventHandling {
+  name: string
+  subject: string
+  batchMax: number
+  /** Handles the new ones of these, all of them or, by throwing, none. Answers how many were new. */
+  handle(events: EventEnvelope[], traceparents: ReadonlyMap<EventId, string>): Promise<number>
+}
+
+type Parts = Pick<StoreBackgroundCtx, 'log' | 'metrics' | 'tracing'> & { deadLetters: DeadLetterStorage }
 
 /** One event and the message that it came in. */
 interface Delivery {
@@ -32,17 +42,11 @@ interface Delivery {
 }
 
 /**
- * Feeds a consumer from the event stream. The ids of a batch commit with the consumer's work, so a redelivered event is
- * handled once. A failed batch is retried event by event, so that one bad event does not block the others; an event
- * that cannot succeed goes to `dead_letters`. A message is acknowledged once all its events are handled or put aside.
- * Replayed events arrive through the service's own queue.
+ * Feeds a consumer from the event stream. A failed batch is retried event by event, so that one bad event does not block
+ * the others; an event that cannot succeed becomes a dead letter. A message is acknowledged once all its events are
+ * handled or put aside. Replayed events arrive through the service's own queue.
  */
-export function startConsumer<Deps>(
-  service: OwnerName,
-  consumer: Consumer<Deps>,
-  bus: Bus,
-  ctx: BackgroundCtx<Deps>,
-): Puller {
+export function startConsumer(service: OwnerName, consumer: EventHandling, bus: Bus, ctx: Parts): Puller {
   const common = {
     bus,
     batchMax: MESSAGES_MAX,
@@ -77,10 +81,10 @@ export function startConsumer<Deps>(
  * A message that is no event can never be handled, so it becomes a dead letter at once. It has no id, so it is known by
  * its text: a message may hold several, and positions in a stream restart when the stream is lost.
  */
-async function readAll<Deps>(
-  consumer: Consumer<Deps>,
+async function readAll(
+  consumer: EventHandling,
   messages: PulledMessage[],
-  ctx: BackgroundCtx<Deps>,
+  ctx: Parts,
   failed: Set<PulledMessage>,
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
@@ -106,10 +110,10 @@ function readJson(line: string): unknown {
   }
 }
 
-async function handleChunk<Deps>(
-  consumer: Consumer<Deps>,
+async function handleChunk(
+  consumer: EventHandling,
   deliveries: Delivery[],
-  ctx: BackgroundCtx<Deps>,
+  ctx: Parts,
   failed: Set<PulledMessage>,
 ): Promise<void> {
   if (!ctx.tracing) return tryChunk(consumer, deliveries, ctx, failed)
@@ -120,7 +124,7 @@ async function handleChunk<Deps>(
 }
 
 /** How events that are handled together show in a trace. */
-function consumeSpan<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[]): SpanStart {
+function consumeSpan(consumer: EventHandling, deliveries: Delivery[]): SpanStart {
   return {
     name: `consume ${consumer.name}`,
     kind: 'consumer',
@@ -134,10 +138,10 @@ function consumeSpan<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[]): Sp
   }
 }
 
-async function tryChunk<Deps>(
-  consumer: Consumer<Deps>,
+async function tryChunk(
+  consumer: EventHandling,
   deliveries: Delivery[],
-  ctx: BackgroundCtx<Deps>,
+  ctx: Parts,
   failed: Set<PulledMessage>,
   span?: ActiveSpan,
 ): Promise<void> {
@@ -163,23 +167,11 @@ async function tryChunk<Deps>(
   }
 }
 
-async function handleTogether<Deps>(consumer: Consumer<Deps>, deliveries: Delivery[], ctx: BackgroundCtx<Deps>) {
-  const eventByUuid = new Map(deliveries.map(({ event }) => [toUuid(event.id), event]))
-  const { handled, outcome } = await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
-    const unseen = await tx.query<{ message_id: string }>(
-      `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
-       on conflict do nothing returning message_id`,
-      [consumer.name, [...eventByUuid.keys()]],
-    )
-    const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
-    return {
-      handled: events.length,
-      outcome: events.length > 0 && (await consumer.handle(tx, events, ctx, traceparentsOf(deliveries))),
-    }
-  })
+async function handleTogether(consumer: EventHandling, deliveries: Delivery[], ctx: Parts): Promise<void> {
+  const events = deliveries.map(({ event }) => event)
+  const handled = await consumer.handle(events, traceparentsOf(deliveries))
   count(consumer, ctx, 'handled', handled)
   count(consumer, ctx, 'repeated', deliveries.length - handled)
-  if (handled > 0) consumer.afterCommit?.(ctx, outcome)
 }
 
 function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
@@ -187,16 +179,16 @@ function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
 }
 
 /** Keeps a message that cannot be handled for an operator. If that fails too, the message is retried. */
-async function putAside<Deps>(
-  consumer: Consumer<Deps>,
+async function putAside(
+  consumer: EventHandling,
   { message, line, id }: { message: PulledMessage; line: string; id: string },
   error: unknown,
-  ctx: BackgroundCtx<Deps>,
+  ctx: Parts,
   failed: Set<PulledMessage>,
 ): Promise<void> {
   ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event was put aside')
   try {
-    await keepDeadLetter(ctx.db, {
+    await ctx.deadLetters.keep({
       consumer: consumer.name,
       subject: message.subject,
       messageId: id,
@@ -211,9 +203,9 @@ async function putAside<Deps>(
   }
 }
 
-function count<Deps>(
-  consumer: Consumer<Deps>,
-  ctx: BackgroundCtx<Deps>,
+function count(
+  consumer: EventHandling,
+  ctx: Parts,
   outcome: 'handled' | 'repeated' | 'retried' | 'put_aside',
   events: number,
 ): void {

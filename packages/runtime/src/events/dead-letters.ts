@@ -1,26 +1,26 @@
 import type { OwnerName } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
 import { replaySubject } from '../nats/streams.ts'
+import type { DeadLetterStorage } from '../storage/service-storage.ts'
+import type { DeadLetter, PutAside } from './dead-letter.ts'
 
-/** What cannot be handled, as it came. */
-export interface PutAside {
-  /** The consumer or job that gave it up, or `outbox` where it could not be published. */
-  consumer: string
-  subject: string
-  messageId: string
-  payload: string
-}
-
-export interface DeadLetter extends PutAside {
-  id: string
-  error: string
-  failedAt: string
+/** Dead letters in the table of the service's database. */
+export function deadLetterTable(db: Queryable, service: OwnerName): DeadLetterStorage {
+  return {
+    keep: (letter) => keepDeadLetter(db, letter),
+    list: (countMax) => listDeadLetters(db, countMax),
+    find: (id) => findDeadLetter(db, id),
+    findLastId: () => findLastDeadLetterId(db),
+    listIds: (after, last, countMax) => listDeadLetterIds(db, after, last, countMax),
+    replay: (ids) => replayDeadLetters(db, service, ids),
+    delete: (ids) => deleteDeadLetters(db, ids),
+    count: (countMax) => countDeadLetters(db, countMax),
+  }
 }
 
 const COLUMNS = 'id, consumer, subject, message_id as "messageId", payload, error, failed_at as "failedAt"'
 
-/** Keeps what cannot be handled, with the reason, for an operator. Keeping it again changes nothing. */
-export async function keepDeadLetter(db: Queryable, letter: PutAside & { error: unknown }): Promise<void> {
+async function keepDeadLetter(db: Queryable, letter: PutAside & { error: unknown }): Promise<void> {
   await db.query(
     `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
      on conflict (consumer, message_id) do nothing`,
@@ -28,8 +28,7 @@ export async function keepDeadLetter(db: Queryable, letter: PutAside & { error: 
   )
 }
 
-/** The oldest, up to a number, and how many there are in all. */
-export async function listDeadLetters(
+async function listDeadLetters(
   db: Queryable,
   count: number,
 ): Promise<{ letters: Omit<DeadLetter, 'payload'>[]; total: number }> {
@@ -38,23 +37,21 @@ export async function listDeadLetters(
   return { letters, total: row!.total }
 }
 
-export async function findDeadLetter(db: Queryable, id: string): Promise<DeadLetter | undefined> {
+async function findDeadLetter(db: Queryable, id: string): Promise<DeadLetter | undefined> {
   const [letter] = await db.query<DeadLetter>(`select ${COLUMNS} from dead_letters where id = $1`, [id])
   return letter
 }
 
-/** The one that was put aside last. */
-export async function findLastDeadLetterId(db: Queryable): Promise<string | undefined> {
+async function findLastDeadLetterId(db: Queryable): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>('select id from dead_letters order by id desc limit 1')
   return row?.id
 }
 
-/** Up to a number of those that were put aside before one, and it. */
-export async function listDeadLetterIds(db: Queryable, last: string, count: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('select id from dead_letters where id <= $1 order by id limit $2', [
-    last,
-    count,
-  ])
+async function listDeadLetterIds(db: Queryable, after: string, last: string, count: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from dead_letters where id > $1 and id <= $2 order by id limit $3',
+    [after, last, count],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -63,7 +60,7 @@ export async function listDeadLetterIds(db: Queryable, last: string, count: numb
  * or doubled when a process dies. A job returns to its queue, an outbox row to the outbox, an event to the consumer
  * that gave it up and to no other. A letter that fails again is put aside again.
  */
-export async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonly string[]): Promise<number> {
+async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonly string[]): Promise<number> {
   const rows = await db.query(
     `with letters as (delete from dead_letters where id = any($1::uuid[]) returning consumer, subject, message_id, payload),
      again as (
@@ -80,8 +77,15 @@ export async function replayDeadLetters(db: Queryable, service: OwnerName, ids: 
   return rows.length
 }
 
-/** Removes letters for good, and answers how many there were. */
-export async function deleteDeadLetters(db: Queryable, ids: readonly string[]): Promise<number> {
+async function deleteDeadLetters(db: Queryable, ids: readonly string[]): Promise<number> {
   const rows = await db.query('delete from dead_letters where id = any($1::uuid[]) returning 1', [ids])
   return rows.length
+}
+
+async function countDeadLetters(db: Queryable, countMax: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) as count from (select from dead_letters limit $1) aside',
+    [countMax],
+  )
+  return row!.count
 }

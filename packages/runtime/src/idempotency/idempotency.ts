@@ -11,20 +11,14 @@ import {
   type Principal,
   toTypeId,
 } from '@dossier/contracts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { bodyOf, bodyOfError, type IdempotentRequest, type KeptAnswer } from '../rpc/message.ts'
 import { type KeyedColumn, sealedColumn } from '../secrets/keyed-column.ts'
 import type { Sealer } from '../secrets/seal.ts'
+import type { IdempotencyStorage } from '../storage/service-storage.ts'
 import { later } from '../time/instants.ts'
-import {
-  deleteRecord,
-  findRecord,
-  insertRecord,
-  markAnswered,
-  markClaimGivenUp,
-  type NewRecord,
-  takeOverRecord,
-} from './records.ts'
+import type { NewRecord } from './record.ts'
+import { markAnswered } from './records.ts'
 
 /** Retry-After for a request whose first attempt is still running. */
 const RETRY_AFTER_S = 1
@@ -32,7 +26,7 @@ const RETRY_AFTER_S = 1
 const LOOKS_MAX = 3
 
 export interface AttemptParts {
-  database: Database
+  idempotency: IdempotencyStorage
   sealer: Sealer
   clock: () => Date
 }
@@ -53,7 +47,7 @@ interface AttemptRequest {
  * @throws AppError idempotency_key_reused, idempotency_in_progress
  */
 export async function beginAttempt(parts: AttemptParts, request: AttemptRequest): Promise<Attempt | KeptAnswer> {
-  const { database, sealer, clock } = parts
+  const { idempotency, sealer, clock } = parts
   const { id, fingerprint } = request.idempotency
   const firmId = request.principal?.firm_id ?? null
   const now = clock().toISOString()
@@ -68,8 +62,8 @@ export async function beginAttempt(parts: AttemptParts, request: AttemptRequest)
   }
 
   for (let look = 0; look < LOOKS_MAX; look++) {
-    if (await insertRecord(database, firmId, fresh)) return new Attempt(parts, request.call, firmId, fresh)
-    const found = await findRecord(database, firmId, id)
+    if (await idempotency.insert(firmId, fresh)) return new Attempt(parts, request.call, firmId, fresh)
+    const found = await idempotency.find(firmId, id)
     if (!found) continue
     const isExpired = found.expires_at <= now
     if (!isExpired) {
@@ -81,7 +75,7 @@ export async function beginAttempt(parts: AttemptParts, request: AttemptRequest)
     }
     const { created_at, expires_at } = isExpired ? fresh : found
     const record = { ...fresh, created_at, expires_at }
-    if (await takeOverRecord(database, firmId, found.claim, record, now)) {
+    if (await idempotency.takeOver(firmId, found.claim, record, now)) {
       return new Attempt(parts, request.call, firmId, record)
     }
   }
@@ -112,7 +106,7 @@ export class Attempt {
     let body: string | undefined
     const result = await commit(async (tx, output) => {
       body = bodyOf(this.#call, output)
-      await this.#keep(tx, body, null)
+      await this.#keep(body, null, tx)
     })
     this.#kept = body
     return result
@@ -123,17 +117,16 @@ export class Attempt {
    * with its effect must be the one that is given.
    */
   async succeed(body: string): Promise<void> {
-    if (this.#kept === undefined) await this.#keep(this.#parts.database, body, null)
+    if (this.#kept === undefined) await this.#keep(body, null)
     else if (this.#kept !== body) throw new Error('the answer is not the one that was committed with its effect')
   }
 
   /** Keeps the refusal of a request that was carried out; after any other failure the request may come again. */
   async fail(refusal: AppError): Promise<void> {
-    const { database, clock } = this.#parts
-    if (isKeptStatus(refusal.status)) await this.#keep(database, bodyOfError(refusal), refusal.code)
-    else if (refusal.status >= 500) {
-      await markClaimGivenUp(database, this.#firmId, this.#record, clock().toISOString())
-    } else await deleteRecord(database, this.#firmId, this.#record)
+    const { idempotency, clock } = this.#parts
+    if (isKeptStatus(refusal.status)) await this.#keep(bodyOfError(refusal), refusal.code)
+    else if (refusal.status >= 500) await idempotency.giveUp(this.#firmId, this.#record, clock().toISOString())
+    else await idempotency.delete(this.#firmId, this.#record)
   }
 
   /** An identifier that every attempt of this request has: a UUIDv7 of when the request first came. */
@@ -146,9 +139,13 @@ export class Attempt {
     return toTypeId(prefix, bytes.toString('hex'))
   }
 
-  async #keep(db: Queryable, body: string, errorCode: ErrorCode | null): Promise<void> {
+  /** In a transaction where there is one, else alone. */
+  async #keep(body: string, errorCode: ErrorCode | null, tx?: Queryable): Promise<void> {
     const sealed = this.#parts.sealer.seal(body, answerContext(this.#record.id))
-    if (await markAnswered(db, this.#firmId, this.#record, sealed, errorCode)) return
+    const kept = tx
+      ? markAnswered(tx, this.#firmId, this.#record, sealed, errorCode)
+      : this.#parts.idempotency.markAnswered(this.#firmId, this.#record, sealed, errorCode)
+    if (await kept) return
     throw new AppError('service_unavailable', {}, { internal: 'another attempt has taken the request over' })
   }
 }
@@ -163,10 +160,12 @@ export const idempotencyColumns: readonly KeyedColumn[] = [
   sealedColumn('idempotency_records', 'answer', answerContext, { id: 'text' }),
 ]
 
-function requestContext(id: string): string {
+/** What a record's `request` is sealed under. */
+export function requestContext(id: string): string {
   return `idempotent-request:${id}`
 }
 
-function answerContext(id: string): string {
+/** What a record's `answer` is sealed under. */
+export function answerContext(id: string): string {
   return `idempotent-answer:${id}`
 }

@@ -1,30 +1,24 @@
 /** The table of requests with an idempotency key. SQL and nothing else; what is sealed comes sealed. */
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Database, Queryable } from '../database/database.ts'
+import type { IdempotencyStorage } from '../storage/service-storage.ts'
+import type { Claim, IdempotencyRecord, NewRecord } from './record.ts'
 
-/** A request as its first attempt found it. */
-export interface IdempotencyRecord {
-  id: string
-  operation: string
-  request: string
-  /** UUID of the attempt that has it in hand. */
-  claim: string
-  claimed_until: string
-  answer: string | null
-  error_code: string | null
-  created_at: string
-  expires_at: string
+/** Requests with an idempotency key in the table of the service's database. */
+export function idempotencyTable(db: Database): IdempotencyStorage {
+  return {
+    insert: (firmId, record) => insertRecord(db, firmId, record),
+    find: (firmId, id) => findRecord(db, firmId, id),
+    takeOver: (firmId, claim, record, now) => takeOverRecord(db, firmId, claim, record, now),
+    markAnswered: (firmId, claim, answer, errorCode) => markAnswered(db, firmId, claim, answer, errorCode),
+    delete: (firmId, claim) => deleteRecord(db, firmId, claim),
+    giveUp: (firmId, claim, now) => markClaimGivenUp(db, firmId, claim, now),
+  }
 }
-
-export type NewRecord = Omit<IdempotencyRecord, 'answer' | 'error_code'>
-
-/** Names the attempt whose claim a statement rests on. */
-export type Claim = Pick<IdempotencyRecord, 'id' | 'claim'>
 
 const uuidOf = (firmId: FirmId | null) => (firmId === null ? null : toUuid(firmId))
 
-/** Whether the request is new. One that is known, expired or not, stays as it is. */
-export async function insertRecord(db: Queryable, firmId: FirmId | null, record: NewRecord): Promise<boolean> {
+async function insertRecord(db: Queryable, firmId: FirmId | null, record: NewRecord): Promise<boolean> {
   const rows = await db.query(
     `insert into idempotency_records (firm_id, id, operation, request, claim, claimed_until, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -34,7 +28,7 @@ export async function insertRecord(db: Queryable, firmId: FirmId | null, record:
   return rows.length > 0
 }
 
-export async function findRecord(
+async function findRecord(
   db: Pick<Database, 'lookup'>,
   firmId: FirmId | null,
   id: string,
@@ -47,11 +41,7 @@ export async function findRecord(
   return row
 }
 
-/**
- * Takes a request over from the attempt `claim`: one that was given up, or whose record has expired. Whether it worked:
- * of several at once one wins, and an answer that was committed meanwhile stays.
- */
-export async function takeOverRecord(
+async function takeOverRecord(
   db: Queryable,
   firmId: FirmId | null,
   claim: string,
@@ -69,7 +59,7 @@ export async function takeOverRecord(
   return rows.length > 0
 }
 
-/** Keeps the answer. False when the claim is lost or an answer is there: the transaction must then not commit. */
+/** Keeps the answer, in the transaction of its effect or alone. False: the transaction must not commit. */
 export async function markAnswered(
   db: Queryable,
   firmId: FirmId | null,
@@ -86,8 +76,7 @@ export async function markAnswered(
   return rows.length > 0
 }
 
-/** The request is as if it had never come, unless it has an answer. */
-export async function deleteRecord(db: Queryable, firmId: FirmId | null, { id, claim }: Claim): Promise<void> {
+async function deleteRecord(db: Queryable, firmId: FirmId | null, { id, claim }: Claim): Promise<void> {
   await db.query(
     `delete from idempotency_records
      where firm_id is not distinct from $1 and id = $2 and claim = $3 and answer is null`,
@@ -95,8 +84,7 @@ export async function deleteRecord(db: Queryable, firmId: FirmId | null, { id, c
   )
 }
 
-/** The next attempt of the same request may take it over at once, unless it has an answer. */
-export async function markClaimGivenUp(
+async function markClaimGivenUp(
   db: Queryable,
   firmId: FirmId | null,
   { id, claim }: Claim,

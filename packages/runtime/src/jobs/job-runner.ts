@@ -1,9 +1,9 @@
 import type { FirmId, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, JobHandler } from '../context.ts'
-import { keepDeadLetter } from '../events/dead-letters.ts'
 import type { Bus } from '../nats/bus.ts'
 import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
 import { jobConsumerOf } from '../nats/streams.ts'
+import type { DeadLetterStorage } from '../storage/service-storage.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 
@@ -25,6 +25,7 @@ export function startJobRunner<Deps>(
   handler: JobHandler<Deps>,
   bus: Bus,
   ctx: BackgroundCtx<Deps>,
+  deadLetters: DeadLetterStorage,
 ): Puller {
   const { concurrencyMax } = handler
   const { name } = handler.job
@@ -36,7 +37,7 @@ export function startJobRunner<Deps>(
     const report = { err: error, job: name, attempt: message.attempt }
     if (retry && message.attempt >= retry.attemptsMax) {
       ctx.log.error(report, 'a job was put aside')
-      await keepDeadLetter(ctx.db, {
+      await deadLetters.keep({
         consumer: name,
         subject: message.subject,
         messageId: message.id,

@@ -6,6 +6,7 @@ import { Attempt, beginAttempt } from '../idempotency/idempotency.ts'
 import { INBOX } from '../nats/authorization.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Logger } from '../service/log.ts'
+import type { IdempotencyStorage } from '../storage/service-storage.ts'
 import { rpcServerMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
@@ -44,7 +45,9 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   handlers: Record<string, Handler<Call, Deps, Service>>
   concurrencyMax: number
   connection: NatsConnection
-  database: Database
+  /** Absent in a service with a store of its own. */
+  database: Database | undefined
+  idempotency: IdempotencyStorage
   rpc: RpcClient<Service>
   /** Finds out who asks, or throws. */
   askedBy: (call: Call, request: IncomingRequest) => AskedBy

@@ -1,13 +1,8 @@
 import { NIL_UUID, type OwnerName } from '@dossier/contracts'
-import {
-  type DeadLetter,
-  deleteDeadLetters,
-  findDeadLetter,
-  findLastDeadLetterId,
-  listDeadLetterIds,
-  listDeadLetters,
-  replayDeadLetters,
-} from '../events/dead-letters.ts'
+import type { DeadLetter } from '../events/dead-letter.ts'
+import { deadLetterTable } from '../events/dead-letters.ts'
+import { withResend } from '../events/resend.ts'
+import type { DeadLetterStorage } from '../storage/service-storage.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './command-database.ts'
 
@@ -17,13 +12,23 @@ const ERROR_CHARACTERS_MAX = 200
 const TOGETHER_MAX = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The commands for dead letters: list, show, replay and drop. */
-export function deadLetterCommands(service: OwnerName): Record<string, Command> {
+/** Opens the dead letters of a service for a command. */
+export type WithDeadLetters = <Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (letters: DeadLetterStorage) => Promise<Result>,
+) => Promise<Result>
+
+/** The commands for dead letters: list, show, replay and drop. By default they are in the service's tables. */
+export function deadLetterCommands(
+  service: OwnerName,
+  withLetters: WithDeadLetters = (environment, work) =>
+    withDatabase(environment, (db) => work(deadLetterTable(db, service))),
+): Record<string, Command> {
   return {
     /** Without what they say, which may be clients' own. */
     'list-dead-letters': (_arguments, environment) =>
-      withDatabase(environment, async (db) => {
-        const { letters, total } = await listDeadLetters(db, LISTED_MAX)
+      withLetters(environment, async (storage) => {
+        const { letters, total } = await storage.list(LISTED_MAX)
         if (total === 0) return 'there are no dead letters'
         const more = total > letters.length ? [`and ${total - letters.length} more`] : []
         return [...letters.map(lineOf), ...more].join('\n')
@@ -31,7 +36,7 @@ export function deadLetterCommands(service: OwnerName): Record<string, Command> 
 
     async 'show-dead-letter'([id, ...more], environment) {
       if (!id || !UUID.test(id) || more.length > 0) throw new Error('usage: node src/main.ts show-dead-letter <id>')
-      const letter = await withDatabase(environment, (db) => findDeadLetter(db, id))
+      const letter = await withLetters(environment, (storage) => storage.find(id))
       if (!letter) throw new Error('there is no such dead letter')
       return `${lineOf(letter)}\n\n${letter.error}\n\n${letter.payload}`
     },
@@ -39,23 +44,24 @@ export function deadLetterCommands(service: OwnerName): Record<string, Command> 
     async 'replay-dead-letters'(chosen, environment) {
       const isAll = chosen.length === 1 && chosen[0] === 'all'
       if (!isAll) assertIds(chosen, 'replay-dead-letters <id> … | all')
-      return await withDatabase(environment, async (db) => {
-        if (!isAll) return `${await replayDeadLetters(db, service, chosen)} will be handled again`
-        // What fails again meanwhile is left where it is.
-        const last = (await findLastDeadLetterId(db)) ?? NIL_UUID
-        let count = 0
-        let ids: string[]
-        do {
-          ids = await listDeadLetterIds(db, last, TOGETHER_MAX)
-          count += await replayDeadLetters(db, service, ids)
-        } while (ids.length > 0)
-        return `${count} will be handled again`
-      })
+      return await withResend(service, environment, (resend) =>
+        withLetters(environment, async (storage) => {
+          if (!isAll) return `${await storage.replay(chosen, resend)} will be handled again`
+          // What fails again meanwhile is left where it is.
+          const last = (await storage.findLastId()) ?? NIL_UUID
+          let count = 0
+          for (let ids = await storage.listIds(NIL_UUID, last, TOGETHER_MAX); ids.length > 0; ) {
+            count += await storage.replay(ids, resend)
+            ids = await storage.listIds(ids.at(-1)!, last, TOGETHER_MAX)
+          }
+          return `${count} will be handled again`
+        }),
+      )
     },
 
     async 'drop-dead-letters'(ids, environment) {
       assertIds(ids, 'drop-dead-letters <id> …')
-      return `${await withDatabase(environment, (db) => deleteDeadLetters(db, ids))} were removed`
+      return `${await withLetters(environment, (storage) => storage.delete(ids))} were removed`
     },
   }
 }

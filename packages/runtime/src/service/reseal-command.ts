@@ -1,8 +1,10 @@
 import { idempotencyColumns } from '../idempotency/idempotency.ts'
 import type { KeyedColumn } from '../secrets/keyed-column.ts'
 import { reseal } from '../secrets/reseal.ts'
+import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './command-database.ts'
+import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
 import { sealSettings } from './settings.ts'
 
@@ -11,13 +13,17 @@ import { sealSettings } from './settings.ts'
  * ENCRYPTION_KEYS. Services run meanwhile.
  */
 export function resealCommand(
-  service: { keyedColumns?: readonly KeyedColumn[] },
+  service: { keyedColumns?: readonly KeyedColumn[]; storage?: StorageDefinition<ServiceStorage> },
   print: (line: string) => void = console.log,
 ): Command {
+  const { storage, keyedColumns = [] } = service
   return async (_arguments, environment) => {
     const { ENCRYPTION_KEYS } = readConfig(sealSettings, environment)
-    const columns = [...idempotencyColumns, ...(service.keyedColumns ?? [])]
-    const count = await withDatabase(environment, (db) => reseal(db, columns, ENCRYPTION_KEYS, print))
+    const count = storage
+      ? await withStorage(storage, environment, (opened) => opened.reseal(ENCRYPTION_KEYS, print))
+      : await withDatabase(environment, (db) =>
+          reseal(db, [...idempotencyColumns, ...keyedColumns], ENCRYPTION_KEYS, print),
+        )
     return `${count} values were made anew; everything is of the newest key`
   }
 }

@@ -5,17 +5,20 @@ import { prepareNatsAt } from '../nats/bus.ts'
 import type { Consuming } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
 import type { Command } from './command.ts'
+import { withStorage } from './command-storage.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
+import type { AnyServiceDefinition } from './definition.ts'
 import { loadEnvFile, runProcess } from './process.ts'
 import { resealCommand } from './reseal-command.ts'
-import { type RunningService, type ServiceDefinition, startService } from './service.ts'
+import { type RunningService, startService } from './service.ts'
 import { databaseSettings } from './settings.ts'
 
 /**
- * The command line of a service: without a command it runs, `migrate` brings its database up to date,
+ * The command line of a service: without a command it runs, `migrate` brings its database or store up to date,
  * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
- * given up, `reseal` makes anew what older encryption keys have made, and a service may have commands of its own. What does not work out is said in one line, with exit code 1.
+ * given up, `reseal` makes anew what older encryption keys have made, and a service may have commands of its own. What
+ * does not work out is said in one line, with exit code 1.
  */
 export async function runServiceMain<
   S extends Settings,
@@ -23,15 +26,34 @@ export async function runServiceMain<
   Deps,
   Service extends OwnerName,
 >(
-  service: ServiceDefinition<S, Calls, Deps, Service>,
+  service: AnyServiceDefinition<S, Calls, Deps, Service>,
   ownCommands: Readonly<Record<string, Command>> = {},
 ): Promise<void> {
   await runMain((environment) => startService(service, { environment }), {
-    ...sharedCommands(service),
-    ...deadLetterCommands(service.name),
-    reseal: resealCommand(service),
+    ...commandsOf(service),
     ...ownCommands,
   })
+}
+
+/** The commands that a service has without saying so. */
+export function commandsOf<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
+  service: AnyServiceDefinition<S, Calls, Deps, Service>,
+): Record<string, Command> {
+  const shared = { 'prepare-nats': prepareNatsCommand([service]), reseal: resealCommand(service) }
+  if (!('storage' in service)) {
+    return { ...tableCommands(service.migrations), ...deadLetterCommands(service.name), ...shared }
+  }
+  const { storage } = service
+  return {
+    async migrate(_arguments, environment) {
+      const made = await withStorage(storage, environment, (opened) => opened.prepare())
+      return made.length > 0 ? `made ${made.join(', ')}` : 'the store was up to date'
+    },
+    ...deadLetterCommands(service.name, (environment, work) =>
+      withStorage(storage, environment, ({ deadLetters }) => work(deadLetters)),
+    ),
+    ...shared,
+  }
 }
 
 /** The command line of a process: without a command it starts. What does not work out is said in one line. */
@@ -61,15 +83,13 @@ export function prepareNatsCommand(services: readonly Consuming[]): Command {
   }
 }
 
-function sharedCommands(service: Consuming & { migrations: URL }): Record<string, Command> {
-  const { migrations } = service
+function tableCommands(migrations: URL): Record<string, Command> {
   const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
   return {
     async migrate(_arguments, environment) {
       const applied = await migrate(urlIn(environment), migrations)
       return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
     },
-    'prepare-nats': prepareNatsCommand([service]),
     async 'replay-outbox'([time], environment) {
       const since = new Date(time ?? '')
       if (Number.isNaN(since.getTime()))

@@ -1,71 +1,25 @@
 import type { Call, OwnerName, ServiceName } from '@dossier/contracts'
 import { jetstreamManager } from '@nats-io/jetstream'
-import type { BackgroundCtx, Consumer, Handler, Handlers, JobHandler } from '../context.ts'
-import { Database } from '../database/database.ts'
-import { migrate, missingMigrations } from '../database/migrate.ts'
+import type { Handler } from '../context.ts'
 import { startConsumer } from '../events/consumer.ts'
-import { exposeOutbox } from '../events/outbox-metrics.ts'
-import { startOutboxRelay } from '../events/outbox-relay.ts'
-import { startIdempotencyRemoval } from '../idempotency/removal.ts'
-import { startJobRunner } from '../jobs/job-runner.ts'
+import { exposeDeadLetters } from '../events/outbox-metrics.ts'
 import { type Bus, connectBus } from '../nats/bus.ts'
-import { type Consuming, consumersOf, type DurableConsumer, jobSubject } from '../nats/streams.ts'
+import { type Consuming, consumersOf } from '../nats/streams.ts'
 import { createAskedBy } from '../rpc/asked-by.ts'
 import { RpcClient } from '../rpc/client.ts'
 import { serveRpc } from '../rpc/server.ts'
 import { createPrincipalVerifier } from '../rpc/signed-principal.ts'
-import type { KeyedColumn } from '../secrets/keyed-column.ts'
 import { createSealer } from '../secrets/seal.ts'
 import { busMetrics, ownerMetrics } from '../telemetry/common-metrics.ts'
-import type { MetricDefinition } from '../telemetry/metric.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { type ConfigOf, readConfig, type Settings } from './config.ts'
+import { type AnyServiceDefinition, metricsOf, settingsOf } from './definition.ts'
 import { createLogger, type Logger } from './log.ts'
 import { startOpsServer } from './ops-server.ts'
-import { commonSettings, databaseSettings, principalSettings, sealSettings } from './settings.ts'
-import type { Worker } from './worker.ts'
-
-/** What a service may build its dependencies of. */
-export interface BuildParts<Service extends OwnerName = OwnerName> {
-  bus: Bus
-  rpc: RpcClient<Service>
-  log: Logger
-  metrics: Metrics
-  db: Database
-  /** The present instant as rows have it. */
-  now(): string
-}
-
-/** A service's table of contents: what it answers, what it reacts to, what it does on its own. */
-export interface ServiceDefinition<
-  S extends Settings,
-  Calls extends Record<string, Call>,
-  Deps,
-  Service extends OwnerName,
-> {
-  name: Service
-  /** Its own settings, besides those that every service has. */
-  settings: S
-  /** Folder of its SQL migrations. */
-  migrations: URL
-  /** Columns of its tables whose values are made with ENCRYPTION_KEYS; `reseal` makes them anew. */
-  keyedColumns?: readonly KeyedColumn[]
-  /** Every operation and call of its contract. */
-  calls: Calls
-  handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
-  consumers?: readonly Consumer<NoInfer<Deps>>[]
-  jobs?: readonly JobHandler<NoInfer<Deps>>[]
-  /** Consumers that its workers pull from with `startPuller`. */
-  pulls?: readonly DurableConsumer[]
-  /** Its own metrics, besides those that every service has. */
-  metrics?: Readonly<Record<string, MetricDefinition>>
-  /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
-  build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>>): Deps
-  /** Starts what runs by itself, once everything else is up. A service whose worker cannot start does not start. */
-  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
-}
+import { onStore } from './service-store.ts'
+import { onTables } from './service-tables.ts'
+import type { commonSettings } from './settings.ts'
 
 export interface RunOptions {
   environment: NodeJS.ProcessEnv
@@ -86,25 +40,6 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-export function defineService<
-  S extends Settings,
-  Calls extends Record<string, Call>,
-  Deps,
-  const Service extends OwnerName,
->(definition: ServiceDefinition<S, Calls, Deps, Service>): ServiceDefinition<S, Calls, Deps, Service> {
-  return definition
-}
-
-/** All settings of a service that owns data, in the order of its `.env.example`. */
-export function allSettings<S extends Settings>(own: S) {
-  return { ...commonSettings, ...principalSettings, ...databaseSettings, ...sealSettings, ...own }
-}
-
-/** The metrics that a service adds to those of every service. */
-export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDefinition>> }): MetricDefinition[] {
-  return Object.values(service.metrics ?? {})
-}
-
 /** Starts a service in this process. */
 export async function startService<
   S extends Settings,
@@ -112,68 +47,47 @@ export async function startService<
   Deps,
   Service extends OwnerName,
 >(
-  service: ServiceDefinition<S, Calls, Deps, Service>,
+  service: AnyServiceDefinition<S, Calls, Deps, Service>,
   { environment, clock = () => new Date(), log: givenLog, diesAfter }: RunOptions,
 ): Promise<RunningService> {
-  const config = readConfig(allSettings(service.settings), environment)
+  const config = readConfig(settingsOf(service), environment)
   const telemetry = await startTelemetry(service.name, config)
   const { metrics, tracing } = telemetry
   for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
   const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL, tracing)
+  const now = () => clock().toISOString()
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
 
   try {
-    const missing = trackMigrations(service, config.DATABASE_URL, log)
-    if (config.MIGRATE_ON_START) await missing.apply()
+    const parts = { log, metrics, tracing, now }
+    const footing =
+      'storage' in service ? await onStore(service, environment, parts) : onTables(service, environment, parts)
+    const { idempotency, deadLetters } = footing
+    stops.push(() => footing.close())
+    if (config.MIGRATE_ON_START) {
+      const made = await footing.prepare()
+      if (made.length > 0) log.info({ applied: made }, 'migrated')
+    }
 
     const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
     const { bus, rpc } = lifecycle
     lifecycle.addCheck(missingConsumers(bus, service))
+    lifecycle.addCheck(() => footing.obstacles())
+    exposeDeadLetters(deadLetters, metrics)
+    const upkeep = footing.startUpkeep(bus)
+    stops.push(() => upkeep.stop())
 
-    let wakeRelay = () => {}
-    const database = new Database({
-      url: config.DATABASE_URL,
-      connectionsMax: config.DATABASE_CONNECTIONS_MAX,
-      jobSubject: (job) => jobSubject(service.name, job),
-      onOutbox: () => wakeRelay(),
-      log,
-      metrics,
-      tracing,
-    })
-    stops.push(() => database.close())
-    exposeOutbox(database, metrics)
-    lifecycle.addCheck(async () => {
-      const names = await missing.remaining(database)
-      return names.length > 0 ? [`the database lacks the migrations ${names.join(', ')}`] : []
-    })
-
-    const relay = startOutboxRelay({
-      url: config.DATABASE_URL,
-      connection: bus.connection,
-      pollMs: config.OUTBOX_POLL_MS,
-      log,
-      metrics,
-      tracing,
-    })
-    wakeRelay = relay.wake
-    stops.push(() => relay.stop())
-
-    const now = () => clock().toISOString()
-    const deps = service.build(config as ConfigOf<S>, { bus, rpc, log, metrics, db: database, now })
-    const background: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
-    const removal = startIdempotencyRemoval(background, config.IDEMPOTENCY_REMOVAL_MS)
-    stops.push(() => removal.stop())
-    const workers = (await service.workers?.(background, config as ConfigOf<S>)) ?? []
-    for (const worker of workers) stops.push(() => worker.stop())
-    for (const consumer of service.consumers ?? []) {
-      const puller = startConsumer(service.name, consumer, bus, background)
+    const work = await footing.begin({ bus, rpc, log, metrics, now }, config as ConfigOf<S>)
+    for (const worker of work.workers) stops.push(() => worker.stop())
+    for (const handling of work.handlings) {
+      const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
       stops.push(() => puller.stop())
     }
-    for (const job of service.jobs ?? []) {
-      const puller = startJobRunner(service.name, job, bus, background)
+    for (const startJob of work.jobs) {
+      const puller = startJob(bus)
       stops.push(() => puller.stop())
     }
     const server = serveRpc({
@@ -182,7 +96,8 @@ export async function startService<
       handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
       concurrencyMax: config.RPC_CONCURRENCY_MAX,
       connection: bus.connection,
-      database,
+      database: footing.database,
+      idempotency,
       rpc,
       askedBy: createAskedBy({
         verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
@@ -193,7 +108,7 @@ export async function startService<
       log,
       metrics,
       tracing,
-      deps,
+      deps: work.deps,
       diesAfter,
     })
     stops.push(() => server.stop())
@@ -285,23 +200,5 @@ function missingConsumers(bus: Bus, service: Consuming): () => Promise<string[]>
     missing = missing.filter((_consumer, index) => found[index]!.status === 'rejected')
     const names = missing.map(({ name }) => name).join(', ')
     return names ? [`NATS lacks the consumers ${names}: run prepare-nats`] : []
-  }
-}
-
-/** Knows which migrations the database still lacks; once none, it does not ask again. */
-function trackMigrations(service: { name: OwnerName; migrations: URL }, url: string, log: Logger) {
-  let complete = false
-  return {
-    async apply() {
-      const applied = await migrate(url, service.migrations)
-      if (applied.length > 0) log.info({ applied }, 'migrated')
-      complete = true
-    },
-    async remaining(database: Database): Promise<string[]> {
-      if (complete) return []
-      const names = await missingMigrations((text) => database.query(text), service.migrations)
-      complete = names.length === 0
-      return names
-    },
   }
 }

@@ -113,7 +113,21 @@ export const principalSettings = {
   }),
 }
 
-/** What services with a database of their own need besides. */
+/** What every service with data of its own needs besides. */
+export const ownerSettings = {
+  MIGRATE_ON_START: setting({
+    schema: env.flag,
+    doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',
+    default: 'false',
+  }),
+  RPC_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Requests that one process works on at a time; more wait their turn until their deadline.',
+    default: '256',
+  }),
+}
+
+/** What it takes to use a database. */
 export const databaseSettings = {
   DATABASE_URL: setting({
     schema: env.url,
@@ -126,16 +140,11 @@ export const databaseSettings = {
     doc: 'Connections of one process for transactions and lists; key look-ups share two more.',
     default: '16',
   }),
-  MIGRATE_ON_START: setting({
-    schema: env.flag,
-    doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',
-    default: 'false',
-  }),
-  RPC_CONCURRENCY_MAX: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'Requests that one process works on at a time; more wait their turn until their deadline.',
-    default: '256',
-  }),
+}
+
+/** What a service needs besides whose data is in tables of the runtime. */
+export const tableSettings = {
+  ...databaseSettings,
   OUTBOX_POLL_MS: setting({
     schema: env.count,
     doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',

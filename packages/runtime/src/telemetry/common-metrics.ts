@@ -149,7 +149,11 @@ export const outboxMetrics = {
     },
   }),
   published: counter({ name: 'outbox_published_rows_total', help: 'Events and jobs that this process has published.' }),
-  deadLetters: gauge({
+}
+
+/** What was put aside for an operator. */
+export const deadLetterMetrics = {
+  count: gauge({
     name: 'dead_letters',
     help: 'Events and rows that were put aside for an operator, counted up to 10,000. All replicas show the same number.',
     alarm: {
@@ -213,10 +217,8 @@ export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
   tracingMetrics,
 )
 
-/** What every service with a database exposes besides. */
-export const ownerMetrics: readonly MetricDefinition[] = listOf(
-  rpcServerMetrics,
-  databaseMetrics,
-  outboxMetrics,
-  consumerMetrics,
-)
+/** What every service that answers requests exposes besides. */
+export const ownerMetrics: readonly MetricDefinition[] = listOf(rpcServerMetrics, consumerMetrics, deadLetterMetrics)
+
+/** What a service exposes besides whose data is in tables of the runtime. */
+export const databaseOwnerMetrics: readonly MetricDefinition[] = listOf(databaseMetrics, outboxMetrics)

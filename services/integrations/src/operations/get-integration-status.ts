@@ -2,6 +2,7 @@ import { integrations } from '@dossier/contracts'
 import type { IntegrationsHandler } from '../deps.ts'
 import { assertConfigured } from './assert-configured.ts'
 
+/** No firm can connect yet. */
 export const getIntegrationStatus: IntegrationsHandler<typeof integrations.operations.getIntegrationStatus> = async (
   ctx,
 ) => {

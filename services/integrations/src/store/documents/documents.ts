@@ -20,12 +20,20 @@ export type Stored<Doc extends Document> = Doc & {
   version: number
 }
 
-/** An index over fields of the documents; fields that hold a document name it by path, such as `lease.until`. */
+/** An index over fields of the documents; a field inside another is named by its path, such as `lease.until`. */
 export interface Index {
   fields: readonly string[]
+  /** At most one document has these values. Null is a value like any other here: see `present`. */
   unique?: true
-  /** Only documents in which this field is not null are in the index. */
+  /** A text field; only documents in which it is not null are in the index. */
   present?: string
+}
+
+/** A text field, by its path, that a `Sealer` has sealed. */
+export interface SealedField {
+  path: string
+  /** What the value was sealed under. */
+  context(document: Record<string, unknown>): string
 }
 
 /** A kind of document. */
@@ -38,15 +46,17 @@ export interface CollectionDefinition<Doc extends Document> {
   upgrade?: (old: Record<string, unknown>, schema: number) => Doc
   /** Those that queries need, besides the one over `id`. */
   indexes: readonly Index[]
+  /** The command `reseal` makes their values anew. */
+  sealed?: readonly SealedField[]
   /** Exists for the type alone. */
   document?: Doc
 }
 
 /** Which documents. Each combination of fields needs an index that begins with them. */
 export interface Query<Doc extends Document> {
-  /** Values that fields must have. Null stands for a missing field too. */
+  /** Values that fields must have: text, whole numbers, true, false or null. Null stands for a missing field too. */
   where: Partial<Doc>
-  /** Sorts by a text field, and bounds it. Documents in which it is null are left out. */
+  /** Sorts by a text field, by code points, and bounds it. Documents in which it is null are left out. By default: `id`. */
   by?: {
     field: keyof Doc & string
     /** Only values greater than this. */
@@ -58,7 +68,11 @@ export interface Query<Doc extends Document> {
   limit: number
 }
 
-/** One collection. All methods throw AppError `service_unavailable` where the store does not answer in time. */
+/**
+ * One collection. All methods throw AppError `service_unavailable` where the store does not answer in time; a write may
+ * then have happened. A document of more than 1 MiB is refused by a plain error. Characters that no store can hold (NUL,
+ * halves of a surrogate pair) become U+FFFD.
+ */
 export interface Documents<Doc extends Document> {
   /** As of the last acknowledged write, whichever process made it. */
   find(id: string): Promise<Stored<Doc> | undefined>

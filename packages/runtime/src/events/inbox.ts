@@ -1,0 +1,30 @@
+import { toUuid } from '@dossier/contracts'
+import type { BackgroundCtx, Consumer } from '../context.ts'
+import type { EventHandling } from './consumer.ts'
+
+/** The ids of events commit with the consumer's work, so an event that comes again is handled once. */
+export function handledOnce<Deps>(consumer: Consumer<Deps>, ctx: BackgroundCtx<Deps>): EventHandling {
+  const { name, subject, batchMax } = consumer
+  return {
+    name,
+    subject,
+    batchMax,
+    async handle(given, traceparents) {
+      const eventByUuid = new Map(given.map((event) => [toUuid(event.id), event]))
+      const { handled, outcome } = await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
+        const unseen = await tx.query<{ message_id: string }>(
+          `insert into inbox (consumer, message_id) select $1, unnest($2::uuid[])
+           on conflict do nothing returning message_id`,
+          [name, [...eventByUuid.keys()]],
+        )
+        const events = unseen.map((row) => eventByUuid.get(row.message_id)!)
+        return {
+          handled: events.length,
+          outcome: events.length > 0 && (await consumer.handle(tx, events, ctx, traceparents)),
+        }
+      })
+      if (handled > 0) consumer.afterCommit?.(ctx, outcome)
+      return handled
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Call, OwnerName } from '@dossier/contracts'
+import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { Bus } from '../nats/bus.ts'
+import type { DurableConsumer } from '../nats/streams.ts'
+import type { RpcClient } from '../rpc/client.ts'
+import type { KeyedColumn } from '../secrets/keyed-column.ts'
+import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
+import type { MetricDefinition } from '../telemetry/metric.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { ConfigOf, Settings } from './config.ts'
+import type { Logger } from './log.ts'
+import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
+import type { Worker } from './worker.ts'
+
+/** What a service may build its dependencies of. */
+export interface CommonBuildParts<Service extends OwnerName = OwnerName> {
+  bus: Bus
+  rpc: RpcClient<Service>
+  log: Logger
+  metrics: Metrics
+  /** The present instant as rows have it. */
+  now(): string
+}
+
+export interface BuildParts<Service extends OwnerName = OwnerName> extends CommonBuildParts<Service> {
+  db: Database
+}
+
+/** What every service says of itself: what it answers, what it pulls, what it shows. */
+interface CommonDefinition<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName> {
+  name: Service
+  /** Its own settings, besides those that every service has. */
+  settings: S
+  /** Every operation and call of its contract. */
+  calls: Calls
+  handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
+  /** Consumers that its workers pull from with `startPuller`. */
+  pulls?: readonly DurableConsumer[]
+  /** Its own metrics, besides those that every service has. */
+  metrics?: Readonly<Record<string, MetricDefinition>>
+}
+
+/** A service with PostgreSQL tables: what it answers, what it reacts to, what it does on its own. */
+export interface ServiceDefinition<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+> extends CommonDefinition<S, Calls, Deps, Service> {
+  /** Folder of its SQL migrations. */
+  migrations: URL
+  /** Columns of its tables whose values are made with ENCRYPTION_KEYS; `reseal` makes them anew. */
+  keyedColumns?: readonly KeyedColumn[]
+  consumers?: readonly Consumer<NoInfer<Deps>>[]
+  jobs?: readonly JobHandler<NoInfer<Deps>>[]
+  /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
+  build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>>): Deps
+  /** Starts what runs by itself, once everything else is up. A service whose worker cannot start does not start. */
+  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
+}
+
+/**
+ * A service with a store of its own in the place of PostgreSQL tables. It has no outbox, so it emits no events and has
+ * no jobs, and no inbox, so its consumers are idempotent by themselves.
+ */
+export interface StoreServiceDefinition<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+  Storage extends ServiceStorage,
+> extends CommonDefinition<S, Calls, Deps, Service> {
+  storage: StorageDefinition<Storage>
+  consumers?: readonly StoreConsumer<NoInfer<Deps>>[]
+  /** Makes what handlers need, the store included. */
+  build(config: ConfigOf<S>, parts: CommonBuildParts<NoInfer<Service>> & { storage: NoInfer<Storage> }): Deps
+  /** As in `ServiceDefinition`. */
+  workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
+}
+
+/** Either kind of service. */
+export type AnyServiceDefinition<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+> = ServiceDefinition<S, Calls, Deps, Service> | StoreServiceDefinition<S, Calls, Deps, Service, ServiceStorage>
+
+export function defineService<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  const Service extends OwnerName,
+>(definition: ServiceDefinition<S, Calls, Deps, Service>): ServiceDefinition<S, Calls, Deps, Service> {
+  return definition
+}
+
+export function defineStoreService<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  const Service extends OwnerName,
+  Storage extends ServiceStorage,
+>(
+  definition: StoreServiceDefinition<S, Calls, Deps, Service, Storage>,
+): StoreServiceDefinition<S, Calls, Deps, Service, Storage> {
+  return definition
+}
+
+/** All settings of a service that owns data, in the order of its `.env.example`. */
+export function settingsOf<S extends Settings>(service: {
+  settings: S
+  storage?: { settings: Settings }
+}): typeof commonSettings & typeof principalSettings & typeof ownerSettings & typeof sealSettings & S {
+  const ofData = service.storage?.settings ?? tableSettings
+  return { ...commonSettings, ...principalSettings, ...ofData, ...ownerSettings, ...sealSettings, ...service.settings }
+}
+
+/** The metrics that a service adds to those of every service. */
+export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDefinition>> }): MetricDefinition[] {
+  return Object.values(service.metrics ?? {})
+}

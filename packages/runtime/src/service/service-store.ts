@@ -1,0 +1,49 @@
+import type { Call, OwnerName } from '@dossier/contracts'
+import type { StoreBackgroundCtx } from '../context.ts'
+import type { ServiceStorage, StorageParts } from '../storage/service-storage.ts'
+import type { Settings } from './config.ts'
+import type { StoreServiceDefinition } from './definition.ts'
+import type { Footing } from './footing.ts'
+
+/** A service's data in a store of its own. */
+export async function onStore<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+  Storage extends ServiceStorage,
+>(
+  service: StoreServiceDefinition<S, Calls, Deps, Service, Storage>,
+  environment: NodeJS.ProcessEnv,
+  parts: StorageParts,
+): Promise<Footing<S, Deps, Service>> {
+  const { log, metrics, tracing, now } = parts
+  const storage = await service.storage.open(environment, parts)
+  return {
+    database: undefined,
+    idempotency: storage.idempotency,
+    deadLetters: storage.deadLetters,
+    obstacles: () => storage.obstacles(),
+    prepare: () => storage.prepare(),
+    startUpkeep: () => storage.startUpkeep(),
+    async begin(buildParts, config) {
+      const deps = service.build(config, { ...buildParts, storage })
+      const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }
+      return {
+        deps,
+        workers: (await service.workers?.(ctx, config)) ?? [],
+        handlings: (service.consumers ?? []).map((consumer) => ({
+          name: consumer.name,
+          subject: consumer.subject,
+          batchMax: consumer.batchMax,
+          async handle(events) {
+            await consumer.handle(events, ctx)
+            return events.length
+          },
+        })),
+        jobs: [],
+      }
+    },
+    close: () => storage.close(),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Call, OwnerName } from '@dossier/contracts'
+import type { BackgroundCtx } from '../context.ts'
+import { Database } from '../database/database.ts'
+import { migrate, missingMigrations } from '../database/migrate.ts'
+import { deadLetterTable } from '../events/dead-letters.ts'
+import { handledOnce } from '../events/inbox.ts'
+import { exposeOutbox } from '../events/outbox-metrics.ts'
+import { startOutboxRelay } from '../events/outbox-relay.ts'
+import { idempotencyTable } from '../idempotency/records.ts'
+import { startIdempotencyRemoval } from '../idempotency/removal.ts'
+import { startJobRunner } from '../jobs/job-runner.ts'
+import { jobSubject } from '../nats/streams.ts'
+import type { StorageParts } from '../storage/service-storage.ts'
+import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
+import { readConfig, type Settings } from './config.ts'
+import type { ServiceDefinition } from './definition.ts'
+import type { Footing } from './footing.ts'
+import { tableSettings } from './settings.ts'
+
+/**
+ * A service's data in its own PostgreSQL tables and the runtime's: outbox, inbox, dead letters, idempotency records.
+ */
+export function onTables<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
+  service: ServiceDefinition<S, Calls, Deps, Service>,
+  environment: NodeJS.ProcessEnv,
+  { log, metrics, tracing, now }: StorageParts,
+): Footing<S, Deps, Service> {
+  const config = readConfig(tableSettings, environment)
+  let wakeRelay = () => {}
+  const database = new Database({
+    url: config.DATABASE_URL,
+    connectionsMax: config.DATABASE_CONNECTIONS_MAX,
+    jobSubject: (job) => jobSubject(service.name, job),
+    onOutbox: () => wakeRelay(),
+    log,
+    metrics,
+    tracing,
+  })
+  for (const definition of databaseOwnerMetrics) metrics.of(definition)
+  exposeOutbox(database, metrics)
+  const deadLetters = deadLetterTable(database, service.name)
+  /** Once the database lacks no migration, it is not asked again. */
+  let isComplete = false
+
+  return {
+    database,
+    idempotency: idempotencyTable(database),
+    deadLetters,
+    async obstacles() {
+      if (isComplete) return []
+      const names = await missingMigrations((text) => database.query(text), service.migrations)
+      isComplete = names.length === 0
+      return isComplete ? [] : [`the database lacks the migrations ${names.join(', ')}`]
+    },
+    async prepare() {
+      const applied = await migrate(config.DATABASE_URL, service.migrations)
+      isComplete = true
+      return applied
+    },
+    startUpkeep(bus) {
+      const relay = startOutboxRelay({
+        url: config.DATABASE_URL,
+        connection: bus.connection,
+        pollMs: config.OUTBOX_POLL_MS,
+        log,
+        metrics,
+        tracing,
+      })
+      wakeRelay = relay.wake
+      const removal = startIdempotencyRemoval({ db: database, log, now }, config.IDEMPOTENCY_REMOVAL_MS)
+      return {
+        async stop() {
+          await removal.stop()
+          await relay.stop()
+        },
+      }
+    },
+    async begin(parts, own) {
+      const deps = service.build(own, { ...parts, db: database })
+      const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
+      return {
+        deps,
+        workers: (await service.workers?.(ctx, own)) ?? [],
+        handlings: (service.consumers ?? []).map((consumer) => handledOnce(consumer, ctx)),
+        jobs: (service.jobs ?? []).map((job) => (bus) => startJobRunner(service.name, job, bus, ctx, deadLetters)),
+      }
+    },
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,98 @@
+import { createSealer, type Sealer } from '@dossier/runtime'
+import type { CollectionDefinition, Document, DocumentStore, SealedField, Stored } from './documents/documents.ts'
+
+const BATCH_DOCUMENTS = 100
+/** Documents that change meanwhile are left to the next pass. */
+const PASSES_MAX = 10
+/** More than this say nothing new. */
+const PROBLEMS_MAX = 20
+
+interface Pass {
+  renewed: number
+  /** Documents that somebody else changed. */
+  missed: number
+  problems: string[]
+}
+
+/**
+ * Makes all sealed fields anew with the newest key, while services run, and answers how many. Nothing is remembered: a
+ * run that was stopped is repeated, and passes over what is done.
+ *
+ * @throws Error naming documents that no key opens, or when older keys are still in use
+ */
+export async function resealDocuments(
+  store: DocumentStore,
+  collections: readonly CollectionDefinition<Document>[],
+  keys: string,
+  print: (line: string) => void,
+): Promise<number> {
+  let total = 0
+  const problems: string[] = []
+  for (const definition of collections.filter(({ sealed }) => sealed)) {
+    let pass: Pass
+    let passes = 0
+    do {
+      pass = await renewOnce(store, definition, keys)
+      total += pass.renewed
+      passes++
+      print(`${definition.name}: ${pass.renewed} made anew`)
+    } while (pass.renewed + pass.missed > 0 && passes < PASSES_MAX)
+    problems.push(...pass.problems)
+    if (pass.renewed + pass.missed > 0) {
+      problems.push(
+        `${definition.name}: values of older keys keep coming. Every process must have the newest key first.`,
+      )
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return total
+}
+
+async function renewOnce(
+  store: DocumentStore,
+  definition: CollectionDefinition<Document>,
+  keys: string,
+): Promise<Pass> {
+  const documents = store.open(definition)
+  const pass: Pass = { renewed: 0, missed: 0, problems: [] }
+  const sealer = createSealer(keys)
+  const tryRenewing = (document: Stored<Document>) => {
+    try {
+      return renewedFields(document, definition.sealed!, sealer)
+    } catch (error) {
+      if (pass.problems.length === PROBLEMS_MAX) return undefined
+      pass.problems.push(`${definition.name} ${document.id}: ${(error as Error).message}`)
+    }
+    return undefined
+  }
+  let batch: Stored<Document>[] = []
+  do {
+    const last = batch.at(-1)
+    const above = last && { by: { field: 'id' as const, above: last.id } }
+    batch = await documents.list({ where: {}, ...above, limit: BATCH_DOCUMENTS })
+    for (const document of batch) {
+      const renewed = tryRenewing(document)
+      if (!renewed || renewed.count === 0) continue
+      if (await documents.update(document, renewed.changes)) pass.renewed += renewed.count
+      else pass.missed += renewed.count
+    }
+  } while (batch.length === BATCH_DOCUMENTS)
+  return pass
+}
+
+/** The document with what older keys have sealed made anew, and how many values these are. */
+function renewedFields(document: Stored<Document>, sealed: readonly SealedField[], sealer: Sealer) {
+  const changes: Record<string, unknown> = { ...structuredClone(document) }
+  let count = 0
+  for (const { path, context } of sealed) {
+    const names = path.split('.')
+    const last = names.pop()!
+    const parent = names.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], changes)
+    const value = (parent as Record<string, unknown> | null | undefined)?.[last]
+    if (typeof value !== 'string' || sealer.isNewest(value)) continue
+    const under = context(changes)
+    ;(parent as Record<string, unknown>)[last] = sealer.seal(sealer.open(value, under), under)
+    count++
+  }
+  return { changes, count }
+}
