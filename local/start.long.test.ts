@@ -47,11 +47,12 @@ test(
         headers: { 'X-Api-Key': state.firms[0].api_key },
       })
       const messages = await fetch(`${state.mailbox_url}/messages`)
+      const practice = await fetch(`${state.practice_management_url}/`)
       interrupt()
       interrupt = () => {}
       await ended
 
-      expect([answer.status, messages.status]).toEqual([200, 200])
+      expect([answer.status, messages.status, practice.status]).toEqual([200, 200, 200])
       expect(lines.join('\n')).toContain(`mail and SMS     ${state.mailbox_url}`)
       expect(lines.at(-1)).toBe('Stopped.')
     } finally {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { identity, notifications, ownerNames, serviceNames } from '@dossier/contracts'
+import { identity, integrations, notifications, ownerNames, serviceNames } from '@dossier/contracts'
 import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
 import {
   ensureDatabase,
@@ -29,6 +29,8 @@ const PORT_NAMES = [
   'mailbox_smtp',
   'mail_returns',
   'billing_provider',
+  'practice_management',
+  'practice_management_storage',
 ] as const
 
 export type EngineOptions = {
@@ -37,7 +39,7 @@ export type EngineOptions = {
   readonly external: ExternalEngines
   readonly environment: NodeJS.ProcessEnv
   readonly processes: ProcessTable
-  /** Where events of the payment provider and answers to SMS go. */
+  /** Where the stand-ins send events, answers to SMS and browsers. */
   readonly gatewayUrl: string
   readonly log: (line: string) => void
 }
@@ -46,18 +48,21 @@ export type Engines = {
   readonly addresses: Addresses
   /** Web page of the mailbox, token included; undefined when mail and SMS go elsewhere. */
   readonly mailboxUrl?: string
+  /** Web page of the practice-management stand-in, token included; undefined when it does not run. */
+  readonly practiceManagementUrl?: string
 }
 
 /** Starts, at the same time, the engines that the caller does not run, and makes a database for each service. */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, external } = options
   const ports = await stablePorts(join(dataDir, 'ports.json'), PORT_NAMES)
-  const [databases, nats, storage, mail, billing] = await Promise.all([
+  const [databases, nats, storage, mail, billing, practice] = await Promise.all([
     providePostgres(options, ports.postgres),
     provideNats(options, ports.nats),
     external.storage ?? provideStorage(options, ports.object_store),
     provideMail(options, ports),
     external.billing ? undefined : provideBilling(options, ports.billing_provider),
+    external.practiceManagement ? undefined : providePracticeManagement(options, ports),
   ])
   return {
     addresses: {
@@ -69,8 +74,10 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       ...(mail.mailReturns && { mailReturns: mail.mailReturns }),
       ...(external.clamd && { clamd: external.clamd }),
       ...(billing && { billing }),
+      ...(practice && { practiceManagement: practice.address }),
     },
     ...(mail.page && { mailboxUrl: mail.page }),
+    ...(practice && { practiceManagementUrl: practice.page }),
   }
 }
 
@@ -175,6 +182,29 @@ async function provideBilling(options: EngineOptions, port: number): Promise<Add
     }),
   )
   return { url, ...secrets.billing }
+}
+
+async function providePracticeManagement(
+  options: EngineOptions,
+  ports: Readonly<Record<'practice_management' | 'practice_management_storage', number>>,
+): Promise<{ address: NonNullable<Addresses['practiceManagement']>; page: string }> {
+  const { dataDir, secrets, gatewayUrl, processes } = options
+  const { clientId, clientSecret, pageToken } = secrets.practiceManagement
+  const { receiveIntegrationCallback, receiveIntegrationDeauthorization } = integrations.operations
+  const url = `http://127.0.0.1:${ports.practice_management}`
+  await processes.run('practice_management', (context) =>
+    startNode(options, 'practice-management', url, context, {
+      PRACTICE_MANAGEMENT_PORT: String(ports.practice_management),
+      PRACTICE_MANAGEMENT_STORAGE_PORT: String(ports.practice_management_storage),
+      PRACTICE_MANAGEMENT_DATA_DIR: join(dataDir, 'practice-management'),
+      PRACTICE_MANAGEMENT_TOKEN: pageToken,
+      PRACTICE_MANAGEMENT_CLIENT_ID: clientId,
+      PRACTICE_MANAGEMENT_CLIENT_SECRET: clientSecret,
+      PRACTICE_MANAGEMENT_REDIRECT_URIS: gatewayUrl + receiveIntegrationCallback.path,
+      PRACTICE_MANAGEMENT_DEAUTHORIZE_URL: gatewayUrl + receiveIntegrationDeauthorization.path,
+    }),
+  )
+  return { address: { url, clientId, clientSecret }, page: `${url}/${pageToken}` }
 }
 
 /** Starts `main.ts` of a neighbouring folder; it is ready when its address answers. */

@@ -18,7 +18,11 @@ export type ExternalEngines = {
   readonly clamd?: string
   /** Whether the identity service is told of a payment provider by the caller's own settings. */
   readonly billing?: true
+  /** Whether the integrations service is told of a practice-management system by the caller's own settings. */
+  readonly practiceManagement?: true
 }
+
+const PRACTICE_MANAGEMENT_SETTINGS = ['PM_AUTH_URL', 'PM_TOKEN_URL', 'PM_API_URL', 'PM_CLIENT_ID', 'PM_CLIENT_SECRET']
 
 /** @throws PlatformError when an address comes without what its use takes */
 export function readExternalEngines(environment: NodeJS.ProcessEnv): ExternalEngines {
@@ -50,5 +54,8 @@ export function readExternalEngines(environment: NodeJS.ProcessEnv): ExternalEng
     }),
     ...(CLAMD_ADDRESS && { clamd: CLAMD_ADDRESS }),
     ...(environment.BILLING_SECRET_KEY && { billing: true }),
+    ...(PRACTICE_MANAGEMENT_SETTINGS.some((name) => environment[name] || environment[`${name}_FILE`]) && {
+      practiceManagement: true,
+    }),
   }
 }

@@ -116,7 +116,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       file: join(dataDir, 'seeded.json'),
       isExternal: external.postgres !== undefined,
     })
-    state = { base_url: baseUrl, app_url: baseUrl, mailbox_url: engines.mailboxUrl ?? null, firms, pids: {} }
+    state = {
+      base_url: baseUrl,
+      app_url: baseUrl,
+      mailbox_url: engines.mailboxUrl ?? null,
+      practice_management_url: engines.practiceManagementUrl ?? null,
+      firms,
+      pids: {},
+    }
     writeState()
     return {
       get state() {

@@ -19,6 +19,12 @@ export type PlatformSecrets = {
   readonly mailboxToken: string
   readonly sms: { readonly accountSid: string; readonly authToken: string }
   readonly billing: { readonly secretKey: string; readonly webhookSecret: string }
+  /** The application that services are at the practice-management system, and part of the address of its page. */
+  readonly practiceManagement: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly pageToken: string
+  }
   readonly firms: Readonly<Record<FirmName, { readonly apiKey: string; readonly adminPassword: string }>>
   /** The keys that the firms have in a sandbox. */
   readonly testApiKeys: Readonly<Record<FirmName, string>>
@@ -66,6 +72,7 @@ function makeSecrets(): PlatformSecrets {
     sms: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: password() },
     // The shapes that Stripe's have.
     billing: { secretKey: `sk_test_${password()}`, webhookSecret: `whsec_${password()}` },
+    practiceManagement: { clientId: randomBytes(10).toString('hex'), clientSecret: password(), pageToken: password() },
     firms: forEach(firmNames, () => ({ apiKey: newApiKey('live'), adminPassword: password() })),
     testApiKeys: forEach(firmNames, () => newApiKey('test')),
   }

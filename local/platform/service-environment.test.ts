@@ -15,6 +15,7 @@ const addresses: Addresses = {
   smtp: 'smtp://mail',
   sms: { url: 'http://sms', accountSid: 'AC1', authToken: 'token' },
   billing: { url: 'http://billing', secretKey: 'sk', webhookSecret: 'whsec' },
+  practiceManagement: { url: 'http://practice', clientId: 'id', clientSecret: 'secret' },
 }
 const ports = {
   gateway: 8080,
@@ -40,6 +41,7 @@ test('no service gets a credential that another one needs', () => {
   expect(holders('SMS_AUTH_TOKEN')).toEqual(['notifications'])
   expect(holders('BILLING_SECRET_KEY')).toEqual(['identity'])
   expect(holders('BILLING_WEBHOOK_SECRETS')).toEqual(['identity'])
+  expect(holders('PM_CLIENT_SECRET')).toEqual(['integrations'])
   expect(holders('ENCRYPTION_KEYS')).toEqual(ownerNames)
   expect(new Set(ownerNames.map((name) => environment[name].ENCRYPTION_KEYS)).size).toBe(ownerNames.length)
   expect(holders('PRINCIPAL_SIGNING_KEY')).toEqual(['gateway'])

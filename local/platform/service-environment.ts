@@ -29,6 +29,8 @@ export type Addresses = {
   readonly clamd?: string
   /** Without it the caller's own settings hold. */
   readonly billing?: { readonly url: string; readonly secretKey: string; readonly webhookSecret: string }
+  /** Without it the caller's own settings hold. */
+  readonly practiceManagement?: { readonly url: string; readonly clientId: string; readonly clientSecret: string }
 }
 
 export type Ports = {
@@ -96,7 +98,15 @@ export function serviceEnvironment(
       SMS_FROM: '+15005550006',
       WEBHOOK_ALLOW_LOCAL: 'true',
     },
-    integrations: {},
+    integrations: {
+      ...(addresses.practiceManagement && {
+        PM_AUTH_URL: addresses.practiceManagement.url,
+        PM_TOKEN_URL: addresses.practiceManagement.url,
+        PM_API_URL: `${addresses.practiceManagement.url}/api/v4`,
+        PM_CLIENT_ID: addresses.practiceManagement.clientId,
+        PM_CLIENT_SECRET: addresses.practiceManagement.clientSecret,
+      }),
+    },
   }
   return mapServices((service) => ({
     NATS_URL: addresses.nats[service],

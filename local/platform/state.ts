@@ -2,7 +2,14 @@ import { serviceNames } from '@dossier/contracts'
 import type { SeededFirm } from './seed.ts'
 
 /** Processes that the platform runs besides the services, unless the caller has them. */
-export const engineNames = ['postgres', 'nats', 'object_store', 'mailbox', 'billing_provider'] as const
+export const engineNames = [
+  'postgres',
+  'nats',
+  'object_store',
+  'mailbox',
+  'billing_provider',
+  'practice_management',
+] as const
 
 export const processNames = [...serviceNames, ...engineNames] as const
 
@@ -16,6 +23,8 @@ export type PlatformState = {
   readonly app_url: string
   /** Of the web page and the JSON of the mailbox, token included; null when mail and SMS go elsewhere. */
   readonly mailbox_url: string | null
+  /** Of the page of the practice-management stand-in, token included; null when the platform does not run it. */
+  readonly practice_management_url: string | null
   readonly firms: readonly SeededFirm[]
   /** Engines that the platform did not start are absent. */
   readonly pids: Readonly<Partial<Record<ProcessName, number>>>

@@ -18,6 +18,7 @@ Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
   REST interface   ${state.base_url}/api/v1
   its description  ${state.base_url}/docs
   mail and SMS     ${messages}
+  practice system  ${state.practice_management_url ?? 'at the addresses in the environment'}
   logs             .local/logs
   all firms, keys  .local/state.json
 
