@@ -11,10 +11,14 @@ export interface TestDatabases {
   drop(): Promise<void>
 }
 
-/** Databases of one test file's own, each cloned from its migrated template; those in `ownUrls` are there already. */
+/**
+ * Databases of one test file's own, each cloned from its migrated template; those in `ownUrls` are there already. By
+ * default one of each service.
+ */
 export async function cloneDatabases(
   engines: SharedEngines,
   ownUrls: Partial<Record<OwnerName, string>> = {},
+  services: readonly OwnerName[] = ownerNames,
 ): Promise<TestDatabases> {
   const suffix = randomBytes(6).toString('hex')
   const nameOf = (service: OwnerName) => `test_${service}_${suffix}`
@@ -24,7 +28,7 @@ export async function cloneDatabases(
 
   const admin = new pg.Client({ connectionString: engines.postgresUrl })
   await admin.connect()
-  const cloned = ownerNames.filter((service) => !ownUrls[service])
+  const cloned = services.filter((service) => !ownUrls[service])
   for (const service of cloned) {
     await admin.query(
       `create database ${nameOf(service)} template ${templateOf(service)} owner ${roleOf(service)} strategy file_copy`,

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownerNames } from '@dossier/contracts'
-import { ensureDatabase, findNatsServer, startPostgres } from '@dossier/local/engines'
+import { ensureDatabase, findNatsServer, findProgram, startMongod, startPostgres } from '@dossier/local/engines'
 import { startMailbox } from '@dossier/local/mailbox'
 import { startObjectStore } from '@dossier/local/object-store'
-import { migrateOf, publishEngines, roleOf, templateOf } from './shared-engines.ts'
+import { migrateOf, publishEngines, roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
 import { stopAtTeardown } from './teardown-list.ts'
 
 const log = (line: string) => console.log(line)
@@ -14,7 +14,7 @@ const log = (line: string) => console.log(line)
 export default async function globalSetup(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'dossier-test-'))
   const databasePassword = 'test-database-password'
-  const [postgres, natsServerBinary, objectStore, mailbox] = await Promise.all([
+  const [postgres, mongodb, natsServerBinary, objectStore, mailbox] = await Promise.all([
     startPostgres({
       dataDir: join(dir, 'postgres'),
       port: 0,
@@ -22,6 +22,7 @@ export default async function globalSetup(): Promise<void> {
       durable: false,
       log,
     }),
+    provideMongodb(join(dir, 'mongod')),
     findNatsServer({ log }),
     startObjectStore({
       dataDir: join(dir, 'objects'),
@@ -35,6 +36,7 @@ export default async function globalSetup(): Promise<void> {
   stopAtTeardown(() => mailbox.stop())
   stopAtTeardown(() => objectStore.stop())
   stopAtTeardown(() => postgres.stop())
+  stopAtTeardown(() => mongodb.stop())
   stopAtTeardown(() => rm(dir, { recursive: true, force: true }))
 
   await Promise.all(
@@ -50,6 +52,7 @@ export default async function globalSetup(): Promise<void> {
     postgresUrl: postgres.url,
     databasePassword,
     natsServerBinary,
+    ...mongodb.engine,
     objectStore: {
       url: objectStore.url,
       bucket: 'dossier',
@@ -65,4 +68,22 @@ export default async function globalSetup(): Promise<void> {
       smsAuthToken: 'test-sms-token',
     },
   })
+}
+
+/** The server at MONGODB_URL, else one of our own where `mongod` is on the PATH, else none. */
+async function provideMongodb(
+  dir: string,
+): Promise<{ engine: Pick<SharedEngines, 'mongodbUrl' | 'mongodBinary'>; stop(): Promise<void> }> {
+  const { MONGODB_URL } = process.env
+  const binary = findProgram('mongod')
+  const ofBinary = binary ? { mongodBinary: binary } : {}
+  if (MONGODB_URL) return { engine: { mongodbUrl: MONGODB_URL, ...ofBinary }, stop: async () => {} }
+  if (!binary) {
+    log(
+      'MongoDB: not run, as there is neither MONGODB_URL nor mongod on the PATH; the store is tested on PostgreSQL alone',
+    )
+    return { engine: {}, stop: async () => {} }
+  }
+  const server = await startMongod({ binary, dir, port: 0, log })
+  return { engine: { mongodbUrl: server.url, ...ofBinary }, stop: () => server.stop() }
 }

@@ -7,6 +7,10 @@ export interface SharedEngines {
   /** Password of every service's role. */
   databasePassword: string
   natsServerBinary: string
+  /** A server that speaks MongoDB's protocol, without a database's name; absent where there is none. */
+  mongodbUrl?: string
+  /** Starts such a server that a test may kill; absent where there is none on this machine. */
+  mongodBinary?: string
   objectStore: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   mailbox: { origin: string; url: string; smtpUrl: string; smsAccountSid: string; smsAuthToken: string }
 }

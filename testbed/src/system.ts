@@ -40,6 +40,7 @@ import { connect } from '@nats-io/transport-node'
 import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
 import { cloneDatabases } from './databases.ts'
+import type { DocumentDatabase } from './document-engines.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
 import { type ExposedMetric, parseExposition } from './exposition.ts'
 import { startObjectStoreProcess } from './object-store-process.ts'
@@ -61,6 +62,8 @@ export interface SystemOptions {
   environment?: Partial<Record<ServiceName, Environment>>
   /** Addresses of migrated databases that take the place of clones of the usual ones. */
   databaseUrls?: Partial<Record<OwnerName, string>>
+  /** Where the integrations service has its documents: `newDatabase` of an engine. By default PostgreSQL. */
+  documents?: DocumentDatabase
   /** Operations after whose effect the process dies. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
 }
@@ -151,8 +154,13 @@ export async function startSystem(options: SystemOptions = {}) {
   const furtherOwners: RunningService[] = []
   let baseUrl = ''
 
+  const settingsOf = (name: ServiceName): Environment => ({
+    ...(name === 'integrations' && options.documents && { DATABASE_URL: '', ...options.documents.settings }),
+    ...options.environment?.[name],
+  })
+
   const runOptionsOf = (name: ServiceName) => ({
-    environment: { ...environments[name], ...options.everywhere, ...options.environment?.[name] },
+    environment: { ...environments[name], ...options.everywhere, ...settingsOf(name) },
     clock: clock.read,
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })
@@ -247,7 +255,7 @@ export async function startSystem(options: SystemOptions = {}) {
      * clock, by which deadlines travel.
      */
     async startProcess(name: ServiceName, settings: Environment = {}): Promise<ServiceProcess> {
-      const environment = { ...environments[name], ...options.environment?.[name], ...settings }
+      const environment = { ...environments[name], ...settingsOf(name), ...settings }
       const process = await launchProcess(name, environment)
       processes.push(process)
       return process
@@ -374,6 +382,7 @@ export async function startSystem(options: SystemOptions = {}) {
       await nats.stop()
       await ownStore?.stop()
       await databases.drop()
+      await options.documents?.drop()
       await rm(dir, { recursive: true, force: true })
     },
   }

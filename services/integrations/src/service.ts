@@ -12,6 +12,7 @@ import { receiveIntegrationDeauthorization } from './operations/receive-integrat
 import { receiveIntegrationEvent } from './operations/receive-integration-event.ts'
 import { startSync } from './operations/start-sync.ts'
 import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
+import { mongoMetrics } from './store/documents/mongo-metrics.ts'
 import { storage } from './store/storage.ts'
 
 /** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
@@ -21,6 +22,7 @@ export const service = defineStoreService({
   name: 'integrations',
   settings,
   storage,
+  metrics: mongoMetrics,
   calls,
   build: buildDeps,
   handlers: {

@@ -1,19 +1,17 @@
 import { createLogger, Metrics } from '@dossier/runtime'
-import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
+import { documentEngines } from '@dossier/testbed/engines'
 import { describe } from '@jest/globals'
 import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
-import { PostgresDocuments } from '../src/store/documents/postgres-documents.ts'
 import { tableStatements } from '../src/store/documents/postgres-tables.ts'
 import { documentStoreContract, things } from './document-store.contract.ts'
 
-describe('PostgreSQL', () => {
+describe.each(documentEngines())('$name', (engine) => {
   documentStoreContract(async () => {
-    const databases = await cloneDatabases(sharedEngines())
-    const query = <Row>(text: string, values?: readonly unknown[]) => databases.query<Row>('integrations', text, values)
-    for (const statement of tableStatements(things).values()) await query(statement)
+    const database = await engine.newDatabase()
+    for (const statement of tableStatements(things).values()) await database.query(statement)
     const open = () =>
       openDocumentStore(
-        { DATABASE_URL: databases.urlOf('integrations') },
+        { ...database.settings, EXPIRED_REMOVAL_MS: '50' },
         {
           collections: [things],
           log: createLogger('test', 'silent'),
@@ -23,15 +21,15 @@ describe('PostgreSQL', () => {
         },
       )
     const store = open()
+    await store.prepare()
+    const upkeep = store.startUpkeep()
     return {
       store,
       openAgain: async () => open(),
-      async removeExpired() {
-        await new PostgresDocuments({ query, lookup: query }, things).removeExpired(new Date().toISOString(), 100)
-      },
       async close() {
+        await upkeep.stop()
         await store.close()
-        await databases.drop()
+        await database.drop()
       },
     }
   })

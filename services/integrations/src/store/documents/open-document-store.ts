@@ -1,12 +1,20 @@
-import { type Metrics, readConfig, type Tracing } from '@dossier/runtime'
+import { ConfigError, type Metrics, readConfig, type Tracing } from '@dossier/runtime'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
+import { openMongoStore } from './mongo-document-store.ts'
 import { openPostgresStore } from './postgres-document-store.ts'
 import { documentSettings } from './settings.ts'
 
-/** The store that the settings name. */
+/**
+ * The store that the settings name: MongoDB where MONGODB_URL does, else PostgreSQL.
+ *
+ * @throws ConfigError where they name none
+ */
 export function openDocumentStore(
   environment: NodeJS.ProcessEnv,
   parts: StoreParts & { metrics: Metrics; tracing: Tracing | undefined },
 ): ManagedStore {
-  return openPostgresStore(readConfig(documentSettings, environment), parts)
+  const config = readConfig(documentSettings, environment)
+  if (config.MONGODB_URL !== '') return openMongoStore(config, parts)
+  if (config.DATABASE_URL !== '') return openPostgresStore(config, parts)
+  throw new ConfigError('DATABASE_URL is required where MONGODB_URL is empty')
 }

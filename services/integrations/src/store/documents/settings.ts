@@ -1,9 +1,36 @@
 import { databaseSettings, env, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
+/** The name of the database is part of the address: without one, the driver would take `test`. */
+const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+(\?.*)?$/, {
+  error: 'must be mongodb:// or mongodb+srv://, with the name of a database behind the hosts',
+})
+
 /** Where the documents are. */
 export const documentSettings = {
+  MONGODB_URL: setting({
+    schema: z.union([z.literal(''), mongoUrl]),
+    doc: 'MongoDB database of this service, with its own user: mongodb://user:password@host/dossier_integrations?tls=true. Several servers: comma between hosts. Empty: PostgreSQL at DATABASE_URL.',
+    default: '',
+    secret: true,
+  }),
+  MONGODB_CONNECTIONS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Connections of one process to each MongoDB server.',
+    default: '16',
+  }),
+  MONGODB_TIMEOUT_MS: setting({
+    schema: env.count.pipe(z.number().min(100)),
+    doc: 'Longest wait for MongoDB in milliseconds, finding the primary included. What takes longer ends as 503, before callers give up.',
+    default: '2000',
+  }),
   ...databaseSettings,
+  DATABASE_URL: setting({
+    ...databaseSettings.DATABASE_URL,
+    schema: z.union([z.literal(''), env.url]),
+    doc: "PostgreSQL database of this service, with the service's own role; required where MONGODB_URL is empty, else unused.",
+    default: '',
+  }),
   EXPIRED_REMOVAL_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'How often expired documents are removed from PostgreSQL, in milliseconds. MongoDB does so by itself.',
