@@ -99,6 +99,7 @@ export function serviceEnvironment(
       WEBHOOK_ALLOW_LOCAL: 'true',
     },
     integrations: {
+      APP_URL: appUrl,
       ...(addresses.practiceManagement && {
         PM_AUTH_URL: addresses.practiceManagement.url,
         PM_TOKEN_URL: addresses.practiceManagement.url,

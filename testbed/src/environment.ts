@@ -71,7 +71,7 @@ export function testEnvironment(
       WEBHOOK_ALLOW_LOCAL: 'true',
       ALERT_POLL_MS: '100',
     },
-    integrations: owner('integrations'),
+    integrations: { ...owner('integrations'), APP_URL },
   }
 }
 

@@ -1,6 +1,7 @@
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
+export { type ConnectedSystem, startConnectedSystem } from './connected-system.ts'
 export { type DocumentDatabase, type DocumentEngine, documentEngines } from './document-engines.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { lastingPort } from './lasting-port.ts'

@@ -144,6 +144,17 @@ export function documentCalls(ledger: Ledger, announce: Announce, storageUrl: ()
         return changed
       },
     }),
+    call({
+      method: 'delete',
+      path: '/documents/:id',
+      shape,
+      answer(request) {
+        const document = required(request)
+        ledger.remove('documents', document)
+        if (document.version.fully_uploaded) announce('document', 'deleted', document)
+        return undefined
+      },
+    }),
   ]
 }
 

@@ -28,12 +28,14 @@ export { isDuplicate, isMissingReference, isUnavailable } from './database/error
 export { migrate, missingMigrations } from './database/migrate.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
+export { publishEvent } from './events/publish-event.ts'
 export { replayOutbox } from './events/replay-outbox.ts'
 export { answerContext, requestContext } from './idempotency/idempotency.ts'
 export type { IdempotencyRecord } from './idempotency/record.ts'
 export { forEachFirm } from './jobs/for-each-firm.ts'
 export { repeatWhileFull } from './jobs/repeat-while-full.ts'
 export { startRounds } from './jobs/rounds.ts'
+export { WakeSignal } from './jobs/wake-signal.ts'
 export {
   changedSince,
   createdKey,
@@ -94,6 +96,7 @@ export { deadLetterCommands } from './service/dead-letter-commands.ts'
 export {
   type AnyServiceDefinition,
   type BuildParts,
+  type CommonBuildParts,
   defineService,
   defineStoreService,
   metricsOf,

@@ -1,10 +1,23 @@
-import { setting } from '@dossier/runtime'
+import { env, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
+import { practiceManagementSettings } from './practice-management/settings.ts'
 
 export const settings = {
-  PM_API_URL: setting({
-    schema: z.union([z.literal(''), z.url()]),
-    doc: 'API of the practice-management system; empty means that this installation has none.',
-    default: '',
+  ...sealSettings,
+  ...practiceManagementSettings,
+  APP_URL: setting({
+    schema: env.url,
+    doc: 'Public address of the web application, which the practice-management system leads back to and sends events to. The same for all services.',
+    example: 'http://127.0.0.1:8080',
+  }),
+  SYNC_FIRMS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1).max(1_000)),
+    doc: 'Firms that one process works for at a time. A firm has one sync at a time, and most of that is waiting.',
+    default: '32',
+  }),
+  SYNC_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(100)),
+    doc: 'How often a process looks for jobs that another has left behind, or that are due later, in milliseconds.',
+    default: '3000',
   }),
 }

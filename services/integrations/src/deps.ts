@@ -1,21 +1,83 @@
-import type { Call } from '@dossier/contracts'
-import type { ConfigOf, StoreHandler } from '@dossier/runtime'
+import { AppError, type Call } from '@dossier/contracts'
+import {
+  type CommonBuildParts,
+  type ConfigOf,
+  createSealer,
+  publishEvent,
+  type StoreHandler,
+  WakeSignal,
+} from '@dossier/runtime'
 import type { settings } from './config.ts'
-import type { DocumentStore } from './store/documents/documents.ts'
+import { createAccessTokens } from './connection/access-tokens.ts'
+import { endConnection } from './connection/end-connection.ts'
+import type { Connector } from './connector.ts'
+import { createWaiters } from './log/waiters.ts'
+import { createApi } from './practice-management/api.ts'
+import { createHttp } from './practice-management/http.ts'
+import { createOAuth } from './practice-management/oauth.ts'
+import { readPracticeManagementSettings } from './practice-management/settings.ts'
+import { createQueue } from './queue/queue.ts'
+import { openCollections } from './store/collections.ts'
 import type { IntegrationsStorage } from './store/storage.ts'
+import { createFiles } from './sync/files.ts'
+
+/** Paths of this service's operations that the other side calls or leads to. */
+const BASE_PATH = '/api/v1/integrations/practicemgr'
 
 export interface IntegrationsDeps {
-  /** Where everything is that the service keeps. */
-  store: DocumentStore
-  /** Whether this installation knows a practice-management system. */
-  configured: boolean
+  /** Absent where this installation knows no practice-management system. */
+  connector: Connector | undefined
 }
 
 export function buildDeps(
   config: ConfigOf<typeof settings>,
-  { storage }: { storage: IntegrationsStorage },
+  parts: CommonBuildParts<'integrations'> & { storage: IntegrationsStorage },
 ): IntegrationsDeps {
-  return { store: storage.documents, configured: config.PM_API_URL !== '' }
+  const settings = readPracticeManagementSettings(config)
+  if (!settings) return { connector: undefined }
+  const { rpc, log, metrics, now, bus } = parts
+  const store = openCollections(parts.storage.documents)
+  const http = createHttp({ timeoutMs: settings.timeoutMs, connectionsMax: settings.connectionsMax, metrics })
+  const appUrl = config.APP_URL.replace(/\/+$/, '')
+  const oauth = createOAuth(settings, http, `${appUrl}${BASE_PATH}/callback`)
+  const sealer = createSealer(config.ENCRYPTION_KEYS)
+  const wake = new WakeSignal()
+  const queue = createQueue({ store, now, wake })
+  const ending = { store, queue, now, metrics }
+  const tokens = createAccessTokens({
+    store,
+    oauth,
+    sealer,
+    now,
+    onRefused: (firmId) => endConnection(ending, firmId, 'refused'),
+  })
+  return {
+    connector: {
+      store,
+      queue,
+      wake,
+      waiters: createWaiters(),
+      rpc,
+      http,
+      oauth,
+      tokens,
+      files: createFiles(settings.connectionsMax),
+      sealer,
+      log,
+      metrics,
+      now,
+      apiOf: (token, signal) => createApi({ apiUrl: settings.apiUrl, http, token, signal }),
+      publish: (event, facts) => publishEvent(bus, event, facts),
+      hookUrl: `${appUrl}${BASE_PATH}/webhooks`,
+      dashboardUrl: `${appUrl}/?practicemgr=connected`,
+    },
+  }
 }
 
 export type IntegrationsHandler<C extends Call> = StoreHandler<C, IntegrationsDeps, 'integrations'>
+
+/** @throws AppError integration_not_configured */
+export function connectorOf({ connector }: IntegrationsDeps): Connector {
+  if (!connector) throw new AppError('integration_not_configured')
+  return connector
+}

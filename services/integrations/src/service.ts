@@ -1,7 +1,9 @@
 import { integrations } from '@dossier/contracts'
 import { defineStoreService } from '@dossier/runtime'
 import { settings } from './config.ts'
+import { syncApprovedDocuments, syncCreatedMatters } from './consumers/auto-sync.ts'
 import { buildDeps } from './deps.ts'
+import { metrics } from './metrics.ts'
 import { completeIntegrationConnection } from './operations/complete-integration-connection.ts'
 import { connectIntegration } from './operations/connect-integration.ts'
 import { disconnectIntegration } from './operations/disconnect-integration.ts'
@@ -14,6 +16,7 @@ import { startSync } from './operations/start-sync.ts'
 import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
 import { mongoMetrics } from './store/documents/mongo-metrics.ts'
 import { storage } from './store/storage.ts'
+import { startWorkers } from './workers.ts'
 
 /** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
 const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
@@ -24,6 +27,7 @@ export const service = defineStoreService({
   storage,
   metrics: mongoMetrics,
   calls,
+  metrics,
   build: buildDeps,
   handlers: {
     connectIntegration,
@@ -37,4 +41,6 @@ export const service = defineStoreService({
     receiveIntegrationDeauthorization,
     listIntegrationEvents,
   },
+  consumers: [syncCreatedMatters, syncApprovedDocuments],
+  workers: startWorkers,
 })

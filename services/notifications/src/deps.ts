@@ -9,6 +9,7 @@ import {
   type Handler,
   type RpcClient,
   type Sealer,
+  WakeSignal,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createReturnAddresses, RETURN_ADDRESS_PURPOSE, type ReturnAddresses } from './domain/return-address.ts'
@@ -21,7 +22,6 @@ import { SendsUnderWay } from './messages/sends-under-way.ts'
 import type { SmsBounds, WithheldReason } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { metrics } from './metrics.ts'
-import { WakeSignal } from './wake-signal.ts'
 import { Queues } from './webhooks/queues.ts'
 import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { ThrottleBudget } from './webhooks/throttle-budget.ts'

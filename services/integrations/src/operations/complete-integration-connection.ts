@@ -1,10 +1,103 @@
-import { AppError, type integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import {
+  AppError,
+  type FirmId,
+  type IntegrationId,
+  type integrations,
+  invalidField,
+  type SessionId,
+} from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
+import { farewellOf } from '../connection/end-connection.ts'
+import { findAccount } from '../connection/find-account.ts'
+import { asUpstreamError } from '../connection/upstream-error.ts'
+import type { Connector } from '../connector.ts'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { isFailure } from '../practice-management/failure.ts'
+import type { Tokens } from '../practice-management/oauth.ts'
+import type { PmUser } from '../practice-management/resources.ts'
+import type { ConnectState } from '../store/connect-states.ts'
+import { isLive, newConnection } from '../store/connections.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
 
+/** Using the state up comes before the code is exchanged: of two that come back with it, one goes on. */
 export const completeIntegrationConnection: IntegrationsHandler<
   typeof integrations.operations.completeIntegrationConnection
-> = async (ctx) => {
-  assertConfigured(ctx)
-  throw new AppError('service_unavailable')
+> = async (ctx, { state, code, error, session_id }) => {
+  const deps = connectorOf(ctx.deps)
+  const found = await findState(deps, state, session_id, ctx.now())
+  if (error === undefined && code === undefined) throw invalidField('validation_error', 'code', 'is required')
+  if (!(await deps.store.connectStates.remove(found))) throw new AppError('integration_state_invalid')
+  if (error !== undefined || code === undefined)
+    throw new AppError('integration_refused', { reason: shownReason(error) })
+
+  const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs()))
+  try {
+    const tokens = await exchange(deps, code, signal)
+    const api = deps.apiOf({ get: async () => tokens.accessToken, replace: refuseReplacement }, signal)
+    const user = await api.whoAmI()
+    const accountId = await findAccount({ store: deps.store, api, now: deps.now }, found.firm_id, user)
+    await storeConnection(deps, found.firm_id, accountId, user, tokens)
+  } catch (failure) {
+    throw asUpstreamError(failure)
+  }
+  await deps.queue.add({ firmId: found.firm_id, kind: 'keep_subscriptions' })
+  return { location: deps.dashboardUrl }
+}
+
+/** A state that another browser brings stays good for the one that has it. */
+async function findState(deps: Connector, state: string, sessionId: SessionId | null, now: string) {
+  const found = await deps.store.connectStates.find(hashToken(state))
+  const isGood = found && found.expires_at > now && isFrom(found, sessionId)
+  if (!isGood) throw new AppError('integration_state_invalid')
+  return found
+}
+
+function isFrom({ session_id }: ConnectState, sessionId: string | null): boolean {
+  return session_id === null || session_id === sessionId
+}
+
+async function exchange({ oauth }: Connector, code: string, signal: AbortSignal): Promise<Tokens> {
+  try {
+    return await oauth.exchangeCode(code, signal)
+  } catch (failure) {
+    if (isFailure(failure, 'refused')) throw new AppError('integration_refused', { reason: 'invalid_code' })
+    throw failure
+  }
+}
+
+async function refuseReplacement(): Promise<never> {
+  throw new AppError('integration_refused', { reason: 'invalid_token' })
+}
+
+/** What a connection to another account leaves there is taken back. */
+async function storeConnection(
+  deps: Connector,
+  firmId: FirmId,
+  accountId: IntegrationId,
+  user: PmUser,
+  tokens: Tokens,
+): Promise<void> {
+  const { store, now, queue } = deps
+  await store.connections.insert(newConnection(firmId))
+  await changeDocument(store.connections, firmId, (present) => {
+    const isOther = present.account_id !== accountId
+    return {
+      reason: null,
+      account_id: accountId,
+      external_user: user,
+      external_user_id: user.id,
+      connected_at: now(),
+      ...deps.tokens.stored(firmId, tokens),
+      ...(isOther && { practice_areas: [] }),
+      ...(isOther && isLive(present) && { farewell: farewellOf(present, now()) }),
+    }
+  })
+  await queue.add({ firmId, kind: 'say_farewell' })
+}
+
+const REASON_CHARACTERS_MAX = 100
+
+/** What the other side puts into the address may be anything. */
+function shownReason(error: string | undefined): string {
+  return (error ?? '').replace(/[^\w .-]/g, '').slice(0, REASON_CHARACTERS_MAX)
 }

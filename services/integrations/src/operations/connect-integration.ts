@@ -1,10 +1,22 @@
-import { AppError, type integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import type { integrations } from '@dossier/contracts'
+import { hashToken, later, newRandomToken } from '@dossier/runtime'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 
+/** A person grants access within this time. */
+const STATE_MS = 10 * 60_000
+
+/** The state is stored by its hash: whoever reads the store cannot complete a connection. */
 export const connectIntegration: IntegrationsHandler<typeof integrations.operations.connectIntegration> = async (
   ctx,
 ) => {
-  assertConfigured(ctx)
-  throw new AppError('service_unavailable')
+  const { store, oauth } = connectorOf(ctx.deps)
+  const { firm_id, kind, credential_id } = ctx.principal
+  const state = newRandomToken()
+  await store.connectStates.insert({
+    id: hashToken(state),
+    firm_id,
+    session_id: kind === 'session' ? credential_id : null,
+    expires_at: later(ctx.now(), STATE_MS),
+  })
+  return { location: oauth.authorizeUrl(state) }
 }

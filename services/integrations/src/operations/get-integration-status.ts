@@ -1,18 +1,21 @@
 import { integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { isLive } from '../store/connections.ts'
 
 /** No firm can connect yet. */
 export const getIntegrationStatus: IntegrationsHandler<typeof integrations.operations.getIntegrationStatus> = async (
   ctx,
 ) => {
-  assertConfigured(ctx)
+  const { queue, store } = connectorOf(ctx.deps)
+  const { firm_id } = ctx.principal
+  const connection = await store.connections.find(firm_id)
+  const connected = isLive(connection)
   return {
-    connected: false,
-    practicemgr_user: null,
-    last_sync: null,
-    reason: null,
-    settings: integrations.defaultIntegrationSettings,
-    backlog: 0,
+    connected,
+    practicemgr_user: connected ? connection.external_user : null,
+    reason: connection?.reason ?? null,
+    last_sync: connection?.last_sync ?? null,
+    settings: connection?.settings ?? integrations.defaultIntegrationSettings,
+    backlog: connected ? await queue.countOf(firm_id) : 0,
   }
 }

@@ -1,10 +1,24 @@
-import { AppError, type integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import type { integrations } from '@dossier/contracts'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { numbersIn } from '../inbound/numbers-in.ts'
+import { isLive } from '../store/connections.ts'
 
+/** Numbers in the body that may be the person's id; more are not looked up. */
+const CANDIDATES_MAX = 10
+/** Firms that one person connected. */
+const FIRMS_MAX = 20
+
+/**
+ * The form of the body is not documented and nothing in it is proof. Each number that is the id of a person who connected
+ * a firm makes a job, which asks the other side whether the grant still stands.
+ */
 export const receiveIntegrationDeauthorization: IntegrationsHandler<
   typeof integrations.operations.receiveIntegrationDeauthorization
-> = async (ctx) => {
-  assertConfigured(ctx)
-  throw new AppError('service_unavailable')
+> = async (ctx, { body }) => {
+  const { store, queue } = connectorOf(ctx.deps)
+  for (const id of numbersIn(body).slice(0, CANDIDATES_MAX)) {
+    const named = await store.connections.list({ where: { external_user_id: id }, limit: FIRMS_MAX })
+    for (const connection of named.filter(isLive)) await queue.add({ firmId: connection.firm_id, kind: 'check_grant' })
+  }
+  return { ok: true }
 }

@@ -1,10 +1,98 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { AppError, type integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import { hashToken, later, newId } from '@dossier/runtime'
+import type { Connector } from '../connector.ts'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { eventOf } from '../inbound/event-of.ts'
+import { metrics } from '../metrics.ts'
+import { type Subscription, secretContext } from '../store/subscriptions.ts'
 
+/** Records are kept this long, so that what comes again is recognised. */
+const KEPT_MS = 90 * 86_400_000
+/** A handshake is taken this long after Dossier has asked for the subscription. */
+const HANDSHAKE_MS_MAX = 15 * 60_000
+
+/** What came is stored before anything is done with it; the answer goes out before the work begins. */
 export const receiveIntegrationEvent: IntegrationsHandler<
   typeof integrations.operations.receiveIntegrationEvent
-> = async (ctx) => {
-  assertConfigured(ctx)
-  throw new AppError('service_unavailable')
+> = async (ctx, { body, subscription: token, signature, secret }) => {
+  const deps = connectorOf(ctx.deps)
+  const subscription = token === undefined ? undefined : await deps.store.subscriptions.find(hashToken(token))
+  if (!subscription) throw refused(deps)
+  if (signature === undefined && secret !== undefined) {
+    await takeHandshake(deps, subscription, secret)
+    return { received: true }
+  }
+  if (!hasSigned(deps, subscription, body, signature)) throw refused(deps)
+  await record(deps, subscription, body)
+  return { received: true }
+}
+
+function refused({ metrics: figures }: Connector): AppError {
+  figures.of(metrics.inboundEvents).labels('refused').inc()
+  return new AppError('callback_signature_invalid')
+}
+
+/** The first handshake of a subscription that Dossier has just asked for gives the secret; no later one changes it. */
+async function takeHandshake(deps: Connector, subscription: Subscription, secret: string): Promise<void> {
+  const context = secretContext(subscription.id)
+  if (subscription.secret !== null) {
+    if (isSame(deps.sealer.open(subscription.secret, context), secret)) return
+    throw refused(deps)
+  }
+  const isExpected = later(subscription.created_at, HANDSHAKE_MS_MAX) > deps.now()
+  if (!isExpected) throw refused(deps)
+  const stored = await deps.store.subscriptions.update(subscription, { secret: deps.sealer.seal(secret, context) })
+  if (stored) return
+  // The answer to its creation was recorded at the same time, or another handshake came first.
+  const present = await deps.store.subscriptions.find(subscription.id)
+  if (!present) throw refused(deps)
+  await takeHandshake(deps, present, secret)
+}
+
+function hasSigned(
+  { sealer }: Connector,
+  { id, secret }: Subscription,
+  body: string,
+  signature: string | undefined,
+): boolean {
+  if (secret === null || signature === undefined) return false
+  const expected = createHmac('sha256', sealer.open(secret, secretContext(id)))
+    .update(body)
+    .digest('hex')
+  return isSame(expected, signature)
+}
+
+/** In a time that does not depend on where they differ. */
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+async function record(deps: Connector, subscription: Subscription, body: string): Promise<void> {
+  const { store, queue, now } = deps
+  const { firm_id, account_id, id, model } = subscription
+  const at = now()
+  const recorded = await store.inboundEvents.insert({
+    id: newId('inb'),
+    firm_id,
+    account_id,
+    once: `${id}:${hash('sha256', body)}`,
+    raw: body,
+    resource_type: model,
+    ...eventOf(body, model),
+    matter_id: null,
+    status: 'received',
+    note: null,
+    received_at: at,
+    waiting_since: at,
+    processed_at: null,
+    expires_at: later(at, KEPT_MS),
+  })
+  deps.metrics
+    .of(metrics.inboundEvents)
+    .labels(recorded ? 'received' : 'repeated')
+    .inc()
+  // A repeated one may have been recorded by a process that died before it asked for the work.
+  await queue.add({ firmId: firm_id, kind: 'take_events' })
 }

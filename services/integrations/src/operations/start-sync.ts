@@ -1,8 +1,106 @@
-import { AppError, type integrations } from '@dossier/contracts'
-import type { IntegrationsHandler } from '../deps.ts'
-import { assertConfigured } from './assert-configured.ts'
+import {
+  AppError,
+  type integrations,
+  matters,
+  type Principal,
+  type SyncLogId,
+  seesAssignedOnly,
+} from '@dossier/contracts'
+import type { Connector } from '../connector.ts'
+import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { assertSyncable } from '../jobs/sync-matter.ts'
+import { newEntry } from '../log/new-entry.ts'
+import { isLive } from '../store/connections.ts'
+import type { SyncLogEntry } from '../store/sync-log.ts'
 
-export const startSync: IntegrationsHandler<typeof integrations.operations.startSync> = async (ctx) => {
-  assertConfigured(ctx)
-  throw new AppError('service_unavailable')
+/** How long a caller waits; what is not done by then goes on without them. */
+const WAIT_MS_MAX = 20_000
+/** How often the log is read for a sync that runs in another process. */
+const LOOK_MS = 250
+
+/** The sync is a job before anybody waits for it: it goes on whatever becomes of the caller or of this process. */
+export const startSync: IntegrationsHandler<typeof integrations.operations.startSync> = async (
+  ctx,
+  { action, matter_id },
+) => {
+  const deps = connectorOf(ctx.deps)
+  const { principal } = ctx
+  const matterId = matter_id ?? null
+  const connection = await deps.store.connections.find(principal.firm_id)
+  if (!isLive(connection)) throw new AppError('integration_not_connected')
+  if (matterId) {
+    const matter = await ctx.call(matters.operations.getMatterForSync, {
+      firm_id: principal.firm_id,
+      matter_id: matterId,
+    })
+    assertAssigned(principal, matter)
+    assertSyncable(matter)
+  } else if (seesAssignedOnly(principal.role)) throw new AppError('forbidden')
+
+  const kind = action
+  const logId = (await deps.queue.add({
+    firmId: principal.firm_id,
+    kind,
+    matterId,
+    urgent: true,
+    trigger: 'request',
+  }))!
+  const named = {
+    firmId: principal.firm_id,
+    accountId: connection.account_id,
+    matterId,
+    kind,
+    trigger: 'request' as const,
+  }
+  const waiting = newEntry(named, logId, ctx.now())
+  const known = (await deps.store.syncLog.insert(waiting)) ?? (await deps.store.syncLog.find(logId))
+  return answerOf(await ended(deps, logId, known!.failures, Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)))
+}
+
+/** What is left for the answer. */
+const MARGIN_MS = 1_000
+
+function assertAssigned(
+  { role, user_id }: Principal,
+  { assigned_attorney, assigned_users }: matters.MatterForSync,
+): void {
+  if (!seesAssignedOnly(role)) return
+  const isAssigned = user_id !== null && (assigned_attorney === user_id || assigned_users.includes(user_id))
+  if (!isAssigned) throw new AppError('forbidden')
+}
+
+/** The entry once its sync has ended or has failed once more, or as it is when the time is over. */
+async function ended(deps: Connector, id: SyncLogId, failures: number, ms: number): Promise<SyncLogEntry> {
+  const endsAt = Date.now() + ms
+  for (;;) {
+    const entry = await deps.store.syncLog.find(id)
+    if (!entry) throw new Error('an entry of the log is gone')
+    if (entry.finished_at !== null || entry.failures > failures || Date.now() >= endsAt) return entry
+    await deps.waiters.changed(id, Math.min(LOOK_MS, Math.max(1, endsAt - Date.now())))
+  }
+}
+
+function answerOf({ id, error_code, external_id, documents_uploaded, finished_at }: SyncLogEntry) {
+  if (error_code !== null) throw refusalOf(error_code, id)
+  return {
+    success: finished_at !== null,
+    practicemgrMatterId: external_id,
+    documentsUploaded: documents_uploaded,
+    in_progress: finished_at === null,
+    log_id: id,
+  }
+}
+
+const CALLERS_CODES = [
+  'matter_not_found',
+  'matter_not_syncable',
+  'integration_not_connected',
+  'service_unavailable',
+  'internal_error',
+] as const
+
+/** The reason is in the log, which the caller may read. */
+function refusalOf(code: string, logId: SyncLogId): AppError {
+  const known = CALLERS_CODES.find((candidate) => candidate === code)
+  return new AppError(known ?? 'upstream_error', { log_id: logId })
 }

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { earlier, later } from '@dossier/runtime'
+import { earlier, later, WakeSignal } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
 import { type RecordedAttempt, recordFailures, recordSuccesses } from '../store/delivery-ends.ts'
 import { type EndpointNews, markWebhookNews } from '../store/webhooks.ts'
-import { WakeSignal } from '../wake-signal.ts'
 import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 

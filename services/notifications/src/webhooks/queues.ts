@@ -1,6 +1,6 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
+import { WakeSignal } from '@dossier/runtime'
 import type { EndpointKey, EndpointQueue } from '../store/delivery-queue.ts'
-import { WakeSignal } from '../wake-signal.ts'
 import type { Slots } from './slots.ts'
 
 /** Endpoints whose queues are known, some 200 bytes each. Of more, others are found as these have had their turns. */

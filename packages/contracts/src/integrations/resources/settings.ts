@@ -64,3 +64,5 @@ export const integrationSettingsChanges = {
     .optional()
     .describe('Only the case types that are sent change.'),
 }
+
+export type IntegrationSettingsChanges = z.infer<z.ZodObject<typeof integrationSettingsChanges>>

@@ -63,8 +63,12 @@ export interface Query<Doc extends Document> {
     above?: string
     /** Only values up to this, and this itself. */
     upTo?: string
+    /** Only values less than this. */
+    below?: string | undefined
     descending?: true
   }
+  /** Documents to pass over. Each costs time. */
+  skip?: number
   limit: number
 }
 

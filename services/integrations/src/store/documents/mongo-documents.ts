@@ -44,17 +44,18 @@ export class MongoDocuments<Doc extends Document> implements Documents<Doc> {
     return row ? this.#documentOf(row) : undefined
   }
 
-  async list({ where, by, limit }: Query<Doc>): Promise<Stored<Doc>[]> {
+  async list({ where, by, skip = 0, limit }: Query<Doc>): Promise<Stored<Doc>[]> {
     const path = pathOf(by?.field ?? 'id')
     const bounds = {
       ...(by?.above === undefined ? { $gte: lowestOf(path) } : { $gt: boundOf(path, by.above) }),
       ...(by?.upTo !== undefined && { $lte: boundOf(path, by.upTo) }),
+      ...(by?.below !== undefined && { $lt: boundOf(path, by.below) }),
     }
     const filter = { $and: [filterOf(where), { [path]: bounds }] } as Filter<MongoRow>
     const direction = by?.descending ? -1 : 1
     const sort: Sort = path === '_id' ? { _id: direction } : { [path]: direction, _id: direction }
     // One batch: the answer comes with the first round trip, and no cursor stays open.
-    const options = { sort, limit, batchSize: limit, singleBatch: true }
+    const options = { sort, skip, limit, batchSize: limit, singleBatch: true }
     const rows = limit > 0 ? await this.#run('list', () => this.#collection.find(filter, options).toArray()) : []
     return rows.map((row) => this.#documentOf(row))
   }

@@ -25,18 +25,19 @@ export class PostgresDocuments<Doc extends Document> implements Documents<Doc> {
     return row && documentOf(this.#definition, row)
   }
 
-  async list({ where, by, limit }: Query<Doc>): Promise<Stored<Doc>[]> {
+  async list({ where, by, skip = 0, limit }: Query<Doc>): Promise<Stored<Doc>[]> {
     const { conditions, values } = matching(where)
     const field = by ? expressionOf(by.field) : 'id'
-    const bound = (operator: '>' | '<=', text: string) =>
+    const bound = (operator: '>' | '<=' | '<', text: string) =>
       conditions.push(`${field} ${operator} $${values.push(storableText(text))}`)
     if (by?.above !== undefined) bound('>', by.above)
     if (by?.upTo !== undefined) bound('<=', by.upTo)
+    if (by?.below !== undefined) bound('<', by.below)
     conditions.push(`${field} is not null`)
     const direction = by?.descending ? ' desc' : ''
     const rows = await this.#db.query<Row>(
       `select ${COLUMNS} from ${this.#table} where ${conditions.join(' and ')}
-       order by ${field}${direction}, id${direction} limit $${values.push(limit)}`,
+       order by ${field}${direction}, id${direction} limit $${values.push(limit)} offset $${values.push(skip)}`,
       values,
     )
     return rows.map((row) => documentOf(this.#definition, row))

@@ -1,0 +1,40 @@
+import type { EventDefinition, EventId, FirmId, PayloadOf } from '@dossier/contracts'
+import type { Logger, Metrics, RpcClient, Sealer, WakeSignal } from '@dossier/runtime'
+import type { AccessTokens } from './connection/access-tokens.ts'
+import type { Waiters } from './log/waiters.ts'
+import type { AccessToken, Api } from './practice-management/api.ts'
+import type { Http } from './practice-management/http.ts'
+import type { OAuth } from './practice-management/oauth.ts'
+import type { Queue } from './queue/queue.ts'
+import type { Store } from './store/collections.ts'
+import type { Files } from './sync/files.ts'
+
+/** What the connector works with. */
+export interface Connector {
+  store: Store
+  queue: Queue
+  /** Raised when a job may be due in this process. */
+  wake: WakeSignal
+  /** Requests that wait for a sync. */
+  waiters: Waiters
+  rpc: RpcClient<'integrations'>
+  http: Http
+  oauth: OAuth
+  tokens: AccessTokens
+  files: Files
+  sealer: Sealer
+  log: Logger
+  metrics: Metrics
+  now(): string
+  /** Calls with a token; `signal` ends those that are under way. */
+  apiOf(token: AccessToken, signal: AbortSignal): Api
+  /** Publishes an event of a firm. One that is published twice under the same id is heard once. */
+  publish<E extends EventDefinition>(
+    event: E,
+    facts: { id: EventId; firmId: FirmId; at: string; payload: PayloadOf<E> },
+  ): Promise<void>
+  /** Where the other side sends events: `subscription` in the query says which one. */
+  hookUrl: string
+  /** Where the browser goes once the firm is connected. */
+  dashboardUrl: string
+}

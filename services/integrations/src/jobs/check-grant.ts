@@ -1,0 +1,31 @@
+import { endConnection } from '../connection/end-connection.ts'
+import type { Connector } from '../connector.ts'
+import { isFailure, PracticeManagementFailure } from '../practice-management/failure.ts'
+import type { Job } from '../store/jobs.ts'
+import type { Work } from '../sync/work.ts'
+import type { JobEnd } from './job-end.ts'
+
+/**
+ * Asks whether the grant still stands, after somebody said that it does not. Anybody could have said so: only the
+ * refusal of a token that is not due for a refresh ends the connection.
+ */
+export async function checkGrant(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
+  if (!work) return { kind: 'done' }
+  const token = deps.tokens.of(job.firm_id)
+  const api = deps.apiOf(
+    {
+      get: () => token.get(),
+      async replace() {
+        throw new PracticeManagementFailure('unauthorized', 'the access token is refused')
+      },
+    },
+    work.signal,
+  )
+  try {
+    await api.whoAmI()
+  } catch (error) {
+    if (!isFailure(error, 'unauthorized')) throw error
+    await endConnection(deps, job.firm_id, 'deauthorized')
+  }
+  return { kind: 'done' }
+}

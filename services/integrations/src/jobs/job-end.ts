@@ -1,0 +1,12 @@
+import type { Connector } from '../connector.ts'
+import type { Job } from '../store/jobs.ts'
+import type { Work } from '../sync/work.ts'
+
+/** How a run has ended. `job` is its document as the run has left it. */
+export type JobEnd =
+  | { kind: 'done'; job?: Job }
+  /** Not done yet, or to be done anew later. */
+  | { kind: 'again'; job?: Job; dueAt: string; failures?: number }
+
+/** Carries a job out for a firm that may be connected or not. */
+export type RunJob = (job: Job, work: Work | undefined, deps: Connector) => Promise<JobEnd>

@@ -1,0 +1,143 @@
+import { earlier, hashToken, later, newRandomToken } from '@dossier/runtime'
+import type { Connector } from '../connector.ts'
+import type { PmWebhook } from '../practice-management/resources.ts'
+import { earlierOf, laterOf } from '../queue/queue.ts'
+import type { Job } from '../store/jobs.ts'
+import { SUBSCRIBED_MODELS, type SubscribedModel, type Subscription } from '../store/subscriptions.ts'
+import type { Work } from '../sync/work.ts'
+import type { JobEnd } from './job-end.ts'
+
+/** The longest that the other side allows is 31 days. */
+const LIFE_MS = 30 * 86_400_000
+/** How often it is looked whether the other side still has them. */
+const CHECK_MS = 86_400_000
+/** A handshake that has not come by then does not come any more. */
+const HANDSHAKE_MS_MAX = 15 * 60_000
+const SUBSCRIPTIONS_MAX = 100
+
+const EVENTS = ['created', 'updated', 'deleted']
+const FIELDS: Readonly<Record<SubscribedModel, string>> = {
+  matter: 'id,etag,status,updated_at',
+  contact: 'id,etag,updated_at',
+  document: 'id,etag,updated_at',
+}
+
+/**
+ * Makes the subscriptions of a connected firm, renews them at half of their life, and makes those anew that the other
+ * side has dropped. Comes again each day while the firm is connected.
+ */
+export async function keepSubscriptions(_job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
+  if (!work) return { kind: 'done' }
+  const { store, now } = deps
+  const theirs = (await work.api.listWebhooks()).filter(({ url }) => url?.startsWith(deps.hookUrl))
+  const mine = await store.subscriptions.list({ where: { firm_id: work.firmId }, limit: SUBSCRIPTIONS_MAX })
+  let nextAt = later(now(), CHECK_MS)
+  const kept = new Set<string>()
+  for (const model of SUBSCRIBED_MODELS) {
+    const present = await findPresent(work, mine, theirs, model)
+    const endsAt = present ? await renew(work, present) : undefined
+    if (present && endsAt !== undefined) kept.add(present.id)
+    const ends = endsAt ?? (await subscribe(work, model, kept))
+    nextAt = earlierOf(nextAt, laterOf(earlier(ends, LIFE_MS / 2), later(now(), HANDSHAKE_MS_MAX)))
+  }
+  await removeOthers(work, mine, theirs, kept)
+  return { kind: 'again', dueAt: nextAt }
+}
+
+/** A subscription of ours that is there, has had its handshake, and belongs to this account. */
+async function findPresent(
+  { connection, deps }: Work,
+  mine: readonly Subscription[],
+  theirs: readonly PmWebhook[],
+  model: SubscribedModel,
+): Promise<Subscription | undefined> {
+  for (const subscription of mine) {
+    if (subscription.model !== model || subscription.account_id !== connection.account_id) continue
+    const there = theirs.find(({ url }) => subscriptionIdOf(url) === subscription.id)
+    const isWaiting = later(subscription.created_at, HANDSHAKE_MS_MAX) > deps.now()
+    if (!there || there.status === 'suspended' || (subscription.secret === null && !isWaiting)) continue
+    if (subscription.their_id === there.id) return subscription
+    // The answer to its creation was lost.
+    return await deps.store.subscriptions.update(subscription, { their_id: there.id })
+  }
+  return undefined
+}
+
+/** When it ends there; undefined where it is gone after all. */
+async function renew({ api, deps }: Work, subscription: Subscription): Promise<string | undefined> {
+  const { now, store } = deps
+  const isDue = earlier(subscription.ends_at, LIFE_MS / 2) <= now()
+  if (!isDue) return subscription.ends_at
+  const renewed = await api.renewWebhook(subscription.their_id!, later(now(), LIFE_MS))
+  if (!renewed) return undefined
+  const endsAt = isoOf(renewed.expires_at) ?? later(now(), LIFE_MS)
+  const present = (await store.subscriptions.find(subscription.id)) ?? subscription
+  await store.subscriptions.update(present, { ends_at: endsAt })
+  return endsAt
+}
+
+/** The document is stored before the call: the handshake may come before the answer. */
+async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>): Promise<string> {
+  const { api, connection, deps, firmId, lease } = work
+  const { store, now } = deps
+  const token = newRandomToken()
+  const endsAt = later(now(), LIFE_MS)
+  const id = hashToken(token)
+  await store.subscriptions.insert({
+    id,
+    firm_id: firmId,
+    account_id: connection.account_id,
+    model,
+    their_id: null,
+    secret: null,
+    ends_at: endsAt,
+    created_at: now(),
+    expires_at: null,
+  })
+  kept.add(id)
+  lease.assertHeld()
+  const made = await api.createWebhook({
+    url: `${deps.hookUrl}?subscription=${token}`,
+    model,
+    events: EVENTS,
+    fields: FIELDS[model],
+    expiresAt: endsAt,
+  })
+  // The handshake may have changed the document meanwhile.
+  for (let present = await store.subscriptions.find(id); present; present = await store.subscriptions.find(id)) {
+    const changes = { their_id: made.id, ends_at: isoOf(made.expires_at) ?? endsAt }
+    if (await store.subscriptions.update(present, changes)) break
+  }
+  return endsAt
+}
+
+/** Those that nobody needs any more: what broke off while it was made, and what was replaced. */
+async function removeOthers(
+  { api, deps, connection }: Work,
+  mine: readonly Subscription[],
+  theirs: readonly PmWebhook[],
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const { store } = deps
+  for (const there of theirs) {
+    const id = subscriptionIdOf(there.url)
+    if (id === undefined || kept.has(id)) continue
+    // Another firm of this installation may be connected to the same account.
+    const owner = await store.subscriptions.find(id)
+    if (!owner || owner.firm_id === connection.firm_id) await api.deleteWebhook(there.id)
+  }
+  for (const subscription of mine) {
+    if (!kept.has(subscription.id)) await store.subscriptions.remove(subscription)
+  }
+}
+
+/** What a subscription is stored by, from its address. */
+function subscriptionIdOf(url: string | null | undefined): string | undefined {
+  const token = url ? URL.parse(url)?.searchParams.get('subscription') : undefined
+  return token ? hashToken(token) : undefined
+}
+
+function isoOf(instant: string | null | undefined): string | undefined {
+  const ms = Date.parse(instant ?? '')
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+}

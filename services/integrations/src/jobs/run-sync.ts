@@ -1,0 +1,113 @@
+import { AppError, type SyncLogId } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
+import type { Connector } from '../connector.ts'
+import { newEntry } from '../log/new-entry.ts'
+import { isFailure } from '../practice-management/failure.ts'
+import { LeaseLostError } from '../queue/lane-lease.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
+import type { Job } from '../store/jobs.ts'
+import type { SyncLogEntry } from '../store/sync-log.ts'
+import { SettlingError } from '../sync/settling.ts'
+import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
+import type { Work } from '../sync/work.ts'
+import { backoffMs } from './backoff.ts'
+import type { JobEnd } from './job-end.ts'
+import { pullMatters } from './pull-matters.ts'
+import { syncMatter } from './sync-matter.ts'
+
+/** Runs a sync that has an entry in the log. Each entry ends once, whatever breaks off in between. */
+export async function runSync(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
+  const { store, now } = deps
+  const logId = job.running_log_id ?? job.log_id
+  if (logId === null) return { kind: 'done' }
+  const begun = await store.jobs.update(job, {
+    running_log_id: logId,
+    ...(job.running_log_id === null && { log_id: null }),
+  })
+  if (!begun) return { kind: 'again', dueAt: now() }
+  const entry = await beginEntry(deps, begun, logId)
+  if (entry.finished_at !== null) return { kind: 'done', job: begun }
+
+  let current: Job = begun
+  const progress: SyncProgress = {
+    async tell(changes, cursor) {
+      await changeDocument(store.syncLog, logId, () => changes)
+      if (cursor !== undefined) current = (await store.jobs.update(current, { cursor })) ?? current
+    },
+  }
+  try {
+    if (!work) throw new AppError('integration_not_connected')
+    const outcome =
+      job.kind === 'pull_matters'
+        ? await pullMatters(work, begun, progress)
+        : await syncMatter(work, job.matter_id!, progress)
+    await finish(deps, entry, outcome)
+    return { kind: 'done', job: current }
+  } catch (error) {
+    if (error instanceof LeaseLostError || work?.signal.aborted) throw error
+    return await endFailed(deps, current, entry, error)
+  }
+}
+
+async function beginEntry({ store, now }: Connector, job: Job, logId: SyncLogId): Promise<SyncLogEntry> {
+  const { firm_id, matter_id, kind, trigger } = job
+  const connection = await store.connections.find(firm_id)
+  const named = { firmId: firm_id, accountId: connection!.account_id!, matterId: matter_id, kind, trigger: trigger! }
+  await store.syncLog.insert(newEntry(named, logId, now()))
+  const begun = await changeDocument(store.syncLog, logId, ({ finished_at, started_at }) =>
+    finished_at === null ? { started_at: started_at ?? now() } : undefined,
+  )
+  return begun!
+}
+
+async function finish(deps: Connector, { id, firm_id }: SyncLogEntry, outcome: SyncOutcome): Promise<void> {
+  const at = deps.now()
+  const entry = await changeDocument(deps.store.syncLog, id, () => ({ ...outcome, finished_at: at }))
+  await changeDocument(deps.store.connections, firm_id, () => ({
+    last_sync: {
+      log_id: id,
+      action: entry!.action,
+      status: outcome.status,
+      at,
+      matter_id: entry!.matter_id,
+    },
+  }))
+  deps.waiters.tell(id)
+}
+
+/** What an outage broke off comes again by itself, unless somebody waits for the answer and will ask again. */
+async function endFailed(deps: Connector, job: Job, entry: SyncLogEntry, error: unknown): Promise<JobEnd> {
+  const { store, now, log } = deps
+  if (error instanceof SettlingError) return { kind: 'again', job, dueAt: later(now(), error.waitMs) }
+  const shown = shownError(error)
+  const isOutage = isFailure(error, 'unavailable', 'throttled') || isUnavailable(error)
+  log.warn({ err: error, log_id: entry.id }, 'a sync failed')
+  if (!isOutage || entry.trigger === 'request') {
+    const { external_id, documents_uploaded, details } = (await store.syncLog.find(entry.id)) ?? entry
+    const status = shown.error_code === 'matter_not_syncable' ? 'skipped' : 'failed'
+    await finish(deps, entry, { status, ...shown, external_id, documents_uploaded, details })
+    return { kind: 'done', job }
+  }
+  const failures = job.failures + 1
+  await changeDocument(store.syncLog, entry.id, (present) => ({
+    failures: present.failures + 1,
+    ...shown,
+  }))
+  deps.waiters.tell(entry.id)
+  const waitMs = (isFailure(error) && error.retryAfterMs) || backoffMs(failures)
+  return { kind: 'again', job, dueAt: later(now(), waitMs), failures }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service_unavailable'
+}
+
+/** For the log, which the firm reads: nothing of the inside. */
+function shownError(error: unknown): { error_code: string; error_message: string } {
+  if (error instanceof AppError) {
+    const reason = typeof error.details.reason === 'string' ? ` (${error.details.reason})` : ''
+    return { error_code: error.code, error_message: `${error.message}${reason}` }
+  }
+  if (isFailure(error)) return { error_code: 'upstream_error', error_message: error.message }
+  return { error_code: 'internal_error', error_message: 'Something went wrong on our side.' }
+}

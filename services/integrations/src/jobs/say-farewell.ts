@@ -1,0 +1,58 @@
+import { earlier } from '@dossier/runtime'
+import type { Connector } from '../connector.ts'
+import { isFailure } from '../practice-management/failure.ts'
+import { hasGrantEnded } from '../practice-management/oauth.ts'
+import { type Farewell, isLive, tokenContext } from '../store/connections.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
+import type { Job } from '../store/jobs.ts'
+import type { Work } from '../sync/work.ts'
+import type { JobEnd } from './job-end.ts'
+
+/** Tokens that could not be taken back for so long are left to end by themselves. */
+const TRIED_MS_MAX = 7 * 86_400_000
+const CALL_MS_MAX = 30_000
+/** A firm has one for each kind of record, for each account. */
+const SUBSCRIPTIONS_MAX = 100
+
+/** Takes back what a connection that has ended still has at the other side: subscriptions, then the grant. */
+export async function sayFarewell(job: Job, _work: Work | undefined, deps: Connector): Promise<JobEnd> {
+  const { store, now } = deps
+  const connection = await store.connections.find(job.firm_id)
+  const farewell = connection?.farewell
+  if (!farewell) return { kind: 'done' }
+  const isTooLate = farewell.since < earlier(now(), TRIED_MS_MAX)
+  // The firm is connected to the same account again: what is there belongs to the new connection.
+  const isBack = isLive(connection) && connection.account_id === farewell.account_id
+  if (!isTooLate && !isBack) await takeBack(job, farewell, deps)
+  await changeDocument(store.connections, job.firm_id, (present) =>
+    present.farewell?.since === farewell.since ? { farewell: null } : undefined,
+  )
+  return { kind: 'done' }
+}
+
+async function takeBack({ firm_id: firmId }: Job, farewell: Farewell, deps: Connector): Promise<void> {
+  const { store, sealer, oauth } = deps
+  const signal = AbortSignal.timeout(CALL_MS_MAX)
+  let accessToken = sealer.open(farewell.access_token, tokenContext(firmId))
+  const api = deps.apiOf(
+    {
+      get: async () => accessToken,
+      async replace() {
+        const refreshToken = sealer.open(farewell.refresh_token, tokenContext(firmId))
+        accessToken = (await oauth.refresh(refreshToken, signal)).accessToken
+        return accessToken
+      },
+    },
+    signal,
+  )
+  const subscriptions = await store.subscriptions.list({ where: { firm_id: firmId }, limit: SUBSCRIPTIONS_MAX })
+  try {
+    for (const subscription of subscriptions.filter(({ account_id }) => account_id === farewell.account_id)) {
+      if (subscription.their_id !== null) await api.deleteWebhook(subscription.their_id)
+      await store.subscriptions.remove(subscription)
+    }
+    await oauth.deauthorize(accessToken, signal)
+  } catch (error) {
+    if (!hasGrantEnded(error) && !isFailure(error, 'not_found')) throw error
+  }
+}

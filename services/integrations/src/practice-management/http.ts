@@ -1,0 +1,201 @@
+import type { Readable } from 'node:stream'
+import { Breaker, BreakerOpenError, type Metrics, pause } from '@dossier/runtime'
+import { Agent, type Dispatcher, request } from 'undici'
+import { metrics as definitions } from '../metrics.ts'
+import { PracticeManagementFailure } from './failure.ts'
+
+/** A page of 200 records with all their fields is far below. */
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024
+/** Waits for a 429, as the wire format has it. */
+const THROTTLED_MAX = 3
+/** A longer Retry-After is not waited for here: the job comes again then. */
+const RETRY_AFTER_MS_MAX = 60_000
+/** Used where a 429 says nothing. */
+const RETRY_AFTER_MS_DEFAULT = 5_000
+/** Pauses before a request that may be repeated is sent again after a failure, each varied by a half. */
+const RETRY_PAUSES_MS = [300, 1_000]
+
+const BREAKER_WINDOW_MS = 20_000
+const BREAKER_ATTEMPTS_MIN = 8
+const BREAKER_FAILURE_PERCENT_MAX = 50
+const BREAKER_RESET_MS = 3_000
+
+export interface OutgoingRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  /** Text, or a stream whose length is in the headers. A stream is sent once. */
+  body?: string | Readable
+  /** Whether the request may be sent again when it is unknown what became of it. */
+  repeatable: boolean
+  /** Ends the call and its pauses. */
+  signal: AbortSignal
+  /** Replaces the bound of one attempt, in milliseconds. */
+  timeoutMs?: number
+}
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** Calls to the hosts of the other side: bounded in time and number, with a breaker for each host. */
+export interface Http {
+  /**
+   * Sends a request and returns its answer, whichever status below 500 that has.
+   *
+   * @throws PracticeManagementFailure `unavailable` or `throttled`
+   */
+  send(request: OutgoingRequest): Promise<Answer>
+  /** The present instant by the clock of a host, to the second, or by ours before its first answer. */
+  theirNow(url: string): string
+  close(): Promise<void>
+}
+
+export function createHttp(options: { timeoutMs: number; connectionsMax: number; metrics: Metrics }): Http {
+  const agent = new Agent({
+    connections: options.connectionsMax,
+    pipelining: 1,
+    connect: { timeout: options.timeoutMs },
+  })
+  const breakers = new Map<string, Breaker>()
+  /** By how much the clock of a host is ahead of ours, by origin, in milliseconds. */
+  const clockLeads = new Map<string, number>()
+  const { requests, breakersOpen } = definitions
+  const counted = options.metrics.of(requests)
+  options.metrics.onScrape([breakersOpen], () => {
+    options.metrics.of(breakersOpen).set([...breakers.values()].filter(({ state }) => state === 'open').length)
+  })
+
+  function breakerOf(origin: string): Breaker {
+    let breaker = breakers.get(origin)
+    if (!breaker) {
+      breaker = new Breaker({
+        windowMs: BREAKER_WINDOW_MS,
+        attemptsMin: BREAKER_ATTEMPTS_MIN,
+        failurePercentMax: BREAKER_FAILURE_PERCENT_MAX,
+        resetMs: BREAKER_RESET_MS,
+        isFailure: (error) => error instanceof PracticeManagementFailure && error.kind === 'unavailable',
+      })
+      breakers.set(origin, breaker)
+    }
+    return breaker
+  }
+
+  async function attempt(outgoing: OutgoingRequest): Promise<Answer & { retryAfterMs: number | undefined }> {
+    const { method, url, headers, body, signal, timeoutMs = options.timeoutMs } = outgoing
+    const { origin, host } = new URL(url)
+    const outcome = (name: string) => counted.labels(name).inc()
+    try {
+      const answer = await breakerOf(origin).run(async () => {
+        const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+        try {
+          const response = await request(url, {
+            method,
+            dispatcher: agent,
+            signal: inTime,
+            headersTimeout: timeoutMs,
+            bodyTimeout: timeoutMs,
+            ...(headers && { headers }),
+            ...(body !== undefined && { body }),
+          })
+          const text = await readText(response)
+          const theirs = Date.parse(String(response.headers.date))
+          if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
+          if (response.statusCode >= 500) {
+            throw new PracticeManagementFailure('unavailable', `${host} answered ${response.statusCode}`, {
+              status: response.statusCode,
+              maybeDone: true,
+            })
+          }
+          return { status: response.statusCode, text, retryAfterMs: readRetryAfter(response.headers) }
+        } catch (error) {
+          throw error instanceof PracticeManagementFailure ? error : noAnswer(host, error)
+        }
+      })
+      outcome(answer.status === 429 ? 'throttled' : answer.status >= 400 ? 'refused' : 'ok')
+      return answer
+    } catch (error) {
+      outcome('unavailable')
+      if (!(error instanceof BreakerOpenError)) throw error
+      throw new PracticeManagementFailure(
+        'unavailable',
+        `${host} has failed so often that it is not asked for a moment`,
+      )
+    }
+  }
+
+  async function send(outgoing: OutgoingRequest): Promise<Answer> {
+    let throttled = 0
+    let failed = 0
+    for (;;) {
+      try {
+        const answer = await attempt(outgoing)
+        if (answer.status !== 429) return answer
+        const retryAfterMs = answer.retryAfterMs ?? RETRY_AFTER_MS_DEFAULT
+        if (++throttled > THROTTLED_MAX || retryAfterMs > RETRY_AFTER_MS_MAX || isSent(outgoing.body)) {
+          throw new PracticeManagementFailure('throttled', 'the rate limit of the account is used up', {
+            status: 429,
+            retryAfterMs,
+          })
+        }
+        await pauseUnlessEnded(retryAfterMs, outgoing.signal)
+      } catch (error) {
+        const pauseMs = RETRY_PAUSES_MS[failed++]
+        const isWorthAnother =
+          error instanceof PracticeManagementFailure && error.kind === 'unavailable' && error.maybeDone
+        if (!isWorthAnother || !outgoing.repeatable || pauseMs === undefined || outgoing.signal.aborted) throw error
+        await pauseUnlessEnded(pauseMs * (0.5 + Math.random()), outgoing.signal)
+      }
+    }
+  }
+
+  return {
+    send,
+    theirNow(url) {
+      const now = Date.now() + (clockLeads.get(new URL(url).origin) ?? 0)
+      return new Date(Math.floor(now / 1_000) * 1_000 - 1_000).toISOString()
+    },
+    async close() {
+      for (const breaker of breakers.values()) breaker.stop()
+      await agent.close()
+    },
+  }
+}
+
+async function pauseUnlessEnded(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, signal)
+  if (signal.aborted) throw new PracticeManagementFailure('unavailable', 'the call was given up')
+}
+
+/** A stream cannot be sent a second time. */
+function isSent(body: OutgoingRequest['body']): boolean {
+  return body !== undefined && typeof body !== 'string'
+}
+
+async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > ANSWER_BYTES_MAX) throw new PracticeManagementFailure('bad_answer', 'the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Only a connection that was never made proves that nothing was carried out. */
+function noAnswer(host: string, error: unknown): PracticeManagementFailure {
+  const { code, name } = error as { code?: string; name?: string }
+  const isUnsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '')
+  const why = code ?? name ?? 'unknown'
+  return new PracticeManagementFailure('unavailable', `${host} gave no answer (${why})`, {
+    maybeDone: !isUnsent,
+    cause: error,
+  })
+}
+
+function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {
+  const value = Number(headers['retry-after'])
+  return Number.isFinite(value) && value >= 0 ? value * 1_000 : undefined
+}

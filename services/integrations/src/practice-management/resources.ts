@@ -1,0 +1,55 @@
+/** What the other side answers, as far as Dossier reads it. Source: practicemgr.md. */
+import { z } from 'zod'
+
+const Id = z.int().positive()
+const text = z.string().nullish()
+
+export const PmUser = z.object({ id: Id, name: z.string(), email: z.string() })
+export type PmUser = z.infer<typeof PmUser>
+
+export const PmContact = z.object({
+  id: Id,
+  name: text,
+  first_name: text,
+  last_name: text,
+  created_at: text,
+  email_addresses: z.array(z.object({ id: Id.optional(), name: text, address: text })).nullish(),
+  phone_numbers: z.array(z.object({ id: Id.optional(), name: text, number: text })).nullish(),
+})
+export type PmContact = z.infer<typeof PmContact>
+
+export const PmMatter = z.object({
+  id: Id,
+  description: text,
+  status: text,
+  custom_number: text,
+  client_reference: text,
+  display_number: text,
+  created_at: text,
+  client: z.object({ id: Id }).nullish(),
+})
+export type PmMatter = z.infer<typeof PmMatter>
+
+export const PmPracticeArea = z.object({ id: Id, name: text })
+
+export const PmDocumentVersion = z.object({
+  uuid: z.string().max(200),
+  fully_uploaded: z.boolean().nullish(),
+  put_url: z.string().max(8_192).nullish(),
+  put_headers: z
+    .array(z.object({ name: z.string().max(200), value: z.string().max(8_192) }))
+    .max(50)
+    .nullish(),
+})
+export type PmDocumentVersion = z.infer<typeof PmDocumentVersion>
+
+export const PmDocument = z.object({ id: Id, latest_document_version: PmDocumentVersion.nullish() })
+export type PmDocument = z.infer<typeof PmDocument>
+
+export const PmWebhook = z.object({ id: Id, url: text, model: text, status: text, expires_at: text })
+export type PmWebhook = z.infer<typeof PmWebhook>
+
+export const Page = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({ paging: z.object({ next: z.string().max(8_192).nullish() }).nullish() }).nullish(),
+})

@@ -1,0 +1,79 @@
+import { ConfigError, type ConfigOf, env, setting } from '@dossier/runtime'
+import { z } from 'zod'
+
+/** Every scope that `interface.md` names. */
+const ALL_SCOPES = 'matters:read matters:write contacts:read contacts:write documents:read documents:write'
+
+const optionalUrl = z.union([z.literal(''), env.url])
+
+export const practiceManagementSettings = {
+  PM_AUTH_URL: setting({
+    schema: optionalUrl,
+    doc: 'Where a person grants access: /oauth/authorize is added. Empty: this installation has no practice-management system. All settings without a default are needed with it.',
+    default: '',
+  }),
+  PM_TOKEN_URL: setting({
+    schema: optionalUrl,
+    doc: 'Where tokens are issued and taken back: /oauth/token and /oauth/deauthorize are added.',
+    default: '',
+  }),
+  PM_API_URL: setting({
+    schema: optionalUrl,
+    doc: 'The API with its version, such as https://app.clio.com/api/v4.',
+    default: '',
+  }),
+  PM_CLIENT_ID: setting({ schema: z.string(), doc: 'Key of the application that is registered there.', default: '' }),
+  PM_CLIENT_SECRET: setting({ schema: z.string(), doc: 'Secret of that application.', default: '', secret: true }),
+  PM_SCOPES: setting({
+    schema: z.string(),
+    doc: 'Scopes to ask for, space between. - asks for none, where the rights belong to the application.',
+    default: ALL_SCOPES,
+  }),
+  PM_TIMEOUT_MS: setting({
+    schema: env.count.pipe(z.number().min(100).max(60_000)),
+    doc: 'Longest wait for the answer to one call, in milliseconds.',
+    default: '10000',
+  }),
+  PM_CONNECTIONS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Connections that one process opens to each host of the other side.',
+    default: '32',
+  }),
+}
+
+/** What it takes to speak to the practice-management system. URLs have no slash at the end. */
+export interface PracticeManagementSettings {
+  authUrl: string
+  tokenUrl: string
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  /** Empty where none are asked for. */
+  scopes: string
+  timeoutMs: number
+  connectionsMax: number
+}
+
+type Config = ConfigOf<typeof practiceManagementSettings>
+
+/** All settings, or undefined where none is set. Throws a ConfigError where only some are. */
+export function readPracticeManagementSettings(config: Config): PracticeManagementSettings | undefined {
+  const needed = ['PM_AUTH_URL', 'PM_TOKEN_URL', 'PM_API_URL', 'PM_CLIENT_ID', 'PM_CLIENT_SECRET'] as const
+  const missing = needed.filter((name) => config[name] === '')
+  if (missing.length === needed.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`the practice-management system needs ${missing.join(', ')} too`)
+  return {
+    authUrl: withoutSlash(config.PM_AUTH_URL),
+    tokenUrl: withoutSlash(config.PM_TOKEN_URL),
+    apiUrl: withoutSlash(config.PM_API_URL),
+    clientId: config.PM_CLIENT_ID,
+    clientSecret: config.PM_CLIENT_SECRET,
+    scopes: config.PM_SCOPES === '-' ? '' : config.PM_SCOPES,
+    timeoutMs: config.PM_TIMEOUT_MS,
+    connectionsMax: config.PM_CONNECTIONS_MAX,
+  }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

@@ -1,0 +1,87 @@
+import { endsWithin, type Logger, type WakeSignal, type Worker } from '@dossier/runtime'
+import type { Store } from '../store/collections.ts'
+import type { Job } from '../store/jobs.ts'
+import { type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
+
+/** Work in hand has this long to end by itself when the process stops; then it is broken off and another process goes on. */
+const STOP_MS_MAX = 5_000
+
+/**
+ * Runs the jobs of all firms: one at a time for a firm, and for at most `firmsMax` firms at a time. The firm that has
+ * waited longest is next. `pollMs` bounds how long a job of another process waits, and costs a statement each time.
+ */
+export function startLaneWorkers(options: {
+  store: Store
+  now: () => string
+  firmsMax: number
+  pollMs: number
+  /** Raised where a job may be due in this process. */
+  wake: WakeSignal
+  run: (job: Job, lease: LaneLease, signal: AbortSignal) => Promise<void>
+  log: Logger
+}): Worker {
+  const { store, now, firmsMax, pollMs, wake, log } = options
+  const stopping = new AbortController()
+  const breakingOff = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  async function runNext(lease: LaneLease): Promise<void> {
+    const signal = AbortSignal.any([lease.signal, breakingOff.signal])
+    try {
+      const [job] = await store.jobs.list({
+        where: { firm_id: lease.firmId },
+        by: { field: 'due_at', upTo: now() },
+        limit: 1,
+      })
+      if (job) await options.run(job, lease, signal)
+    } catch (error) {
+      if (!(error instanceof LeaseLostError))
+        log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
+    } finally {
+      await lease
+        .release()
+        .catch((error) => log.warn({ err: error }, 'a lane was not given back; its lease ends by itself'))
+    }
+  }
+
+  /** Takes lanes that are due, as many as there is room for. Whether there may be more. */
+  async function takeDue(): Promise<boolean> {
+    const room = firmsMax - running.size
+    if (room <= 0) return false
+    const due = await store.lanes.list({ where: {}, by: { field: 'due_at', upTo: now() }, limit: room })
+    let taken = 0
+    for (const lane of due) {
+      if (stopping.signal.aborted) return false
+      const lease = await takeLane(store, lane, now)
+      if (!lease) continue
+      taken++
+      const work = runNext(lease).finally(() => {
+        running.delete(work)
+        wake.raise()
+      })
+      running.add(work)
+    }
+    return taken > 0
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const mayBeMore = await takeDue().catch((error) => {
+        log.warn({ err: error }, 'the store could not be asked for jobs; trying again')
+        return false
+      })
+      if (!mayBeMore && !stopping.signal.aborted) await wake.wait(pollMs)
+    }
+  }
+
+  const looping = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      wake.raise()
+      await looping
+      if (!(await endsWithin(STOP_MS_MAX, Promise.all(running)))) breakingOff.abort()
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** What a firm sent its browser to the other side with. Removing one is using it. */
+import type { FirmId } from '@dossier/contracts'
+import type { CollectionDefinition, Document } from './documents/documents.ts'
+
+export interface ConnectState extends Document {
+  /** SHA-256 of the state in the address. */
+  id: string
+  firm_id: FirmId
+  /** The session whose browser must come back; null where a key asked. */
+  session_id: string | null
+  expires_at: string
+}
+
+export const connectStates: CollectionDefinition<ConnectState> = { name: 'connect_states', schema: 1, indexes: [] }

@@ -1,0 +1,98 @@
+/** A firm's connection with its practice-management system: one document for each firm. */
+import { type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
+import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
+
+/** What is left to tidy up at the other side after a connection has ended. */
+export interface Farewell {
+  account_id: IntegrationId
+  /** Sealed; see `tokenContext`. */
+  access_token: string
+  refresh_token: string
+  since: string
+}
+
+/** What people are to be told. Published by a job, since the event stream is no part of the store. */
+export interface Announcement {
+  event_id: EventId
+  reason: Exclude<integrations.DisconnectReason, 'disconnected'>
+  user: integrations.PracticemgrUser
+  at: string
+}
+
+export interface ConnectionDocument extends Document {
+  firm_id: FirmId
+  /** Why the last connection ended; null while connected, and before the first. */
+  reason: integrations.DisconnectReason | null
+  /** Names the account there, in ids of links; null before the first connection. */
+  account_id: IntegrationId | null
+  external_user: integrations.PracticemgrUser | null
+  /** The id of that person, to look connections up by. */
+  external_user_id: number | null
+  /** Sealed; see `tokenContext`. Null once the connection has ended. */
+  access_token: string | null
+  refresh_token: string | null
+  /** From then on the access token is to be replaced. */
+  token_refresh_at: string | null
+  /** Until then one process refreshes the token, and no other does. */
+  refreshing_until: string | null
+  connected_at: string | null
+  settings: integrations.IntegrationSettings
+  /** Ids of practice areas there, by name. */
+  practice_areas: { name: string; id: number }[]
+  last_sync: integrations.IntegrationStatus['last_sync']
+  farewell: Farewell | null
+  announcements: Announcement[]
+}
+
+export type Connection = Stored<ConnectionDocument>
+
+/** A connection whose tokens are there. */
+export type LiveConnection = Connection & {
+  account_id: IntegrationId
+  external_user: integrations.PracticemgrUser
+  access_token: string
+  refresh_token: string
+  token_refresh_at: string
+}
+
+export const connections: CollectionDefinition<ConnectionDocument> = {
+  name: 'connections',
+  schema: 1,
+  indexes: [{ fields: ['external_user_id'] }],
+  sealed: ['access_token', 'refresh_token', 'farewell.access_token', 'farewell.refresh_token'].map((path) => ({
+    path,
+    context: ({ firm_id }) => tokenContext(firm_id as FirmId),
+  })),
+}
+
+/** What tokens of a firm's connection are sealed for. */
+export function tokenContext(firmId: FirmId): string {
+  return `practice-management-token:${firmId}`
+}
+
+export function isLive(connection: Connection | undefined): connection is LiveConnection {
+  return connection !== undefined && connection.access_token !== null
+}
+
+/** A firm before its first connection. */
+export function newConnection(firmId: FirmId): ConnectionDocument {
+  return {
+    id: firmId,
+    firm_id: firmId,
+    reason: null,
+    account_id: null,
+    external_user: null,
+    external_user_id: null,
+    access_token: null,
+    refresh_token: null,
+    token_refresh_at: null,
+    refreshing_until: null,
+    connected_at: null,
+    settings: integrations.defaultIntegrationSettings,
+    practice_areas: [],
+    last_sync: null,
+    farewell: null,
+    announcements: [],
+    expires_at: null,
+  }
+}

@@ -1,0 +1,48 @@
+/** What is to be done for a firm. A job exists once for what it is about: asking for it again changes its document. */
+import type { FirmId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
+import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
+
+export type JobKind =
+  | 'sync_matter'
+  | 'pull_matters'
+  /** Works on the events that the other side sent. */
+  | 'take_events'
+  /** Makes, renews and repairs subscriptions. */
+  | 'keep_subscriptions'
+  /** Asks whether the grant still stands. */
+  | 'check_grant'
+  /** Takes tokens and subscriptions back after a connection has ended. */
+  | 'say_farewell'
+  /** Publishes what people are to be told. */
+  | 'announce'
+
+export interface JobDocument extends Document {
+  firm_id: FirmId
+  kind: JobKind
+  matter_id: MatterId | null
+  /** Jobs of a firm run in the order of this instant. */
+  due_at: string
+  /** Counts how often it was asked for, so that a run that ends sees whether it was asked for again meanwhile. */
+  wanted: number
+  /** Attempts in a row that have failed. */
+  failures: number
+  /** The entry of the log that the next run fills; null where none is waiting, and for jobs that have no log. */
+  log_id: SyncLogId | null
+  /** The entry of the run that was begun. */
+  running_log_id: SyncLogId | null
+  trigger: integrations.SyncTrigger | null
+  /** Where a walk over pages goes on. */
+  cursor: string | null
+}
+
+export type Job = Stored<JobDocument>
+
+export const jobs: CollectionDefinition<JobDocument> = {
+  name: 'jobs',
+  schema: 1,
+  indexes: [{ fields: ['firm_id', 'due_at'] }],
+}
+
+export function jobId(firmId: FirmId, kind: JobKind, matterId: MatterId | null): string {
+  return matterId === null ? `${firmId}:${kind}` : `${firmId}:${kind}:${matterId}`
+}

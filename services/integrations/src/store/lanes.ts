@@ -1,0 +1,24 @@
+/**
+ * The turn of a firm: its jobs run one at a time, over all processes. Whoever holds the lane runs one job and gives the
+ * lane back, so that firms take turns however much each has to do.
+ */
+import type { FirmId } from '@dossier/contracts'
+import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
+
+export interface LaneDocument extends Document {
+  firm_id: FirmId
+  /** When somebody is to take the lane; null while the firm has no jobs. A lane that is held is due when the lease ends. */
+  due_at: string | null
+  /** Names the holder; null where nobody is. */
+  holder: string | null
+  /** Changes with every job that is added, so that a holder who gives the lane back does not miss one. */
+  added: number
+}
+
+export type Lane = Stored<LaneDocument>
+
+export const lanes: CollectionDefinition<LaneDocument> = {
+  name: 'lanes',
+  schema: 1,
+  indexes: [{ fields: ['due_at'], present: 'due_at' }],
+}

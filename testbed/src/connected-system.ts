@@ -1,0 +1,99 @@
+/** A system whose firms connect to a stand-in of the practice-management system. */
+import type { FirmId } from '@dossier/contracts'
+import {
+  firstAccounts,
+  type PracticeManagement,
+  type PracticeManagementOptions,
+  startPracticeManagement,
+  walkConsent,
+} from '@dossier/local/practice-management'
+import { lastingPort } from './lasting-port.ts'
+import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
+import { until } from './until.ts'
+
+export interface ConnectedSystem {
+  t: System
+  standIn: PracticeManagement
+  appUrl: string
+  /** A firm that is connected in the name of a person there: by default the first. */
+  connectedFirm(userId?: number): Promise<SeededFirm>
+  /** Connects a firm, with its key, and waits until it hears of changes there. */
+  connect(firm: SeededFirm, userId?: number): Promise<void>
+  /** What the callback answers that a person was led to. */
+  callback(location: string | URL, headers?: Record<string, string>): Promise<Response>
+  /** Where the firm's admin is sent to. */
+  authorizeUrl(headers: Record<string, string>): Promise<string>
+  /** Waits until no job of the firm is due. */
+  idle(firmId: FirmId): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The stand-in reaches the gateway at its address, so the gateway keeps its port. */
+export async function startConnectedSystem(
+  options: { system?: SystemOptions; standIn?: PracticeManagementOptions } = {},
+): Promise<ConnectedSystem> {
+  const port = await lastingPort()
+  const appUrl = `http://127.0.0.1:${port}`
+  const standIn = await startPracticeManagement({
+    accounts: firstAccounts,
+    retryDelaysMs: [20, 100],
+    ...options.standIn,
+  })
+  const { environment, ...system } = options.system ?? {}
+  const t = await startSystem({
+    ...system,
+    environment: {
+      ...environment,
+      gateway: { PORT: String(port), APP_URL: appUrl, ...environment?.gateway },
+      integrations: { ...standIn.environment, APP_URL: appUrl, SYNC_POLL_MS: '200', ...environment?.integrations },
+    },
+  })
+  standIn.tellAt(`${appUrl}/api/v1/integrations/practicemgr/deauthorize`)
+  const path = '/api/v1/integrations/practicemgr'
+
+  async function authorizeUrl(headers: Record<string, string>): Promise<string> {
+    const response = await fetch(`${t.baseUrl}${path}/connect`, { headers, redirect: 'manual' })
+    if (response.status !== 302) throw new Error(`connect answered ${response.status}: ${await response.text()}`)
+    return response.headers.get('location')!
+  }
+  const callback = (location: string | URL, headers: Record<string, string> = {}) =>
+    fetch(location, { headers, redirect: 'manual' })
+
+  async function idle(firmId: FirmId): Promise<void> {
+    await until(async () => {
+      const due = await t.query(
+        'integrations',
+        `select 1 from jobs where firm_id = $1 and body ->> 'due_at' <= $2
+         union all select 1 from lanes where firm_id = $1 and body ->> 'holder' is not null`,
+        [firmId, t.now()],
+      )
+      return due.length === 0
+    })
+  }
+
+  async function connect(firm: SeededFirm, userId = standIn.controls.holdings().users[0]!.id): Promise<void> {
+    const back = await walkConsent(await authorizeUrl({ 'X-Api-Key': firm.key }), { userId })
+    const response = await callback(back)
+    if (response.status !== 302) throw new Error(`the callback answered ${response.status}: ${await response.text()}`)
+    await idle(firm.id)
+  }
+
+  return {
+    t,
+    standIn,
+    appUrl,
+    authorizeUrl,
+    callback,
+    connect,
+    idle,
+    async connectedFirm(userId) {
+      const firm = await t.seedFirm()
+      await connect(firm, userId)
+      return firm
+    },
+    async stop() {
+      await t.stop()
+      await standIn.stop()
+    },
+  }
+}
