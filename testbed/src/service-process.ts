@@ -15,6 +15,8 @@ export interface ServiceProcess {
   stop(): Promise<string>
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
+  /** Lets it run no further, with its connections open; only `kill` ends it then. */
+  hang(): void
   /** Stops it and starts it again at the same addresses, ready when done; answers how it had ended. */
   restart(): Promise<string>
 }
@@ -55,6 +57,9 @@ export async function startServiceProcess(
     async kill() {
       process.kill(running.pid, 'SIGKILL')
       await running.exited
+    },
+    hang() {
+      process.kill(running.pid, 'SIGSTOP')
     },
     async restart() {
       const ending = await stop()

@@ -10,11 +10,8 @@ export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
 /**
  * The server pings each client this often, in seconds, and drops one that leaves this many pings unanswered. A replica
  * that hangs, or whose machine is cut off, then gets no more requests after about 6 s; with the server's defaults it
- * would get its share of them for 6 to 8 minutes.
- *
- * Server 2.9 puts a ping off while it sends the client anything. Measured on 2.9.10 with one of two replicas stopped: at one
- * request in 2 s the last was lost after 12 s, at one a second after 18 s; at five a second half were lost for as long as
- * anybody looked. There, whatever restarts processes that don't answer `/healthz` has to end the replica.
+ * would get its share of them for 6 to 8 minutes. Server 2.9 puts a ping off while it sends the client anything, which
+ * `LeasedSubscription` ends after about a second.
  */
 const PING_S = 2
 const PINGS_UNANSWERED_MAX = 2

@@ -1,9 +1,10 @@
 import { AppError, type AuditParty, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
-import type { Msg, NatsConnection } from '@nats-io/nats-core'
+import type { Msg } from '@nats-io/nats-core'
 import { type AskedBy, type Handler, RequestCtx } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { Attempt, beginAttempt } from '../idempotency/idempotency.ts'
 import { INBOX } from '../nats/authorization.ts'
+import type { Bus } from '../nats/bus.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Logger } from '../service/log.ts'
 import type { IdempotencyStorage } from '../storage/service-storage.ts'
@@ -13,6 +14,7 @@ import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
 import { endOfTurn } from '../time/turn.ts'
 import type { RpcClient } from './client.ts'
 import { parseInput } from './input.ts'
+import { LeasedSubscription } from './leased-subscription.ts'
 import { bodyOf, type IncomingRequest, RpcRequest, respond, respondAgain, respondWithError } from './message.ts'
 import { rpcSpan } from './span.ts'
 
@@ -44,7 +46,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   calls: Record<string, Call>
   handlers: Record<string, Handler<Call, Deps, Service>>
   concurrencyMax: number
-  connection: NatsConnection
+  bus: Bus
   /** Absent in a service with a store of its own. */
   database: Database | undefined
   idempotency: IdempotencyStorage
@@ -60,7 +62,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   deps: Deps
   diesAfter?: ((operation: string) => boolean) | undefined
 }): RpcServer {
-  const { service, connection, log, metrics, tracing } = options
+  const { service, bus, log, metrics, tracing } = options
   const requests = metrics.of(rpcServerMetrics.requests)
   const routes = new Map<string, Route<Deps, Service>>()
   for (const [name, call] of Object.entries(options.calls)) {
@@ -69,11 +71,11 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     routes.set(subjectOf(call), { call, handler: options.handlers[name]!, ok, duration })
   }
 
-  const subscription = connection.subscribe(`rpc.${service}.>`, { queue: service })
+  const waiting: Msg[] = []
   const inFlight = new Set<Promise<void>>()
   metrics.onScrape([rpcServerMetrics.inFlight, rpcServerMetrics.waiting], () => {
     metrics.of(rpcServerMetrics.inFlight).set(inFlight.size)
-    metrics.of(rpcServerMetrics.waiting).set(subscription.getPending())
+    metrics.of(rpcServerMetrics.waiting).set(waiting.length)
   })
 
   async function answer(message: Msg): Promise<void> {
@@ -179,19 +181,28 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     }
   }
 
-  const running = (async () => {
-    for await (const message of subscription) {
-      while (inFlight.size >= options.concurrencyMax) await Promise.race(inFlight)
-      const work = answer(message).finally(() => inFlight.delete(work))
+  function beginNext(): void {
+    while (inFlight.size < options.concurrencyMax && waiting.length > 0) {
+      const work = answer(waiting.shift()!).finally(() => {
+        inFlight.delete(work)
+        beginNext()
+      })
       inFlight.add(work)
     }
-  })()
+  }
+
+  const subscription = new LeasedSubscription({
+    ...{ bus, subject: `rpc.${service}.>`, queue: service, log },
+    take(message) {
+      waiting.push(message)
+      beginNext()
+    },
+  })
 
   return {
     async stop() {
-      await subscription.drain()
-      await running
-      await Promise.all(inFlight)
+      await subscription.stop()
+      while (inFlight.size > 0) await Promise.all(inFlight)
     },
   }
 }

@@ -95,7 +95,7 @@ export async function startService<
       calls: service.calls,
       handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
       concurrencyMax: config.RPC_CONCURRENCY_MAX,
-      connection: bus.connection,
+      bus,
       database: footing.database,
       idempotency,
       rpc,
