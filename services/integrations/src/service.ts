@@ -25,9 +25,8 @@ export const service = defineStoreService({
   name: 'integrations',
   settings,
   storage,
-  metrics: mongoMetrics,
   calls,
-  metrics,
+  metrics: { ...metrics, ...mongoMetrics },
   build: buildDeps,
   handlers: {
     connectIntegration,
