@@ -1,5 +1,6 @@
 import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
 import { PRICE_ENTERPRISE, PRICE_PRO } from '../billing-provider/index.ts'
+import { applicationSettings } from '../practice-management/index.ts'
 import type { PlatformSecrets } from './secrets.ts'
 
 /** Where the engines are, as each service must address them. */
@@ -100,13 +101,7 @@ export function serviceEnvironment(
     },
     integrations: {
       APP_URL: appUrl,
-      ...(addresses.practiceManagement && {
-        PM_AUTH_URL: addresses.practiceManagement.url,
-        PM_TOKEN_URL: addresses.practiceManagement.url,
-        PM_API_URL: `${addresses.practiceManagement.url}/api/v4`,
-        PM_CLIENT_ID: addresses.practiceManagement.clientId,
-        PM_CLIENT_SECRET: addresses.practiceManagement.clientSecret,
-      }),
+      ...(addresses.practiceManagement && applicationSettings(addresses.practiceManagement)),
     },
   }
   return mapServices((service) => ({

@@ -15,7 +15,7 @@ const CALLS_MAX = 1_000
 
 /** The calls since the start, or since they were forgotten. */
 export interface CallLog {
-  add(call: Omit<SeenCall, 'status' | 'path'> & { path: string }): SeenCall
+  add(call: Omit<SeenCall, 'status'>): SeenCall
   /** Oldest first. */
   list(): readonly SeenCall[]
   /** By `METHOD /path`, such as `PATCH /api/v4/matters/{id}`. */

@@ -1,3 +1,4 @@
+export { applicationSettings } from './application-settings.ts'
 export type { SeenCall } from './calls.ts'
 export type { Controls, Holdings, NewAccount } from './control/controls.ts'
 export { type RemoteControls, remoteControls } from './control/remote.ts'

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Befalls, Failures } from '../stand-in/failures.ts'
+import type { FailureScope, Failures } from '../stand-in/failures.ts'
 import type { CallLog } from './calls.ts'
 import type { Settings } from './settings.ts'
 
 /** How the stand-in is told to fail, at any door but its page. */
-export interface Failure extends Befalls {
+export interface Failure extends FailureScope {
   /**
    * A status: answers it without doing anything. `slow`: waits, then goes on. `late`: does what was asked, and waits before
    * the answer. `cut`: closes the connection without doing anything. `lose-answer`: does what was asked and closes the

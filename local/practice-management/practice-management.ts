@@ -17,6 +17,7 @@ import { createRateLimit } from './api/rate-limit.ts'
 import { createApiRouter } from './api/router.ts'
 import { userCalls } from './api/users.ts'
 import { webhookCalls } from './api/webhooks.ts'
+import { applicationSettings } from './application-settings.ts'
 import { createCallLog } from './calls.ts'
 import { type Controls, createControls, type NewAccount } from './control/controls.ts'
 import { createControlRouter } from './control/router.ts'
@@ -62,9 +63,7 @@ export interface PracticeManagement {
   readonly clientId: string
   readonly clientSecret: string
   /** What an application is told of the stand-in by its settings. */
-  readonly environment: Readonly<
-    Record<'PM_AUTH_URL' | 'PM_TOKEN_URL' | 'PM_API_URL' | 'PM_CLIENT_ID' | 'PM_CLIENT_SECRET', string>
-  >
+  readonly environment: Readonly<ReturnType<typeof applicationSettings>>
   readonly controls: Controls
   /** Where an account's people are sent back to, and told that access was taken back. */
   tellAt(deauthorizeUrl: string): void
@@ -155,13 +154,7 @@ export async function startPracticeManagement(options: PracticeManagementOptions
     pageUrl: `${url}/${token}`,
     clientId: client.clientId,
     clientSecret: client.clientSecret,
-    environment: {
-      PM_AUTH_URL: url,
-      PM_TOKEN_URL: url,
-      PM_API_URL: `${url}/api/v4`,
-      PM_CLIENT_ID: client.clientId,
-      PM_CLIENT_SECRET: client.clientSecret,
-    },
+    environment: applicationSettings({ url, ...client }),
     controls,
     tellAt(deauthorizeUrl) {
       client.deauthorizeUrl = deauthorizeUrl

@@ -1,22 +1,22 @@
-/** Which requests a failure befalls. */
-export interface Befalls {
+/** Which requests a failure hits. */
+export interface FailureScope {
   /** By the start of `METHOD /path`; all when not given. */
   on?: string | undefined
-  /** Requests that it lets pass first. */
+  /** Requests that pass first. */
   skip?: number | undefined
   /** How many of them; without end when not given. */
   times?: number | undefined
 }
 
-/** The failures that were asked for, each until it has befallen as many requests as it should. */
-export interface Failures<Failure extends Befalls> {
+/** The failures that were asked for, each until it has hit as many requests as it should. */
+export interface Failures<Failure extends FailureScope> {
   add(failure: Failure): void
   clear(): void
-  /** What befalls this request: of several failures, the one that was asked for first. */
+  /** The failure that hits this request: of several, the one that was asked for first. */
   next(request: string): Failure | undefined
 }
 
-export function createFailures<Failure extends Befalls>(): Failures<Failure> {
+export function createFailures<Failure extends FailureScope>(): Failures<Failure> {
   let failures: Failure[] = []
   return {
     add(failure) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
-import type { Befalls, Failures } from '../../stand-in/failures.ts'
+import type { FailureScope, Failures } from '../../stand-in/failures.ts'
 import { newProviderId } from '../ids.ts'
 import { API_VERSION } from '../objects.ts'
 import type { ProviderCall } from './calls.ts'
@@ -17,7 +17,7 @@ export interface SeenRequest {
 }
 
 /** How the interface is told to fail. */
-export interface Failure extends Befalls {
+export interface Failure extends FailureScope {
   /**
    * A status: answers it without doing anything. `hang`: does nothing and never answers. `lose-answer`: does what was
    * asked and closes the connection. `nonsense`: answers 200 with what is no JSON.

@@ -113,7 +113,7 @@ test('calls are remembered without what is secret in them', async () => {
   })
   expect(standIn.controls.counts()['GET /api/v4/contacts/{id}']).toBe(1)
   const remembered = JSON.stringify(standIn.controls.calls())
-  for (const secret of [tokens.access_token, tokens.refresh_token, standIn.clientSecret])
+  for (const secret of [tokens.access_token, tokens.refresh_token, standIn.clientSecret, 'state=s1'])
     expect(remembered).not.toContain(secret)
   standIn.controls.forgetCalls()
   expect([standIn.controls.calls(), standIn.controls.counts()]).toEqual([[], {}])

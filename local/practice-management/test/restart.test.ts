@@ -1,114 +1,77 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '@dossier/testbed'
+import { type PracticeManagementProcess, startPracticeManagementProcess, until } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { readConfig } from '../config.ts'
-import { remoteControls } from '../index.ts'
 import { announceUpload, ask, askToken, connect, connectUser, seedMatter, startTestStandIn } from './fixtures.ts'
 
 let dataDir: string
-const children: ChildProcess[] = []
+let running: PracticeManagementProcess | undefined
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'practice-management-test-'))
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child)
+  await running?.stop()
+  running = undefined
   rmSync(dataDir, { recursive: true })
 })
 
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
-  child.kill(signal)
-  const [code] = await once(child, 'exit')
-  return code
-}
+const filesDir = () => join(dataDir, 'practice-management', 'files')
 
-/** In a process of its own, on the same ports when they are given. */
-async function startProcess(ports: { port: string; storagePort: string } = { port: '0', storagePort: '0' }) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PRACTICE_MANAGEMENT_PORT: ports.port,
-      PRACTICE_MANAGEMENT_STORAGE_PORT: ports.storagePort,
-      PRACTICE_MANAGEMENT_DATA_DIR: dataDir,
-      PRACTICE_MANAGEMENT_TOKEN: 'token',
-      PRACTICE_MANAGEMENT_CLIENT_ID: 'dossier',
-      PRACTICE_MANAGEMENT_CLIENT_SECRET: 'secret',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const [line] = await once(child.stdout!, 'data')
-  const [page, storage] = String(line)
-    .match(/http:\S+/g)!
-    .map((address) => new URL(address))
-  const url = page!.origin
-  return {
-    child,
-    ports: { port: page!.port, storagePort: storage!.port },
-    standIn: { url, apiUrl: `${url}/api/v4`, clientId: 'dossier', clientSecret: 'secret' },
-    controls: remoteControls(`${url}/token`),
-  }
-}
-
-async function connectFirst({ standIn, controls }: Awaited<ReturnType<typeof startProcess>>) {
-  return connectUser(standIn, (await controls.holdings()).users[0]!)
+/** In a process of its own, with its first person connected. */
+async function startConnected() {
+  running = await startPracticeManagementProcess({ dir: dataDir })
+  return { standIn: running, connection: await connectUser(running, (await running.controls.holdings()).users[0]!) }
 }
 
 test('what was answered survives the end of the process at any moment', async () => {
-  const first = await startProcess()
-  const connection = await connectFirst(first)
+  const { standIn, connection } = await startConnected()
   const { tokens } = connection
   const post = (path: string, data: unknown) => connection.ask('POST', `${path}?fields=id`, data)
   const contact = await post('/contacts.json', { type: 'Person', first_name: 'Ada', last_name: 'Lovelace' })
   const matter = await post('/matters.json', { client: { id: contact.body.data.id }, description: 'Divorce' })
   const upload = await announceUpload(connection, matter.body.data.id)
   await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: 'hello' })
-  const before = await first.controls.holdings()
+  const before = await standIn.controls.holdings()
 
-  await end(first.child)
-  const second = await startProcess(first.ports)
-  const after = await second.controls.holdings()
-  const refreshed = await askToken(second.standIn, {
-    grant_type: 'refresh_token',
-    refresh_token: tokens.refresh_token,
-  })
-  const confirmed = await ask(second.standIn, tokens.access_token, 'PATCH', `/documents/${upload.id}.json?fields=id`, {
+  await standIn.kill()
+  await standIn.start()
+  const after = await standIn.controls.holdings()
+  const refreshed = await askToken(standIn, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+  const confirmed = await connection.ask('PATCH', `/documents/${upload.id}.json?fields=id`, {
     uuid: upload.uuid,
     fully_uploaded: true,
   })
-  const next = await ask(second.standIn, refreshed.body.access_token, 'POST', '/practice_areas.json', { name: 'Tax' })
+  const next = await ask(standIn, refreshed.body.access_token, 'POST', '/practice_areas.json', { name: 'Tax' })
 
   expect(after).toEqual(before)
-  expect(after.documents[0]!.version.stored!.size).toBe(5)
+  expect(readFileSync(join(filesDir(), after.documents[0]!.version.stored!.file), 'utf8')).toBe('hello')
   expect([refreshed.status, confirmed.status, next.status]).toEqual([200, 200, 201])
   expect(next.body.data.id).toBeGreaterThan(upload.id)
 })
 
 test('an upload that the end of the process broke off leaves no bytes', async () => {
-  const first = await startProcess()
-  const connection = await connectFirst(first)
+  const { standIn, connection } = await startConnected()
   const account_id = connection.accountId
-  const contact = await first.controls.addContact({ account_id, data: { type: 'Company', name: 'X' } })
-  const matter = await first.controls.addMatter({ account_id, data: { client: { id: contact.id } } })
+  const contact = await standIn.controls.addContact({ account_id, data: { type: 'Company', name: 'X' } })
+  const matter = await standIn.controls.addMatter({ account_id, data: { client: { id: contact.id } } })
   const upload = await announceUpload(connection, matter.id)
-  const files = () => readdirSync(join(dataDir, 'files'))
+  const files = () => readdirSync(filesDir())
   const putting = request(upload.url, { method: 'PUT', headers: { ...upload.headers, 'content-length': '1000000' } })
   putting.on('error', () => undefined)
   putting.write(Buffer.alloc(500_000))
   await until(async () => files().length > 0)
 
-  await end(first.child)
+  await standIn.kill()
   const left = files().length
-  const second = await startProcess(first.ports)
+  await standIn.start()
 
   expect(left).toBe(1)
   expect(files()).toEqual([])
-  expect((await second.controls.holdings()).documents[0]!.version.stored).toBeUndefined()
+  expect((await standIn.controls.holdings()).documents[0]!.version.stored).toBeUndefined()
 })
 
 test('the journal stays bounded and readable by its owner alone', async () => {
@@ -139,11 +102,11 @@ test('ids of what was removed are not given again after a restart', async () => 
 })
 
 test('it ends on SIGTERM', async () => {
-  const { child } = await startProcess()
+  const { standIn } = await startConnected()
 
-  const code = await end(child, 'SIGTERM')
+  const ending = await standIn.stop()
 
-  expect(code).toBe(0)
+  expect(ending).toBe('exit code 0')
 })
 
 test('a setting that is missing is named', () => {
