@@ -167,7 +167,7 @@ create table notifications (
   read_at timestamp(3) with time zone,
   webhook_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_subject CHECK ((num_nonnulls(matter_id, webhook_id) = 1))
+  constraint notifications_subject CHECK ((num_nonnulls(matter_id, webhook_id) <= 1))
 );
 CREATE INDEX notifications_by_age ON notifications USING brin (created_at);
 CREATE INDEX notifications_of_firm ON notifications USING btree (firm_id, created_at, id);

@@ -1068,7 +1068,7 @@ export interface paths {
     };
     /**
      * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
      *
      *   Needs the scope `matters:read`.
      */
@@ -3924,12 +3924,12 @@ export interface components {
        * @description What happened, for programs.
        * @enum {string}
        */
-      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered";
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
       /** @description What happened, for people. */
       title: string;
       /** @description To what and by whom. */
       body: string;
-      /** @description The matter that it is about; null where it is about a webhook. */
+      /** @description The matter that it is about; null where it is about a webhook or the practice-management system. */
       matter_id: string | null;
       /** @description The document request, where it is about one. */
       document_id: string | null;

@@ -35,6 +35,8 @@ export interface Connector {
   ): Promise<void>
   /** Where the other side sends events: `subscription` in the query says which one. */
   hookUrl: string
+  /** Where an admin connects the firm. */
+  connectUrl: string
   /** Where the browser goes once the firm is connected. */
   dashboardUrl: string
 }

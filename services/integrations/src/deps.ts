@@ -69,6 +69,7 @@ export function buildDeps(
       apiOf: (token, signal) => createApi({ apiUrl: settings.apiUrl, http, token, signal }),
       publish: (event, facts) => publishEvent(bus, event, facts),
       hookUrl: `${appUrl}${BASE_PATH}/webhooks`,
+      connectUrl: `${appUrl}${BASE_PATH}/connect`,
       dashboardUrl: `${appUrl}/?practicemgr=connected`,
     },
   }

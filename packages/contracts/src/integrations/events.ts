@@ -13,6 +13,8 @@ export const integrationDisconnected = defineEvent({
     /** Who had connected the firm. */
     practicemgr_user: z.object({ name: z.string(), email: z.string() }),
     at: Timestamp,
+    /** Where an admin connects the firm again. */
+    connect_url: z.string(),
   }),
   internal: true,
 })

@@ -13,6 +13,7 @@ export const FeedKind = z.enum([
   'deadline_approaching',
   'message_received',
   'message_undelivered',
+  'integration_disconnected',
 ])
 export type FeedKind = z.infer<typeof FeedKind>
 
@@ -22,7 +23,9 @@ export const Notification = z
     kind: FeedKind.describe('What happened, for programs.'),
     title: z.string().describe('What happened, for people.'),
     body: z.string().describe('To what and by whom.'),
-    matter_id: MatterId.nullable().describe('The matter that it is about; null where it is about a webhook.'),
+    matter_id: MatterId.nullable().describe(
+      'The matter that it is about; null where it is about a webhook or the practice-management system.',
+    ),
     document_id: DocumentId.nullable().describe('The document request, where it is about one.'),
     upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
     webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),

@@ -13,7 +13,7 @@ export async function announce(job: Job, _work: Work | undefined, deps: Connecto
       id: event_id,
       firmId: job.firm_id,
       at,
-      payload: { reason, practicemgr_user: user, at },
+      payload: { reason, practicemgr_user: user, at, connect_url: deps.connectUrl },
     })
     await changeDocument(deps.store.connections, job.firm_id, (present) => ({
       announcements: present.announcements.filter((announcement) => announcement.event_id !== event_id),

@@ -46,6 +46,22 @@ test.each([
   expect(toAlert(structuredClone(event))).toEqual(raised)
 })
 
+test('a connection that the practice-management system ended raises one', () => {
+  const data = {
+    reason: 'refused',
+    practicemgr_user: { name: 'Jo Miller', email: 'jo@firm.test' },
+    at: '2026-11-21T12:00:00.000Z',
+    connect_url: 'https://app.example.com/connect',
+  }
+  const event = eventOf('integration.disconnected', data)
+
+  expect(toAlert(event)).toEqual({
+    id: toUuid(event.id),
+    firmId: event.firm_id,
+    alert: { kind: 'integration_disconnected', ...data },
+  })
+})
+
 test.each([
   ['of another type', 'matter.created', { matter }],
   ['named like a member of every object', 'constructor', { matter }],

@@ -1,10 +1,11 @@
-import { documents, type EventEnvelope, MatterId, matters, toUuid } from '@dossier/contracts'
+import { documents, type EventEnvelope, integrations, MatterId, matters, toUuid } from '@dossier/contracts'
 import { entryOf } from '@dossier/runtime'
 import { z } from 'zod'
 import type { Alert, NewAlert } from './alert.ts'
 import { readData } from './read-data.ts'
 
 const { documentReminderDue } = documents.events
+const { integrationDisconnected } = integrations.events
 const { deadlineDueSoon, intakeLinkExpired, intakeLinkExpiring } = matters.events
 
 const Matter = z.object({ id: MatterId })
@@ -45,6 +46,10 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     number,
     documents,
     unnamed: total - documents.length,
+  })),
+  [integrationDisconnected.type]: readData(integrationDisconnected.payload, (data) => ({
+    kind: 'integration_disconnected',
+    ...data,
   })),
   [intakeLinkExpiring.type]: readData(intakeLinkExpiring.payload, ({ matter, expires_at }) => ({
     kind: 'intake_link_expiring',

@@ -1,4 +1,13 @@
-import type { DocumentId, FirmId, MatterId, matters, notifications, WebhookId } from '@dossier/contracts'
+import type {
+  DocumentId,
+  FirmId,
+  integrations,
+  MatterId,
+  matters,
+  notifications,
+  PayloadOf,
+  WebhookId,
+} from '@dossier/contracts'
 
 /**
  * What people are to be told of by email or SMS. The kind says whom. It holds what its words cannot be made of later,
@@ -27,14 +36,16 @@ export interface UploadsAlert {
 }
 
 /** To the firm's admins by email, whatever the preferences say: they must act. */
-export type AdminAlert = {
-  kind: 'webhook_disabled'
-  webhook_id: WebhookId
-  url: string
-  reason: DisabledReason
-  /** Since when no attempt has succeeded. */
-  failing_since: string
-}
+export type AdminAlert =
+  | {
+      kind: 'webhook_disabled'
+      webhook_id: WebhookId
+      url: string
+      reason: DisabledReason
+      /** Since when no attempt has succeeded. */
+      failing_since: string
+    }
+  | ({ kind: 'integration_disconnected' } & PayloadOf<typeof integrations.events.integrationDisconnected>)
 
 /** Why an endpoint was switched off: all attempts of days failed, or it answered 410, that it is gone. */
 export type DisabledReason = 'failing' | 'gone'
@@ -52,6 +63,10 @@ export type ClientReminder =
       unnamed?: number
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }
+
+export function isAdminAlert(alert: Alert): alert is AdminAlert {
+  return alert.kind === 'webhook_disabled' || alert.kind === 'integration_disconnected'
+}
 
 export function isClientReminder(alert: Alert): alert is ClientReminder {
   return alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'

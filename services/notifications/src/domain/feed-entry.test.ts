@@ -53,6 +53,27 @@ test.each([
 })
 
 test.each([
+  ['refused', 'It no longer accepts the access of Jo Miller (jo@firm.test).'],
+  ['deauthorized', 'Jo Miller (jo@firm.test) withdrew access there.'],
+])('a connection that was %s is about no matter', (reason, why) => {
+  const entry = toFeedEntry(
+    eventOf('integration.disconnected', {
+      reason,
+      practicemgr_user: { name: 'Jo Miller', email: 'jo@firm.test' },
+      at: '2026-11-21T12:00:00.000Z',
+      connect_url: 'https://app.example.com/connect',
+    }),
+  )
+
+  expect(entry).toMatchObject({
+    kind: 'integration_disconnected',
+    body: `${why} Nothing is synced until an administrator connects the firm again.`,
+    matter_id: null,
+    webhook_id: null,
+  })
+})
+
+test.each([
   ['of another type', 'matter.created', { matter }],
   ['named like a member of every object', 'constructor', { matter }],
   ['without what it should have', 'intake.completed', { answers: {} }],

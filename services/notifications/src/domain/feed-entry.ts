@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   type FirmId,
   type IdPrefix,
+  integrations,
   MatterId,
   matters,
   type NotificationId,
@@ -72,6 +73,19 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     body: matter.title,
     ...aboutMatter(matter.id),
   })),
+  [integrations.events.integrationDisconnected.type]: readData(
+    integrations.events.integrationDisconnected.payload,
+    ({ reason, practicemgr_user: { name, email } }) => ({
+      kind: 'integration_disconnected',
+      title: 'The practice-management system was disconnected',
+      body: `${
+        reason === 'deauthorized'
+          ? `${name} (${email}) withdrew access there.`
+          : `It no longer accepts the access of ${name} (${email}).`
+      } Nothing is synced until an administrator connects the firm again.`,
+      ...aboutMatter(null),
+    }),
+  ),
   [matters.events.intakeLinkRequested.type]: readData(
     matters.events.intakeLinkRequested.payload,
     ({ matter, client }) => ({
@@ -144,6 +158,6 @@ function aboutFile({ upload, document, matter }: FileData) {
   return { body, matter_id: matter.id, document_id: document.id, upload_id: upload.id }
 }
 
-function aboutMatter(id: MatterId) {
+function aboutMatter(id: MatterId | null) {
   return { matter_id: id, document_id: null, upload_id: null }
 }

@@ -22,6 +22,14 @@ const disabled = {
   failing_since: '2027-03-08T12:00:00.000Z',
 } as Alert
 
+const disconnected = {
+  kind: 'integration_disconnected',
+  reason: 'refused',
+  practicemgr_user: { name: 'Jo Miller', email: 'jo@firm.test' },
+  at: '2027-03-08T12:00:00.000Z',
+  connect_url: 'https://app.example.com/connect',
+} as const satisfies Alert
+
 const user = (name: string, role: identity.FirmForMessages['users'][number]['role']) => ({
   id: newId('usr'),
   email: `${name}@firm.test`,
@@ -86,11 +94,14 @@ describe('a channel is used when the firm and its preference of the kind both sa
   })
 })
 
-test('that an endpoint is switched off is told to all admins by email, whatever the firm wants to hear', () => {
+test.each([
+  ['an endpoint was switched off', disabled],
+  ['the practice-management system was disconnected', disconnected],
+])('all admins get an email that %s, whatever the firm wants to hear', (_what, alert) => {
   const eva = user('eva', 'admin')
   const firm = { email_notifications: false, users: [ana, ben, eva] }
 
-  expect(recipientsOf(disabled, { ...audience({ firm }), matter: null })).toEqual([
+  expect(recipientsOf(alert, { ...audience({ firm }), matter: null })).toEqual([
     { channel: 'email', recipient: ana.email },
     { channel: 'email', recipient: eva.email },
   ])

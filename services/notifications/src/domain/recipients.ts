@@ -20,6 +20,7 @@ type Reminded = Pick<NonNullable<matters.MatterForMessages['client']>, 'email' |
 export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audience): Recipient[] {
   switch (alert.kind) {
     case 'webhook_disabled':
+    case 'integration_disconnected':
       return byEmail(adminsOf(firm.users))
     case 'document_reminder':
     case 'intake_link_expiring':

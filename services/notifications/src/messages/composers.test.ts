@@ -36,6 +36,13 @@ function alertsWith(name: string) {
       reason: 'failing',
       failing_since: EXPIRES_AT,
     },
+    integration_disconnected: {
+      kind: 'integration_disconnected',
+      reason: 'refused',
+      practicemgr_user: { name, email: 'jo@reyes.example' },
+      at: EXPIRES_AT,
+      connect_url: LINK,
+    },
     document_reminder: documentReminder(name),
     intake_link_expiring: { kind: 'intake_link_expiring', matter_id, expires_at: EXPIRES_AT },
   } as const satisfies { readonly [Kind in AlertKind]: Extract<Alert, { kind: Kind }> }
@@ -151,11 +158,19 @@ test.each(toClients)(
   },
 )
 
-test.each(toFirms)('%s has no link, and is no communication with the client', (kind) => {
-  const { email, communication } = compose(alerts[kind], 'email', factsFor(kind))!
+/** Those whose reader has to go on somewhere. */
+const withLink: AlertKind[] = [...toClients, 'integration_disconnected']
 
-  expect(email!.html).not.toContain('href')
-  expect(email!.text).not.toContain('://')
+test.each(kinds.filter((kind) => !withLink.includes(kind)))('%s has no link', (kind) => {
+  const { html, text } = emailOf(alerts[kind])
+
+  expect(html).not.toContain('href')
+  expect(text).not.toContain('://')
+})
+
+test.each(toFirms)('%s is no communication with the client', (kind) => {
+  const { communication } = compose(alerts[kind], 'email', factsFor(kind))!
+
   expect(communication).toBeUndefined()
 })
 
@@ -249,7 +264,9 @@ test.each(['archived', 'closed'] as const)(
   },
 )
 
-test.each(kinds.filter((kind) => kind !== 'webhook_disabled'))('%s is not sent when the matter is gone', (kind) => {
+const toAdmins: AlertKind[] = ['webhook_disabled', 'integration_disconnected']
+
+test.each(kinds.filter((kind) => !toAdmins.includes(kind)))('%s is not sent when the matter is gone', (kind) => {
   expect(compose(alerts[kind], 'email', factsFor(kind, { matter: null }))).toBeNull()
 })
 
@@ -288,6 +305,17 @@ test.each([
 
   expect(text).toContain(words)
   expect(text).not.toContain(others)
+})
+
+test.each([
+  ['refused', 'It no longer accepts the access that Passport gave Dossier.'],
+  ['deauthorized', 'Passport withdrew the access that Dossier had there.'],
+] as const)('admins are told why the connection was %s, when, and where to connect again', (reason, words) => {
+  const { text, html } = emailOf({ ...alerts.integration_disconnected, reason })
+
+  expect(inOneLine(text)).toContain(`on July 1, 2026 at 5:30 AM EDT. ${words}`)
+  expect(text).toContain(`Connect again:\n${alerts.integration_disconnected.connect_url}`)
+  expect(html).toContain(`href="${alerts.integration_disconnected.connect_url}"`)
 })
 
 test('the address of an endpoint is told without its query', () => {

@@ -5,6 +5,7 @@ import { documentUploaded } from './composers/document-uploaded.ts'
 import { intakeCompleted } from './composers/intake-completed.ts'
 import { intakeLinkExpired } from './composers/intake-link-expired.ts'
 import { intakeLinkExpiring } from './composers/intake-link-expiring.ts'
+import { integrationDisconnected } from './composers/integration-disconnected.ts'
 import { webhookDisabled } from './composers/webhook-disabled.ts'
 
 /** The words of every kind of alert. Firms' people are written to in English, clients in their language. */
@@ -14,6 +15,7 @@ export const composers: Composers = {
   deadline_approaching: deadlineApproaching,
   intake_link_expired: intakeLinkExpired,
   webhook_disabled: webhookDisabled,
+  integration_disconnected: integrationDisconnected,
   document_reminder: documentReminder,
   intake_link_expiring: intakeLinkExpiring,
 }

@@ -1,5 +1,5 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { isClientReminder } from '../domain/alert.ts'
+import { isAdminAlert, isClientReminder } from '../domain/alert.ts'
 import { recipientsOf } from '../domain/recipients.ts'
 import type { LeasedMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
@@ -16,7 +16,7 @@ export async function presentRecipient(
   { firmId, alert, channel, recipient }: LeasedMessage,
   facts: MessageFacts,
 ): Promise<string | null> {
-  if (alert.kind === 'webhook_disabled') return recipient
+  if (isAdminAlert(alert)) return recipient
   const preferences = await readPreferences(db, firmId)
   const wanted = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
   const present = isClientReminder(alert) ? wanted[0] : wanted.find((one) => one.recipient === recipient)

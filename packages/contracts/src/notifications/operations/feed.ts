@@ -10,7 +10,7 @@ export const listNotifications = defineOperation({
   tag: 'Notifications',
   summary: 'List what happened lately, newest first.',
   description:
-    'Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.',
+    'Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.',
   method: 'get',
   path: '/api/v1/notifications',
   access: { kind: 'scope', anyOf: ['matters:read'] },
