@@ -26,16 +26,8 @@ export async function runJest(args: readonly string[], { long }: { long: boolean
     const options = ['--json', `--outputFile=${resultsFile}`, ...(long ? LONG_TESTS : [])]
     const code = await runTool('node_modules/jest/bin/jest.js', [...options, ...args], {
       TMPDIR: folder.path,
-      // Jest runs ES modules in contexts of `node:vm`, which Node calls experimental and would warn about in each
-      // worker. Modules of test files are short-lived: room for them saves a twentieth of the processor time.
-      NODE_OPTIONS: [
-        process.env.NODE_OPTIONS,
-        '--experimental-vm-modules',
-        '--disable-warning=ExperimentalWarning',
-        '--max-semi-space-size=64',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      // What tests make is short-lived: room for it saves a twentieth of the processor time.
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
     })
     return { ok: code === 0, counts: describe(readJsonIfExists(resultsFile) as Results | undefined) }
   } finally {

@@ -41,15 +41,15 @@ test('by email the client gets the link, and a communication and an event withou
 
   const { status, data } = await t.call(
     sendIntakeLink,
-    { id: matter.id, channel: 'email', email: 'ana@client.test', message: 'Dear Ana,\nplease <b>help</b>.' },
+    { id: matter.id, channel: 'email', email: 'ana.reyes@client.test', message: 'Dear Ana,\nplease <b>help</b>.' },
     firm.key,
   )
   const link = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
-  const [message] = await messagesTo('ana@client.test')
+  const [message] = await messagesTo('ana.reyes@client.test')
   const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
 
   expect(status).toBe(200)
-  expect(data).toEqual({ sent: true, channel: 'email', recipient: 'ana@client.test', sent_at: expect.any(String) })
+  expect(data).toEqual({ sent: true, channel: 'email', recipient: 'ana.reyes@client.test', sent_at: expect.any(String) })
   expect(message!.subject).toBe('Reyes & Partners needs information and documents for Reyes v. Acme')
   expect(message!.text).toContain(link.data.intake_link)
   expect(message!.html).toContain(`href="${link.data.intake_link}"`)
@@ -61,7 +61,7 @@ test('by email the client gets the link, and a communication and an event withou
       id: expect.stringMatching(/^comm_/),
       channel: 'email',
       direction: 'outbound',
-      to: 'ana@client.test',
+      to: 'ana.reyes@client.test',
       from: null,
       message: expect.stringContaining(link.data.intake_link),
       status: 'sent',
@@ -74,7 +74,7 @@ test('by email the client gets the link, and a communication and an event withou
       matter: { id: matter.id, title: matter.title },
       link: {
         channel: 'email',
-        recipient: 'ana@client.test',
+        recipient: 'ana.reyes@client.test',
         expires_at: link.data.expires_at,
         sent_at: data.sent_at,
       },
