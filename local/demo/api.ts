@@ -19,6 +19,8 @@ export interface Answer<Data> {
 export interface Api {
   /** Sends a request, prints it with its answer, and does not judge: callers check the status. */
   call<Data>(method: string, path: string, options?: { body?: unknown; key?: string | null }): Promise<Answer<Data>>
+  /** Where a browser would be led next. */
+  redirectOf(path: string): Promise<{ status: number; location: string }>
   /** Like `call` without printing, for asking again and again. */
   ask<Data>(path: string): Promise<Answer<Data>>
   /** Sends a file to a signed URL; returns the storage's status. */
@@ -50,6 +52,19 @@ export function createApi({ baseUrl, key, printer }: { baseUrl: string; key: str
       const answer = await request<Data>(method, path, options.body, apiKey)
       printer.received(`${answer.status} ${shorten(answer.error ?? answer.data)}`)
       return answer
+    },
+
+    async redirectOf(path) {
+      printer.sent(`GET ${path.replace(/\?.*/, '?…')}`)
+      const response = await fetch(baseUrl + path, {
+        headers: { 'X-Api-Key': key },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      const location = response.headers.get('location') ?? ''
+      printer.received(`${response.status} ${shortenAddresses(location)}`)
+      return { status: response.status, location }
     },
 
     ask: (path) => request('GET', path, undefined, key),

@@ -11,6 +11,7 @@ import { checkEvents, deleteWebhook, testWebhook } from './steps/events.ts'
 import { uploadInfectedFile } from './steps/infected-upload.ts'
 import { createClient, createMatter, requestDocuments } from './steps/intake.ts'
 import { checkCommunications, generateLink, sendLinkByEmail, sendLinkBySms } from './steps/link.ts'
+import { syncWithPracticeManagement } from './steps/practice-management.ts'
 import { approveUpload, overwriteUpload, uploadPdf } from './steps/upload.ts'
 import { createWebhook } from './steps/webhook.ts'
 
@@ -51,6 +52,8 @@ async function run(): Promise<number> {
       await overwriteUpload(demo, upload)
       await approveUpload(demo, matter, upload)
       await uploadInfectedFile(demo, documents.statement)
+
+      await syncWithPracticeManagement(demo, matter)
 
       await findMatter(demo, matter)
       await archiveAndRestore(demo, matter)

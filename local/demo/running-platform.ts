@@ -14,6 +14,8 @@ export interface Firm {
 export interface RunningPlatform {
   base_url: string
   mailbox_url: string
+  /** Of the stand-in's page; null where the platform does not run it. */
+  practice_management_url: string | null
   /** The one that the demo works for, and another that must not see its data. */
   firms: [Firm, Firm]
 }

@@ -33,15 +33,26 @@ export async function keepSubscriptions(_job: Job, work: Work | undefined, deps:
   const mine = await store.subscriptions.list({ where: { firm_id: work.firmId }, limit: SUBSCRIPTIONS_MAX })
   let nextAt = later(now(), CHECK_MS)
   const kept = new Set<string>()
+  let mattersWereUnheard = false
   for (const model of SUBSCRIBED_MODELS) {
     const present = await findPresent(work, mine, theirs, model)
     const endsAt = present ? await renew(work, present) : undefined
     if (present && endsAt !== undefined) kept.add(present.id)
     const ends = endsAt ?? (await subscribe(work, model, kept))
+    if (model === 'matter') mattersWereUnheard = endsAt === undefined
     nextAt = earlierOf(nextAt, laterOf(earlier(ends, LIFE_MS / 2), later(now(), HANDSHAKE_MS_MAX)))
   }
   await removeOthers(work, mine, theirs, kept)
+  if (mattersWereUnheard) await catchUp(work)
   return { kind: 'again', dueAt: nextAt }
+}
+
+/** Nobody told of what changed before the subscription was there. */
+async function catchUp({ connection, deps, firmId }: Work): Promise<void> {
+  const { queue, store } = deps
+  const linked = { where: { account_id: connection.account_id }, by: { field: 'linked_at' as const }, limit: 1 }
+  const [link] = await store.links.list(linked)
+  if (link) await queue.add({ firmId, kind: 'pull_matters', trigger: 'reconnect' })
 }
 
 /** A subscription of ours that is there, has had its handshake, and belongs to this account. */
