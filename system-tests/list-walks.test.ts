@@ -16,7 +16,9 @@ import { type Answer, type System, sendToOperation, startSystem } from '@dossier
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
+import { makeInboundEvent } from './cases/integrations/makers.ts'
 import { makeEvent, makeNotification, makeSandboxMessage } from './cases/notifications/makers.ts'
+import { type Connectable, startConnectable } from './connectable.ts'
 import { walk as walkOperations } from './walk.ts'
 
 /** Rows that each list has when a walk begins, and rows on a page. */
@@ -26,6 +28,7 @@ const PER_PAGE = 3
 const walkable = allOperations.filter(isList)
 
 let t: System
+let connectable: Connectable
 /** A firm for each list, so that none has rows of the others. */
 let scenes: Record<string, Scene>
 /** For each list, the fields of the query besides those of the page: the matter whose deadlines it lists, and so on. */
@@ -33,11 +36,16 @@ let queries: Record<string, AnyInput>
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
-  scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm()))
+  connectable = await startConnectable()
+  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  const { practiceManagement } = connectable
+  scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm(), { practiceManagement }))
   queries = await walkOperations(walkable, (op) => arrange(op, scenes[op.name]!))
 })
-afterAll(() => t.stop())
+afterAll(async () => {
+  await t.stop()
+  await connectable.practiceManagement.stop()
+})
 
 /** Sends the request as an admin of the list's firm. */
 async function send(list: Operation, op: Operation, input: object): Promise<Answer<unknown>> {
@@ -92,6 +100,7 @@ const rowAdders: Record<string, AddRow | undefined> = {
   listMatterCommunications: (scene, { id }) => makeSandboxMessage(scene, id as string),
   listNotifications: makeNotification,
   listSandboxMessages: (scene) => makeSandboxMessage(scene),
+  listIntegrationEvents: makeInboundEvent,
 }
 
 test('every list is walked here', () => {

@@ -32,6 +32,7 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnyInput, arrange, idFields, Scene } from './cases/index.ts'
+import { type Connectable, startConnectable } from './connectable.ts'
 import { forEach, walk } from './walk.ts'
 
 const withCredential = allOperations.filter((op) => op.access.kind !== 'public')
@@ -44,6 +45,7 @@ const notOfPortal = withCredential.filter((op) => op.access.kind !== 'portal')
 const ANSWERS_FORBIDDEN = ['getMatter', 'getClient']
 
 let t: System
+let connectable: Connectable
 let owner: SeededFirm
 /** A firm in which the walks may change things. */
 let house: SeededFirm
@@ -54,12 +56,17 @@ let inputs: Record<string, AnyInput>
 
 beforeAll(async () => {
   // The sandbox switches on the operations that only it has.
-  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
+  connectable = await startConnectable()
+  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
   ;[owner, house, suspended] = await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])
   portals = { house: await t.seedPortal(house), suspended: await t.seedPortal(suspended) }
-  inputs = await walk(withCredential, (op) => arrange(op, new Scene(t, owner)))
+  const scene = () => new Scene(t, owner, { practiceManagement: connectable.practiceManagement })
+  inputs = await walk(withCredential, (op) => arrange(op, scene()))
 })
-afterAll(() => t.stop())
+afterAll(async () => {
+  await t.stop()
+  await connectable.practiceManagement.stop()
+})
 
 const send = (op: Operation, headers: Record<string, string> = {}): Promise<Answer<unknown>> =>
   sendToOperation(t.baseUrl, op, inputs[op.name]!, undefined, headers)

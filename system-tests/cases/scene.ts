@@ -10,6 +10,7 @@ import {
   type SeededPortal,
   type SeededSession,
   type System,
+  type TestPracticeManagement,
 } from '@dossier/testbed'
 import { named } from './names.ts'
 
@@ -24,6 +25,8 @@ export interface SceneOptions {
   role?: Role
   /** Address of a server that takes webhooks. By default nothing listens there. */
   receiverUrl?: string
+  /** What firms of the system can be connected to. By default it knows none. */
+  practiceManagement?: TestPracticeManagement
 }
 
 /** A firm, and the callers who act in it: a key, a user with a session, a client at the portal. */
@@ -31,14 +34,20 @@ export class Scene {
   readonly t: System
   readonly firm: SeededFirm
   readonly receiverUrl: string
+  readonly practiceManagement: TestPracticeManagement | undefined
   readonly #role: Role
   #session: Promise<SeededSession> | undefined
   #portal: Promise<SeededPortal> | undefined
 
-  constructor(t: System, firm: SeededFirm, { role = 'admin', receiverUrl = 'http://127.0.0.1:9' }: SceneOptions = {}) {
+  constructor(
+    t: System,
+    firm: SeededFirm,
+    { role = 'admin', receiverUrl = 'http://127.0.0.1:9', practiceManagement }: SceneOptions = {},
+  ) {
     this.t = t
     this.firm = firm
     this.receiverUrl = receiverUrl
+    this.practiceManagement = practiceManagement
     this.#role = role
   }
 

@@ -46,5 +46,9 @@ export type AnswerOf<Name extends OperationName> = JsonOf<
   operations[Name]['responses'][keyof operations[Name]['responses'] & (200 | 201)]
 >
 
-/** The payload of an answer. */
-export type DataOf<Name extends OperationName> = AnswerOf<Name> extends { data: infer Data } ? Data : never
+/** The payload of an answer; none where the answer is no JSON. */
+export type DataOf<Name extends OperationName> = [AnswerOf<Name>] extends [never]
+  ? never
+  : AnswerOf<Name> extends { data: infer Data }
+    ? Data
+    : never

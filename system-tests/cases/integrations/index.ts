@@ -1,15 +1,23 @@
-import type { integrations } from '@dossier/contracts'
+import { type integrations, matters } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
+import { makeClient } from '../matters/makers.ts'
+import { named } from '../names.ts'
+import { connect, makeCallback, makeSignedEvent } from './makers.ts'
 
 export const integrationsCases: Cases<typeof integrations.operations> = {
   connectIntegration: noInput,
-  receiveIntegrationCallback: () => ({ state: 'of-no-connection', code: 'of-no-consent' }),
+  receiveIntegrationCallback: makeCallback,
   disconnectIntegration: noInput,
   getIntegrationStatus: noInput,
-  updateIntegrationSettings: () => ({ auto_sync_on_matter_created: true }),
-  startSync: () => ({ action: 'pull_matters' }),
+  updateIntegrationSettings: () => ({ case_number_field: 'client_reference' }),
+  startSync: async (scene) => {
+    await connect(scene)
+    const matter = { title: named('matter'), practice_area: 'other' as const, client_id: await makeClient(scene) }
+    const { id } = await scene.call(matters.operations.createMatter, matter)
+    return { action: 'sync_matter', matter_id: id }
+  },
   listSyncLog: noInput,
-  receiveIntegrationEvent: () => ({ body: '{}', signature: 'f'.repeat(64), subscription: 'unknown' }),
+  receiveIntegrationEvent: makeSignedEvent,
   receiveIntegrationDeauthorization: () => ({ body: '{"user_id":4711}', media_type: 'application/json' }),
   listIntegrationEvents: noInput,
 }

@@ -26,16 +26,14 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   const deps = connectorOf(ctx.deps)
   const { principal } = ctx
   const matterId = matter_id ?? null
+  const matter =
+    matterId &&
+    (await ctx.call(matters.operations.getMatterForSync, { firm_id: principal.firm_id, matter_id: matterId }))
+  if (matter) assertAssigned(principal, matter)
+  else if (seesAssignedOnly(principal.role)) throw new AppError('forbidden')
   const connection = await deps.store.connections.find(principal.firm_id)
   if (!isLive(connection)) throw new AppError('integration_not_connected')
-  if (matterId) {
-    const matter = await ctx.call(matters.operations.getMatterForSync, {
-      firm_id: principal.firm_id,
-      matter_id: matterId,
-    })
-    assertAssigned(principal, matter)
-    assertSyncable(matter)
-  } else if (seesAssignedOnly(principal.role)) throw new AppError('forbidden')
+  if (matter) assertSyncable(matter)
 
   const kind = action
   const logId = (await deps.queue.add({
