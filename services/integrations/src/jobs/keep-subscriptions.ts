@@ -9,8 +9,8 @@ import type { JobEnd } from './job-end.ts'
 
 /** The longest that the other side allows is 31 days. */
 const LIFE_MS = 30 * 86_400_000
-/** How often it is looked whether the other side still has them. */
-const CHECK_MS = 86_400_000
+/** How often it is looked whether the other side still has them, varied by a fifth so that firms spread over time. */
+const CHECK_MS = 2 * 86_400_000
 /** A handshake that has not come by then does not come any more. */
 const HANDSHAKE_MS_MAX = 15 * 60_000
 const SUBSCRIPTIONS_MAX = 100
@@ -24,14 +24,14 @@ const FIELDS: Readonly<Record<SubscribedModel, string>> = {
 
 /**
  * Makes the subscriptions of a connected firm, renews them at half of their life, and makes those anew that the other
- * side has dropped. Comes again each day while the firm is connected.
+ * side has dropped. Comes again every other day while the firm is connected.
  */
 export async function keepSubscriptions(_job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   if (!work) return { kind: 'done' }
   const { store, now } = deps
   const theirs = (await work.api.listWebhooks()).filter(({ url }) => url?.startsWith(deps.hookUrl))
   const mine = await store.subscriptions.list({ where: { firm_id: work.firmId }, limit: SUBSCRIPTIONS_MAX })
-  let nextAt = later(now(), CHECK_MS)
+  let nextAt = later(now(), CHECK_MS * (0.8 + 0.2 * Math.random()))
   const kept = new Set<string>()
   let mattersWereUnheard = false
   for (const model of SUBSCRIBED_MODELS) {

@@ -35,24 +35,13 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   if (!isLive(connection)) throw new AppError('integration_not_connected')
   if (matter) assertSyncable(matter)
 
-  const kind = action
-  const logId = (await deps.queue.add({
-    firmId: principal.firm_id,
-    kind,
-    matterId,
-    urgent: true,
-    trigger: 'request',
-  }))!
-  const named = {
-    firmId: principal.firm_id,
-    accountId: connection.account_id,
-    matterId,
-    kind,
-    trigger: 'request' as const,
-  }
-  const waiting = newEntry(named, logId, ctx.now())
-  const known = (await deps.store.syncLog.insert(waiting)) ?? (await deps.store.syncLog.find(logId))
-  return answerOf(await ended(deps, logId, known!.failures, Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)))
+  const firmId = principal.firm_id
+  const wanted = { firmId, kind: action, matterId, urgent: true, trigger: 'request' as const }
+  const { log_id, trigger } = await deps.queue.add(wanted)
+  const named = { ...wanted, accountId: connection.account_id, trigger: trigger! }
+  const waiting = newEntry(named, log_id!, ctx.now())
+  const known = (await deps.store.syncLog.insert(waiting)) ?? (await deps.store.syncLog.find(log_id!))
+  return answerOf(await ended(deps, log_id!, known!.failures, Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)))
 }
 
 /** What is left for the answer. */

@@ -1,4 +1,4 @@
-import type { FirmId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
+import type { FirmId, integrations, MatterId } from '@dossier/contracts'
 import { later, newId, type WakeSignal } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
@@ -25,10 +25,10 @@ export interface WantedJob {
 /** The jobs of all firms. */
 export interface Queue {
   /**
-   * Asks for a job. One that is waiting is asked for once more, and made due earlier where that is wanted. Returns the
-   * entry of the log that the job will fill; an entry that waits already is shared.
+   * Asks for a job. One that is waiting is asked for once more, and made due earlier where that is wanted. Returns it:
+   * an entry of the log that waits already is shared, and keeps its trigger.
    */
-  add(wanted: WantedJob): Promise<SyncLogId | null>
+  add(wanted: WantedJob): Promise<Job>
   /** How many jobs of a kind wait or run for a firm. */
   countOf(firmId: FirmId): Promise<number>
 }
@@ -87,7 +87,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       const job = await upsert(wanted)
       await makeLaneDue(wanted.firmId, job.due_at)
       wake.raise()
-      return job.log_id
+      return job
     },
     countOf: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
   }

@@ -1,4 +1,4 @@
-import { type MatterId, matters } from '@dossier/contracts'
+import { AppError, type MatterId, matters } from '@dossier/contracts'
 import type { PmMatter } from '../practice-management/resources.ts'
 import type { Work } from './work.ts'
 
@@ -9,10 +9,15 @@ const OURS: Readonly<Record<string, 'active' | 'closed'>> = { open: 'active', cl
 export async function takeStatus({ deps, firmId }: Work, matterId: string, { status }: PmMatter): Promise<boolean> {
   const ours = OURS[(status ?? '').toLowerCase()]
   if (!ours) return false
-  const { changed } = await deps.rpc.ask(matters.operations.applyExternalStatus, {
-    firm_id: firmId,
-    matter_id: matterId as MatterId,
-    status: ours,
-  })
-  return changed
+  try {
+    const { changed } = await deps.rpc.ask(matters.operations.applyExternalStatus, {
+      firm_id: firmId,
+      matter_id: matterId as MatterId,
+      status: ours,
+    })
+    return changed
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'matter_not_found') return false
+    throw error
+  }
 }
