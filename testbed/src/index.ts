@@ -2,7 +2,7 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
 export { type ConnectedSystem, startConnectedSystem } from './connected-system.ts'
-export { type DocumentDatabase, type DocumentEngine, documentEngines } from './document-engines.ts'
+export { type DocumentDatabase, type DocumentEngine, type DocumentServer, documentEngines } from './document-engines.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'

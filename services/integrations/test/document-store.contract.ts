@@ -5,7 +5,7 @@ import { until } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CollectionDefinition, Document, DocumentStore, Documents } from '../src/store/documents/documents.ts'
 
-interface Thing extends Document {
+export interface Thing extends Document {
   kind: string
   /** Unique where it is not null. */
   key: string | null

@@ -61,8 +61,8 @@ export interface ServiceDefinition<
 }
 
 /**
- * A service with a store of its own in the place of PostgreSQL tables. It has no outbox, so it emits no events and has
- * no jobs, and no inbox, so its consumers are idempotent by themselves.
+ * A service with a store of its own in the place of PostgreSQL tables. It has no outbox, so it has no jobs and
+ * publishes events itself, and no inbox, so its consumers are idempotent by themselves.
  */
 export interface StoreServiceDefinition<
   S extends Settings,

@@ -1,0 +1,87 @@
+import { AppError } from '@dossier/contracts'
+import { createLogger, Metrics } from '@dossier/runtime'
+import { type DocumentServer, documentEngines, until } from '@dossier/testbed/engines'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Documents, Stored } from '../src/store/documents/documents.ts'
+import type { ManagedStore } from '../src/store/documents/managed-store.ts'
+import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
+import { tableStatements } from '../src/store/documents/postgres-tables.ts'
+import { type Thing, thing, things } from './document-store.contract.ts'
+
+const LANES = 8
+const WRITES_BEFORE = 200
+/** The setting is 1 s; the rest is for a busy machine. */
+const ANSWER_MS_MAX = 4_000
+
+const killable = documentEngines().filter(({ newServer }) => newServer)
+
+describe.each(killable)('$name', (engine) => {
+  let server: DocumentServer
+  let store: ManagedStore
+  let documents: Documents<Thing>
+
+  beforeAll(async () => {
+    server = await engine.newServer!()
+    for (const statement of tableStatements(things).values()) await server.query(statement)
+    store = openDocumentStore(
+      { ...server.settings, MONGODB_TIMEOUT_MS: '1000' },
+      {
+        collections: [things],
+        log: createLogger('test', 'silent'),
+        metrics: new Metrics(),
+        tracing: undefined,
+        now: () => new Date().toISOString(),
+      },
+    )
+    await store.prepare()
+    documents = store.open(things)
+  })
+  afterAll(async () => {
+    await store.close()
+    await server.drop()
+  })
+
+  test('what was acknowledged survives a kill, callers hear of the rest in time, and the store recovers by itself', async () => {
+    const acknowledged = new Map<string, Stored<Thing>>()
+    const failures: unknown[] = []
+    let slowestMs = 0
+    let writes = 0
+    let isOver = false
+    /** Inserts documents and changes each once, for as long as the test goes on. */
+    const write = async () => {
+      while (!isOver) {
+        const startedAt = performance.now()
+        try {
+          const inserted = (await documents.insert(thing()))!
+          acknowledged.set(inserted.id, inserted)
+          const changed = await documents.update(inserted, { amount: 2 })
+          if (changed) acknowledged.set(changed.id, changed)
+          writes += 2
+        } catch (error) {
+          failures.push(error)
+        }
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      }
+    }
+    const lanes = Array.from({ length: LANES }, write)
+
+    await until(async () => writes >= WRITES_BEFORE)
+    await server.kill()
+    await until(async () => failures.length >= LANES)
+    await server.start()
+    const before = writes
+    await until(async () => writes > before + LANES)
+    isOver = true
+    await Promise.all(lanes)
+
+    const lost: string[] = []
+    for (const [id, { version }] of acknowledged) {
+      const found = await documents.find(id)
+      // A change that was cut off may have happened: then it is one version on.
+      if (found?.version !== version && found?.version !== version + 1) lost.push(id)
+    }
+    expect(lost).toEqual([])
+    expect(failures.filter((error) => !(error instanceof AppError && error.code === 'service_unavailable'))).toEqual([])
+    expect(slowestMs).toBeLessThan(2 * ANSWER_MS_MAX)
+  })
+})
