@@ -25,6 +25,11 @@ export const completeIntegrationConnection: IntegrationsHandler<
 > = async (ctx, { state, code, error, session_id }) => {
   const deps = connectorOf(ctx.deps)
   const found = await findState(deps, state, session_id, ctx.now())
+  ctx.concerns({
+    firm_id: found.firm_id,
+    user_id: found.user_id,
+    ...(session_id !== null && session_id === found.session_id && { credential_id: session_id, actor: 'session' }),
+  })
   if (error === undefined && code === undefined) throw invalidField('validation_error', 'code', 'is required')
   if (!(await deps.store.connectStates.remove(found))) throw new AppError('integration_state_invalid')
   if (error !== undefined || code === undefined)

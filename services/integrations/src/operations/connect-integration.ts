@@ -10,12 +10,13 @@ export const connectIntegration: IntegrationsHandler<typeof integrations.operati
   ctx,
 ) => {
   const { store, oauth } = connectorOf(ctx.deps)
-  const { firm_id, kind, credential_id } = ctx.principal
+  const { firm_id, kind, credential_id, user_id } = ctx.principal
   const state = newRandomToken()
   await store.connectStates.insert({
     id: hashToken(state),
     firm_id,
     session_id: kind === 'session' ? credential_id : null,
+    user_id,
     expires_at: later(ctx.now(), STATE_MS),
   })
   return { location: oauth.authorizeUrl(state) }

@@ -1,5 +1,5 @@
 /** What a firm sent its browser to the other side with. Removing one is using it. */
-import type { FirmId } from '@dossier/contracts'
+import type { FirmId, UserId } from '@dossier/contracts'
 import type { CollectionDefinition, Document } from './documents/documents.ts'
 
 export interface ConnectState extends Document {
@@ -8,6 +8,8 @@ export interface ConnectState extends Document {
   firm_id: FirmId
   /** The session whose browser must come back; null where a key asked. */
   session_id: string | null
+  /** Who asked; null where no person did. */
+  user_id: UserId | null
   expires_at: string
 }
 
