@@ -116,6 +116,11 @@ export async function startPracticeManagement(options: PracticeManagementOptions
   const app = newApp()
   app.use(door.refuseForeignHosts)
   app.use(createStyleRouter())
+  app.use(['/api', '/oauth'], (_req, res, next) => {
+    // Callers learn from it how far ahead this clock is, which tests move.
+    res.set('Date', clock().toUTCString())
+    next()
+  })
   app.use(['/api', '/oauth'], passGate(gate))
   app.use(createOAuthRouter({ client, tokens, store }))
   app.use(
@@ -125,7 +130,7 @@ export async function startPracticeManagement(options: PracticeManagementOptions
         ...contactCalls(ledger),
         ...practiceAreaCalls(ledger),
         ...matterCalls(ledger),
-        ...documentCalls(ledger, announcements.announce, () => storageUrl),
+        ...documentCalls({ ledger, announce: announcements.announce, storage, storageUrl: () => storageUrl }),
         ...webhookCalls(ledger, announcements, shapes),
       ],
       tokens,

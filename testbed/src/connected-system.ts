@@ -1,13 +1,8 @@
 /** A system whose firms connect to a stand-in of the practice-management system. */
 import type { FirmId } from '@dossier/contracts'
-import {
-  firstAccounts,
-  type PracticeManagement,
-  type PracticeManagementOptions,
-  startPracticeManagement,
-  walkConsent,
-} from '@dossier/local/practice-management'
+import type { PracticeManagement, PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
+import { startTestPracticeManagement } from './practice-management.ts'
 import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
 import { until } from './until.ts'
 
@@ -34,11 +29,7 @@ export async function startConnectedSystem(
 ): Promise<ConnectedSystem> {
   const port = await lastingPort()
   const appUrl = `http://127.0.0.1:${port}`
-  const standIn = await startPracticeManagement({
-    accounts: firstAccounts,
-    retryDelaysMs: [20, 100],
-    ...options.standIn,
-  })
+  const standIn = await startTestPracticeManagement({ retryDelaysMs: [20, 100], ...options.standIn })
   const { environment, ...system } = options.system ?? {}
   const t = await startSystem({
     ...system,
@@ -72,7 +63,7 @@ export async function startConnectedSystem(
   }
 
   async function connect(firm: SeededFirm, userId = standIn.controls.holdings().users[0]!.id): Promise<void> {
-    const back = await walkConsent(await authorizeUrl({ 'X-Api-Key': firm.key }), { userId })
+    const back = await standIn.walkConsent(await authorizeUrl({ 'X-Api-Key': firm.key }), { userId })
     const response = await callback(back)
     if (response.status !== 302) throw new Error(`the callback answered ${response.status}: ${await response.text()}`)
     await idle(firm.id)

@@ -7,12 +7,8 @@ export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { type OwnDatabase, startOwnDatabase } from './own-database.ts'
-export {
-  type PracticeManagementProcess,
-  startPracticeManagementProcess,
-  startTestPracticeManagement,
-  type TestPracticeManagement,
-} from './practice-management.ts'
+export { startTestPracticeManagement, type TestPracticeManagement } from './practice-management.ts'
+export { type PracticeManagementProcess, startPracticeManagementProcess } from './practice-management-process.ts'
 export { type ServiceClient, startServiceClient } from './service-client.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { digest, newSecret } from '../oauth/tokens.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Announce, Ledger } from '../store/ledger.ts'
 import type { DocumentRecord, VersionRecord } from '../store/records.ts'
 import { type Call, type CallRequest, call } from './call.ts'
@@ -57,8 +58,15 @@ export function documentShape(ledger: Ledger): Shape<NewDocument> {
   }
 }
 
+interface DocumentParts {
+  readonly ledger: Ledger
+  readonly announce: Announce
+  readonly storage: Pick<Storage, 'remove'>
+  readonly storageUrl: () => string
+}
+
 /** Documents whose bytes are not confirmed are kept out of lists unless they are asked for. */
-export function documentCalls(ledger: Ledger, announce: Announce, storageUrl: () => string): Call[] {
+export function documentCalls({ ledger, announce, storage, storageUrl }: DocumentParts): Call[] {
   const shape = documentShape(ledger)
   const required = ({ user, id }: CallRequest) => {
     const document = ledger.find('documents', user.account_id, id)
@@ -151,6 +159,7 @@ export function documentCalls(ledger: Ledger, announce: Announce, storageUrl: ()
       answer(request) {
         const document = required(request)
         ledger.remove('documents', document)
+        storage.remove(document)
         if (document.version.fully_uploaded) announce('document', 'deleted', document)
         return undefined
       },

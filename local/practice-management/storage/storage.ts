@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContentDirectory } from '../../object-store/storage/content-directory.ts'
 import type { Gate } from '../misbehaviour.ts'
@@ -18,6 +19,8 @@ export interface Storage {
   readonly handle: (req: IncomingMessage, res: ServerResponse) => void
   /** Where the bytes of a document are; undefined when none have come. */
   fileOf(document: DocumentRecord): string | undefined
+  /** Removes the bytes of a document that is gone. */
+  remove(document: DocumentRecord): void
 }
 
 /**
@@ -95,6 +98,9 @@ export async function openStorage({ store, directory, gate, clock }: StorageOpti
       answer(req, res).catch(() => res.destroy())
     },
     fileOf: ({ version }) => version.stored && content.filePath(version.stored.file),
+    remove({ version }) {
+      if (version.stored) rmSync(content.filePath(version.stored.file), { force: true })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, test } from '@jest/globals'
 import { announceUpload, connect, seedMatter, startTestStandIn } from './fixtures.ts'
@@ -132,6 +132,22 @@ test('an upload that breaks off leaves nothing, and a second try at the same add
   expect(afterBreak).toBeUndefined()
   expect(again.status).toBe(200)
   expect(standIn.controls.counts()['PUT /{upload}']).toBe(2)
+})
+
+test('a document that is deleted is gone with its bytes', async () => {
+  const { standIn, connection, matter } = await startWithMatter()
+  const upload = await announceUpload(connection, matter.id)
+  await put(upload.url, upload.headers)
+  const file = standIn.fileOf(upload.id)!
+  const before = existsSync(file)
+
+  const deleted = await connection.ask('DELETE', `/documents/${upload.id}.json`)
+  const again = await connection.ask('DELETE', `/documents/${upload.id}.json`)
+  const late = await put(upload.url, upload.headers)
+
+  expect([deleted.status, again.status, late.status]).toEqual([204, 404, 403])
+  expect([before, existsSync(file)]).toEqual([true, false])
+  expect(standIn.controls.holdings().documents).toEqual([])
 })
 
 test('the address for the bytes is in the first answer alone', async () => {

@@ -158,6 +158,15 @@ test('requests are counted for each token and 60 s, and over the limit told when
   expect([another.status, next.status]).toEqual([200, 200])
 })
 
+test('an answer has the time of the clock that the stand-in runs on', async () => {
+  const standIn = await startTestStandIn({ clock: () => new Date('2030-01-01T12:00:00.500Z') })
+  const { ask } = await connect(standIn)
+
+  const { headers } = await ask('GET', '/matters.json')
+
+  expect(headers.get('date')).toBe('Tue, 01 Jan 2030 12:00:00 GMT')
+})
+
 test('errors have a type and a message', async () => {
   const standIn = await startTestStandIn()
   const { ask: askHere, tokens } = await connect(standIn)

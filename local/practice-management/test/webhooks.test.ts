@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { type Connection, connect, seedMatter, startReceiver, startTestStandIn } from './fixtures.ts'
+import { announceUpload, type Connection, connect, seedMatter, startReceiver, startTestStandIn } from './fixtures.ts'
 
 const FIELDS = 'fields=id,url,model,events,expires_at,shared_secret,status'
 
@@ -86,6 +86,34 @@ test('a subscription hears of its model and events alone, in its own account', a
 
   expect(eventsOf(receiver)).toEqual([
     { data: { id: contact.id }, meta: expect.objectContaining({ event: 'updated' }) },
+  ])
+})
+
+test('a document is announced once its bytes are confirmed, and when it is deleted', async () => {
+  const standIn = await startTestStandIn()
+  const connection = await connect(standIn)
+  const receiver = await startReceiver()
+  await subscribe(connection, receiver.url, {
+    model: 'document',
+    events: ['created', 'updated', 'deleted'],
+    fields: 'id',
+  })
+  await standIn.controls.settled()
+  const { matter } = seedMatter(standIn, connection.accountId)
+
+  const upload = await announceUpload(connection, matter.id)
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: 'hello' })
+  await standIn.controls.settled()
+  const before = receiver.events().length
+  await connection.ask('PATCH', `/documents/${upload.id}.json`, { uuid: upload.uuid, fully_uploaded: true })
+  await standIn.controls.settled()
+  await connection.ask('DELETE', `/documents/${upload.id}.json`)
+  await standIn.controls.settled()
+
+  expect(before).toBe(0)
+  expect(eventsOf(receiver).map(({ data, meta }) => [data.id, meta.event])).toEqual([
+    [upload.id, 'created'],
+    [upload.id, 'deleted'],
   ])
 })
 
