@@ -21,12 +21,13 @@ const STORAGE_PORT_DEFAULT = 8028
  * Throws an error that names the variable when one is missing or malformed.
  */
 export function readConfig(env: NodeJS.ProcessEnv): PracticeManagementOptions {
+  const redirectUris = env.PRACTICE_MANAGEMENT_REDIRECT_URIS
   return {
     port: readPort(env, 'PRACTICE_MANAGEMENT_PORT', PORT_DEFAULT),
     storagePort: readPort(env, 'PRACTICE_MANAGEMENT_STORAGE_PORT', STORAGE_PORT_DEFAULT),
     clientId: readRequired(env, 'PRACTICE_MANAGEMENT_CLIENT_ID'),
     clientSecret: readRequired(env, 'PRACTICE_MANAGEMENT_CLIENT_SECRET'),
-    redirectUris: env.PRACTICE_MANAGEMENT_REDIRECT_URIS?.split(',').map((uri) => uri.trim()) || undefined,
+    redirectUris: redirectUris ? redirectUris.split(',').map((uri) => uri.trim()) : undefined,
     deauthorizeUrl: env.PRACTICE_MANAGEMENT_DEAUTHORIZE_URL || undefined,
     token: env.PRACTICE_MANAGEMENT_TOKEN || undefined,
     dataDir: env.PRACTICE_MANAGEMENT_DATA_DIR || undefined,

@@ -44,7 +44,7 @@ export interface PracticeManagementOptions extends Partial<ClientOptions> {
   /** Part of the address of the page and the controls; default a random one. */
   readonly token?: string | undefined
   readonly settings?: Partial<Settings>
-  /** Made when there are none yet. */
+  /** Made unless there is one of the same name. */
   readonly accounts?: readonly NewAccount[]
   readonly clock?: () => Date
   readonly retryDelaysMs?: readonly number[]
@@ -108,7 +108,8 @@ export async function startPracticeManagement(options: PracticeManagementOptions
   const calls = createCallLog()
   const gate = createGate({ failures, calls, settings, clock, stopping: stopping.signal })
   const controls = createControls({ ledger, tokens, settings, failures, calls, announcements, client })
-  if (store.count('accounts') === 0) for (const account of options.accounts ?? []) controls.addAccount(account)
+  const present = new Set([...store.all('accounts')].map(({ name }) => name))
+  for (const account of options.accounts ?? []) if (!present.has(account.name)) controls.addAccount(account)
   const storage = await openStorage({ store, directory: join(temporaryDir ?? dataDir!, 'files'), gate, clock })
 
   let [url, storageUrl] = ['', '']

@@ -122,16 +122,15 @@ export function createControls(parts: ControlParts): Controls {
 
     addAccount({ name, users, writable_numbers = ['custom_number', 'client_reference'], practice_areas = [] }) {
       const account = { id: store.nextId(), name, writable_numbers: [...writable_numbers] }
-      store.put('accounts', account)
       for (const area of practice_areas) ledger.add('practice_areas', account.id, { name: area })
-      return {
-        account,
-        users: users.map(({ first_name, last_name, email }) => {
-          const user = { id: store.nextId(), account_id: account.id, first_name, last_name, email }
-          store.put('users', user)
-          return user
-        }),
-      }
+      const made = users.map(({ first_name, last_name, email }) => {
+        const user = { id: store.nextId(), account_id: account.id, first_name, last_name, email }
+        store.put('users', user)
+        return user
+      })
+      // Last, so that an account is whole whenever the process ends.
+      store.put('accounts', account)
+      return { account, users: made }
     },
     addContact: ({ account_id, data }) => ledger.add('contacts', account_id, newContact(ledger, data)),
     changeContact({ contact_id, data }) {

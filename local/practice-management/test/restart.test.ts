@@ -101,12 +101,33 @@ test('ids of what was removed are not given again after a restart', async () => 
   expect(next.contact.id).toBeGreaterThan(matter.id)
 })
 
+test('an account is made where none of its name is there', async () => {
+  const [one, other] = ['Hartwell', 'Okafor'].map((name) => ({ name, users: [] }))
+  const before = await startTestStandIn({ dataDir, accounts: [one!] })
+  const [account] = before.controls.holdings().accounts
+  await before.stop()
+
+  const after = await startTestStandIn({ dataDir, accounts: [one!, other!] })
+
+  expect(after.controls.holdings().accounts).toEqual([account, expect.objectContaining({ name: 'Okafor' })])
+})
+
 test('it ends on SIGTERM', async () => {
   const { standIn } = await startConnected()
 
   const ending = await standIn.stop()
 
   expect(ending).toBe('exit code 0')
+})
+
+test('persons are sent back to the addresses that are given, separated by commas, or anywhere', () => {
+  const env = { PRACTICE_MANAGEMENT_CLIENT_ID: 'dossier', PRACTICE_MANAGEMENT_CLIENT_SECRET: 'secret' }
+
+  const given = readConfig({ ...env, PRACTICE_MANAGEMENT_REDIRECT_URIS: 'http://a.test/, http://b.test/' })
+  const empty = readConfig({ ...env, PRACTICE_MANAGEMENT_REDIRECT_URIS: '' })
+
+  expect(given.redirectUris).toEqual(['http://a.test/', 'http://b.test/'])
+  expect(empty.redirectUris).toBeUndefined()
 })
 
 test('a setting that is missing is named', () => {
