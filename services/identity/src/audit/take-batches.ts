@@ -1,4 +1,3 @@
-import { identity } from '@dossier/contracts'
 import {
   AUDIT_STREAM,
   AUDIT_SUBJECT,
@@ -9,10 +8,10 @@ import {
   startPuller,
   type Worker,
 } from '@dossier/runtime'
-import { z } from 'zod'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { takeAuditBatches } from '../store/audit-batches.ts'
+import { type AuditBatch, readAuditBatch } from './read-batch.ts'
 
 /** Pulls the batches that gateways publish. */
 export const auditConsumer: DurableConsumer = { stream: AUDIT_STREAM, name: 'identity_audit', subject: AUDIT_SUBJECT }
@@ -28,9 +27,6 @@ const GATHER_MS = 500
 /** Batches wait no longer than this once the database is back. */
 const RETRY_MS_MAX = 2_000
 
-const Batch = z.object({ id: z.uuid(), events: z.array(identity.AuditDraft) })
-type Batch = z.infer<typeof Batch>
-
 /**
  * Takes the batches of gateways out of the stream. Which batches were taken commits together with their events, so a batch
  * that comes again is not appended again. One that can't be read stays in the stream for a newer version.
@@ -41,9 +37,9 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
   const unreadable = ctx.metrics.of(definitions.auditBatchesUnreadable)
 
   async function process(messages: PulledMessage[]): Promise<void> {
-    const readable: { message: PulledMessage; batch: Batch }[] = []
+    const readable: { message: PulledMessage; batch: AuditBatch }[] = []
     for (const message of messages) {
-      const batch = readBatch(message)
+      const batch = readAuditBatch(message.text)
       if (batch) readable.push({ message, batch })
       else {
         unreadable.inc()
@@ -86,7 +82,7 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
 }
 
 /** Answers how many events were appended. */
-async function appendBatches(ctx: IdentityBackgroundCtx, batches: readonly Batch[]): Promise<number> {
+async function appendBatches(ctx: IdentityBackgroundCtx, batches: readonly AuditBatch[]): Promise<number> {
   return ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const fresh = await takeAuditBatches(
       tx,
@@ -98,12 +94,4 @@ async function appendBatches(ctx: IdentityBackgroundCtx, batches: readonly Batch
     await ctx.deps.auditLog.append(tx, events)
     return events.length
   })
-}
-
-function readBatch(message: PulledMessage): Batch | undefined {
-  try {
-    return Batch.parse(JSON.parse(message.text))
-  } catch {
-    return undefined
-  }
 }
