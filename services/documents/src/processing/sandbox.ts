@@ -14,11 +14,18 @@ export interface Sandbox {
   holds: string[]
 }
 
+let found: Promise<Sandbox> | undefined
+
 /**
- * Finds out what this machine offers. Tools that are missing or refused, as in most containers, are left out: they are the
- * second wall, not the first (decision 18).
+ * What this machine offers. Tools that are missing or refused, as in most containers, are left out: they are the second
+ * wall, not the first (decision 18). Tried once for a process.
  */
-export async function findSandbox(): Promise<Sandbox> {
+export function findSandbox(): Promise<Sandbox> {
+  found ??= probe()
+  return found
+}
+
+async function probe(): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0
   // No limit of memory: V8 reserves address space by the number of processors, and would not start within it.
   const limits = ['prlimit', '--core=0', '--fsize=0', '--']
