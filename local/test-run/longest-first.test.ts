@@ -4,10 +4,15 @@ import { expect, test } from '@jest/globals'
 import { checkout } from '../platform/checkout.ts'
 import { LONGEST, longestFirst } from './longest-first.ts'
 
-test('long files come first, the longest before the others, and the rest keep their order', () => {
-  const sorted = longestFirst(['b.test.ts', ...LONGEST.toReversed(), 'a.test.ts'].map((name) => ({ path: `/${name}` })))
+test('long files come first, the longest before the others, then those that share a system', () => {
+  const names = ['b.test.ts', 'sharing.test.ts', ...LONGEST.toReversed(), 'a.test.ts']
 
-  expect(sorted.map(({ path }) => path.slice(1))).toEqual([...LONGEST, 'b.test.ts', 'a.test.ts'])
+  const sorted = longestFirst(
+    names.map((name) => ({ path: `/${name}` })),
+    (path) => path === '/sharing.test.ts',
+  )
+
+  expect(sorted.map(({ path }) => path.slice(1))).toEqual([...LONGEST, 'sharing.test.ts', 'b.test.ts', 'a.test.ts'])
 })
 
 test('every file named exists', () => {

@@ -12,14 +12,20 @@ export const LONGEST: readonly string[] = [
 ]
 
 /**
- * Puts long files first: a long file at the end would leave the other cores idle. Jest itself sorts by the time of its
- * last run, and by file size where it has not run before.
+ * Puts long files first: a long file at the end would leave the other cores idle. Then come the files that share a system,
+ * because a worker keeps it only from one to the next. Jest itself sorts by the time of its last run, and by file size
+ * where it has not run before.
  */
-export function longestFirst<File extends { path: string }>(files: readonly File[]): File[] {
-  return files.toSorted((a, b) => rank(a.path) - rank(b.path))
+export function longestFirst<File extends { path: string }>(
+  files: readonly File[],
+  sharesSystem: (path: string) => boolean,
+): File[] {
+  const ranked = files.map((file) => ({ file, rank: rank(file.path, sharesSystem) }))
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ file }) => file)
 }
 
-function rank(path: string): number {
+function rank(path: string, sharesSystem: (path: string) => boolean): number {
   const index = LONGEST.findIndex((name) => path.endsWith(`/${name}`))
-  return index < 0 ? LONGEST.length : index
+  if (index >= 0) return index
+  return sharesSystem(path) ? LONGEST.length : LONGEST.length + 1
 }

@@ -3,7 +3,8 @@ import type { FirmId } from '@dossier/contracts'
 import type { PracticeManagement, PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
 import { startTestPracticeManagement } from './practice-management.ts'
-import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
+import { startSystem } from './shared-system.ts'
+import type { SeededFirm, System, SystemOptions } from './system.ts'
 import { until } from './until.ts'
 
 export interface ConnectedSystem {

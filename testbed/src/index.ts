@@ -12,20 +12,20 @@ export { type PracticeManagementProcess, startPracticeManagementProcess } from '
 export { type ServiceClient, startServiceClient } from './service-client.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
+export { joinSystem, type SharedSystem, startSystem } from './shared-system.ts'
 export {
   type CallbackAnswer,
   signSmsCallback,
   startTestSmsProvider,
   type TestSmsProvider,
 } from './sms-provider.ts'
-export {
-  type CaughtMessage,
-  type SeededFirm,
-  type SeededPortal,
-  type SeededSession,
-  type System,
-  type SystemOptions,
-  startSystem,
+export type {
+  CaughtMessage,
+  SeededFirm,
+  SeededPortal,
+  SeededSession,
+  System,
+  SystemOptions,
 } from './system.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export { until } from './until.ts'

@@ -108,7 +108,7 @@ export interface FirmOptions {
   rateLimit?: { per_minute: number; burst: number | null } | null
 }
 
-export type System = Awaited<ReturnType<typeof startSystem>>
+export type System = Awaited<ReturnType<typeof launchSystem>>
 
 const ALL_SCOPES: readonly Scope[] = Scopes.options
 const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
@@ -117,7 +117,7 @@ const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
  * Starts the gateway and all services in this process, with their own databases and NATS server. A test sees what an
  * outside caller sees, and the databases.
  */
-export async function startSystem(options: SystemOptions = {}) {
+export async function launchSystem(options: SystemOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
   const clock = new TestClock(join(dir, 'clock'))
   const processClock = options.inProcesses ? clock : undefined

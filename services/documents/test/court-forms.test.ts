@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, exampleId } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getCourtForm, listCourtFormJurisdictions, listCourtForms } = documents.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { documents } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedScannedUpload } from './seeds.ts'
 
 const { getUpload } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,12 +1,12 @@
 import { documents, matters } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedApprovedUpload, seedArchivedMatter, seedConfirmedUpload, seedDocument, seedMatter } from './seeds.ts'
 
 const { listMatterDocuments } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, type System } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile } from './files.ts'
 import {
@@ -12,9 +12,9 @@ import {
 } from './seeds.ts'
 
 const { reviewUpload, getUpload, getDocument, confirmUpload } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

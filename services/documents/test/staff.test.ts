@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedApprovedUpload, seedDocument, seedMatter, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
 
@@ -18,14 +18,14 @@ const {
   withdrawDocument,
 } = documents.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let staff: SeededSession
 let mine: matters.Matter
 let others: matters.Matter
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   staff = await t.seedSession(firm, 'staff')
   mine = await seedMatter(t, firm)

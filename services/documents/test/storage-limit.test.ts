@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload, seedMatter, seedSentUpload } from './seeds.ts'
@@ -11,9 +11,9 @@ const { confirmUpload, createSignedUploadUrl, getUpload } = documents.operations
 const LIMIT_BYTES = 10_000_000_000
 const FILE_BYTES = 1000
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,12 +1,12 @@
 import { documents, exampleId } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedApprovedUpload, seedConfirmedUpload, seedDocument } from './seeds.ts'
 
 const { createSignedUploadUrl, getDocument, updateDocument } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -2,19 +2,19 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createMatter, updateMatter } = matters.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let session: SeededSession
 let small: MatterId
 let large: MatterId
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
   const create = async (title: string, description: string) => {

@@ -1,13 +1,13 @@
 import { identity } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createCheckoutSession, createPortalSession, getSubscription } = identity.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

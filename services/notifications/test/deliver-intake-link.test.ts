@@ -49,7 +49,12 @@ test('by email the client gets the link, and a communication and an event withou
   const communications = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
 
   expect(status).toBe(200)
-  expect(data).toEqual({ sent: true, channel: 'email', recipient: 'ana.reyes@client.test', sent_at: expect.any(String) })
+  expect(data).toEqual({
+    sent: true,
+    channel: 'email',
+    recipient: 'ana.reyes@client.test',
+    sent_at: expect.any(String),
+  })
   expect(message!.subject).toBe('Reyes & Partners needs information and documents for Reyes v. Acme')
   expect(message!.text).toContain(link.data.intake_link)
   expect(message!.html).toContain(`href="${link.data.intake_link}"`)

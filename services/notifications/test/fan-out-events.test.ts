@@ -1,14 +1,14 @@
 import { allEvents, matters, notifications } from '@dossier/contracts'
-import { type System, startSystem, startWebhookReceiver, type WebhookReceiver } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, startWebhookReceiver, type WebhookReceiver } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter, seedWebhook } from './seeds.ts'
 
 const { getWebhook } = notifications.operations
 
-let t: System
+let t: SharedSystem
 let receiver: WebhookReceiver
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

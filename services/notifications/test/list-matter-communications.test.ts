@@ -1,13 +1,13 @@
 import { exampleId, matters, notifications } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
 const { listMatterCommunications } = notifications.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,13 +1,13 @@
 import { notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getNotificationPreferences, updateNotificationPreferences } = notifications.operations
 const KINDS = notifications.NotificationKind.options
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

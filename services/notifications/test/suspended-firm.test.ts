@@ -1,11 +1,11 @@
 import { toUuid } from '@dossier/contracts'
-import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 
