@@ -73,6 +73,20 @@ export const CHANGES_PASSED_OVER: readonly {
     why: 'triggers note changes of rows that are watched, the worker removes them',
   },
   { service: 'matters', table: 'search_counts', columns: '*', why: 'a search that finds much is counted once' },
+  {
+    service: 'integrations',
+    table: 'connect_states',
+    columns: '*',
+    why: 'a GET opens a connection, and keeps its state until the callback',
+  },
+  ...['accounts', 'connections', 'inbound_events', 'jobs', 'lanes', 'links', 'subscriptions', 'sync_log'].map(
+    (table) => ({
+      service: 'integrations' as const,
+      table,
+      columns: '*' as const,
+      why: 'the connector works in the background, for events of both sides',
+    }),
+  ),
   { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
   {
     service: 'documents',

@@ -39,9 +39,11 @@ export function checkAnswer(
   if (isLate(op, answer)) problems.push(`the answer took ${Math.round(tookMs)} ms`)
   if (!headers['x-request-id']) problems.push('the answer has no X-Request-Id')
   const type = headers['content-type']
+  if (op.redirects && status === op.status) return [...problems, ...problemsOfRedirect(answer)]
   if (description.isEmpty(op, status)) return [...problems, ...problemsOfUnchanged(request, answer)]
   const texts = [op.textAnswer, op.linesAnswer].filter((text) => text !== undefined)
-  const isText = status === op.status && texts.some((text) => type?.startsWith(`${text};`))
+  const isPage = op.redirects === true && status !== op.status && type === 'text/html; charset=utf-8'
+  const isText = isPage || (status === op.status && texts.some((text) => type?.startsWith(`${text};`)))
   if (!isText && type !== 'application/json; charset=utf-8') problems.push(`the content type is ${type}`)
   if (isText || request.method === 'HEAD') return problems
   let body: unknown
@@ -61,7 +63,15 @@ export function checkAnswer(
   return problems
 }
 
-/** The only answer without a body says that what the caller has is still right. */
+/** What leads on says where, and nothing else. */
+function problemsOfRedirect({ headers, text }: WireAnswer): string[] {
+  return [
+    ...(URL.canParse(headers.location ?? '') ? [] : [`the answer leads to ${headers.location}`]),
+    ...(text === '' && headers['content-type'] === undefined ? [] : ['an answer without a body has one']),
+  ]
+}
+
+/** The only other answer without a body says that what the caller has is still right. */
 function problemsOfUnchanged({ headers: sent }: FuzzRequest, { headers, text }: WireAnswer): string[] {
   return [
     ...(sent.some(([name]) => name === 'If-None-Match') ? [] : ['the answer is 304, and nobody asked for that']),

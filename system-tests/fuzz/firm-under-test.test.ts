@@ -40,7 +40,7 @@ const acts: Readonly<Record<string, (admin: SeededSession) => Promise<unknown>>>
 }
 
 test.each(Object.entries(acts))('what operations act on can be arranged after %s', async (_name, act) => {
-  const firm = await FirmUnderTest.seed(t, 'http://127.0.0.1:9', new Map())
+  const firm = await FirmUnderTest.seed(t, {}, new Map())
   await act(await t.seedSession(firm.firm))
 
   const arranged = [
@@ -54,7 +54,7 @@ test.each(Object.entries(acts))('what operations act on can be arranged after %s
 })
 
 test('the firm has a session that may do everything after a gateway saw that its user lacked the second step', async () => {
-  const firm = await FirmUnderTest.seed(t, 'http://127.0.0.1:9', new Map())
+  const firm = await FirmUnderTest.seed(t, {}, new Map())
   const { headers } = await t.seedSession(firm.firm)
   const earlier = await firm.prepare(getTotp, requestTo(getTotp))
   await t.call(updateFirmSettings, { settings: { two_step_required: true } }, undefined, headers)

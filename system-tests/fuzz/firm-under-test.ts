@@ -2,6 +2,7 @@ import { type IdPrefix, idKinds, type Operation, scopesFor, toUuid } from '@doss
 import { newApiKey, newRandomToken } from '@dossier/runtime'
 import type { SeededFirm, System } from '@dossier/testbed'
 import { type AnyInput, arrange, arrangeEachKind, Scene } from '../cases/index.ts'
+import type { SceneOptions } from '../cases/scene.ts'
 import { fillIn, type IdOwner } from './placeholders.ts'
 import type { Credential, FuzzRequest } from './requests.ts'
 
@@ -38,7 +39,7 @@ export class FirmUnderTest {
   /** Whether something was changed on purpose since this was last set to false. */
   changed = true
   readonly #t: System
-  readonly #receiverUrl: string
+  readonly #options: SceneOptions
   readonly #ids = new Map<string, string[]>()
   /** The firm of each identifier that any firm knows. */
   readonly #owners: Map<string, string>
@@ -48,16 +49,16 @@ export class FirmUnderTest {
 
   readonly #named = new Set<string>()
 
-  private constructor(t: System, firm: SeededFirm, receiverUrl: string, owners: Map<string, string>) {
+  private constructor(t: System, firm: SeededFirm, options: SceneOptions, owners: Map<string, string>) {
     this.#t = t
     this.firm = firm
-    this.#receiverUrl = receiverUrl
+    this.#options = options
     this.#owners = owners
     this.#scene = this.#sceneWith(firm.key)
   }
 
-  static async seed(t: System, receiverUrl: string, owners: Map<string, string>): Promise<FirmUnderTest> {
-    const seeded = new FirmUnderTest(t, await t.seedFirm(), receiverUrl, owners)
+  static async seed(t: System, options: SceneOptions, owners: Map<string, string>): Promise<FirmUnderTest> {
+    const seeded = new FirmUnderTest(t, await t.seedFirm(), options, owners)
     seeded.#remember(seeded.firm.id)
     for (const id of Object.values(await arrangeEachKind(seeded.#scene))) seeded.#remember(id)
     return seeded
@@ -113,7 +114,7 @@ export class FirmUnderTest {
   }
 
   #sceneWith(key: string): Scene {
-    return new Scene(this.#t, { ...this.firm, key }, { receiverUrl: this.#receiverUrl })
+    return new Scene(this.#t, { ...this.firm, key }, this.#options)
   }
 
   async #arrange(op: Operation): Promise<AnyInput> {

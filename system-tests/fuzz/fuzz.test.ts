@@ -26,7 +26,7 @@ let longestStallMs: number
 beforeAll(async () => {
   system = await startSystemUnderFuzz()
   await system.longestStallMs()
-  report = await fuzz(system.t, { seed: 1, requests: REQUESTS_OF_EACH * allOperations.length, rounds: 1 })
+  report = await fuzz(system, { seed: 1, requests: REQUESTS_OF_EACH * allOperations.length, rounds: 1 })
   longestStallMs = await system.longestStallMs()
 }, 300_000)
 afterAll(() => system?.stop())

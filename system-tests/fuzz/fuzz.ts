@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { ChangeLog } from './change-log.ts'
 import { FirmUnderTest } from './firm-under-test.ts'
 import { type FuzzRequest, requestsOf } from './requests.ts'
+import type { SystemUnderFuzz } from './system-under-fuzz.ts'
 import { Trials } from './trials.ts'
 import { curlLine } from './wire.ts'
 
@@ -36,12 +37,13 @@ export interface FuzzReport {
 
 /** Sends requests of every kind to every operation, and looks at each answer and at what it left behind. */
 export async function fuzz(
-  t: System,
+  { t, practiceManagement }: Pick<SystemUnderFuzz, 't' | 'practiceManagement'>,
   { seed, requests, rounds = ROUNDS, log = () => {} }: FuzzOptions,
 ): Promise<FuzzReport> {
   const receiver = await startWebhookReceiver()
+  const scene = { receiverUrl: receiver.url, ...(practiceManagement && { practiceManagement }) }
   const owners = new Map<string, string>()
-  const firms = await Promise.all(Array.from({ length: FIRMS }, () => FirmUnderTest.seed(t, receiver.url, owners)))
+  const firms = await Promise.all(Array.from({ length: FIRMS }, () => FirmUnderTest.seed(t, scene, owners)))
   for (const [index, firm] of firms.entries()) firm.stranger = firms[(index + 1) % FIRMS]!
   await t.settled()
   const trials = new Trials(t.baseUrl, await ChangeLog.start(t))

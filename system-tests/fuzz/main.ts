@@ -13,10 +13,14 @@ const { values } = parseArgs({
 
 await startSharedEngines()
 try {
-  const { t, stop } = await startSystemUnderFuzz()
+  const system = await startSystemUnderFuzz()
   try {
     const startedAt = performance.now()
-    const report = await fuzz(t, { seed: Number(values.seed), requests: Number(values.requests), log: console.log })
+    const report = await fuzz(system, {
+      seed: Number(values.seed),
+      requests: Number(values.requests),
+      log: console.log,
+    })
     console.table(
       Object.fromEntries(
         [...report.sent].map(([name, sent]) => [name, { sent, 'carried out': report.carriedOut.get(name) ?? 0 }]),
@@ -27,7 +31,7 @@ try {
     console.log(`${requests} requests in ${seconds} s, ${secondTries} tried again, ${failures.length} failures`)
     if (failures.length > 0) process.exitCode = 1
   } finally {
-    await stop()
+    await system.stop()
   }
 } finally {
   await tearDown()

@@ -85,20 +85,27 @@ function toRequest(op: Operation, { path, members }: Parts): FuzzRequest {
     const query = members.map(([name, json]) => `${encode(name)}=${encode(queryText(json))}`).join('&')
     return { ...common, target: query ? `${pathname}?${query}` : pathname, headers: [] }
   }
+  const textOf = (field: string) => queryText(members.find(([name]) => name === field)?.[1] ?? '""')
+  const isSent = (field: string) => members.some(([name]) => name === field)
   if (op.signed) {
-    const textOf = (field: string) => queryText(members.find(([name]) => name === field)?.[1] ?? '""')
-    const signed = Object.entries(op.signed.headers).map(([field, name]): [string, string] => [
-      name,
-      Buffer.from(textOf(field).replace(/[^\t -~\x80-\uffff]/g, ''))
-        .toString('latin1')
-        .replace(/[\x00-\x1f\x7f]/g, ''),
-    ])
+    const signed = Object.entries(op.signed.headers)
+      .filter(([field]) => isSent(field))
+      .map(([field, name]): [string, string] => [
+        name,
+        Buffer.from(textOf(field).replace(/[^\t -~\x80-\uffff]/g, ''))
+          .toString('latin1')
+          .replace(/[\x00-\x1f\x7f]/g, ''),
+      ])
+    const query = (op.signed.query ?? []).filter(isSent).map((name) => `${encode(name)}=${encode(textOf(name))}`)
     return {
       ...common,
-      target: pathname,
+      target: query.length > 0 ? `${pathname}?${query.join('&')}` : pathname,
       headers: [['Content-Type', op.signed.form ? 'application/x-www-form-urlencoded' : 'application/json'], ...signed],
       body: textOf('body'),
     }
+  }
+  if (op.rawBody) {
+    return { ...common, target: pathname, headers: [['Content-Type', textOf('media_type')]], body: textOf('body') }
   }
   const bare = members.length === 0 && op.method === 'post'
   return {

@@ -16,6 +16,7 @@ export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'createApiKey.scopes': 'each scope is kept once',
   'createOAuthClient.scopes': 'each scope is kept once',
   'createOAuthClient.redirect_uris': 'each URI is kept once',
+  'updateIntegrationSettings.case_type_mappings': 'each mapping is kept by itself, and null comes back as its default',
 }
 
 /** Operations that change members of objects one by one: those that were not sent stay as they are. */

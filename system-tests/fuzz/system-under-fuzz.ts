@@ -1,4 +1,6 @@
 import { lastingPort, type System, startSystem, startTestBillingProvider, startTestSmsProvider } from '@dossier/testbed'
+import type { SceneOptions } from '../cases/scene.ts'
+import { startConnectable } from '../connectable.ts'
 
 /** Requests of all kinds wait for passwords and for the provider on a machine that has no time left. */
 const BILLING_TIMEOUT_MS = '3500'
@@ -9,7 +11,7 @@ const NEVER_MS = String(86_400_000)
 /** All requests come from one address and few accounts, and sign-ins that fail must not keep the good ones away. */
 const MANY = '1000000'
 
-export interface SystemUnderFuzz {
+export interface SystemUnderFuzz extends Pick<SceneOptions, 'practiceManagement'> {
   t: System
   /** Longest stall of the gateway's event loop since this was last asked, in milliseconds of processor time. */
   longestStallMs(): Promise<number>
@@ -22,11 +24,17 @@ export interface SystemUnderFuzz {
  */
 export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
   const stallMonitorPort = await lastingPort()
-  const [provider, smsProvider] = await Promise.all([startTestBillingProvider(), startTestSmsProvider()])
+  const [provider, smsProvider, { practiceManagement, environment }] = await Promise.all([
+    startTestBillingProvider(),
+    startTestSmsProvider(),
+    startConnectable(),
+  ])
   const t = await startSystem({
     gatewayInProcess: true,
     environment: {
+      integrations: environment.integrations,
       gateway: {
+        ...environment.gateway,
         SIGN_UP_ENABLED: 'true',
         NODE_OPTIONS: `--import=${new URL('./stall-monitor.mjs', import.meta.url)}`,
         STALL_MONITOR_PORT: String(stallMonitorPort),
@@ -44,13 +52,14 @@ export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
   })
   return {
     t,
+    practiceManagement,
     async longestStallMs() {
       const response = await fetch(`http://127.0.0.1:${stallMonitorPort}`)
       return Number(await response.text())
     },
     async stop() {
       await t.stop()
-      await Promise.all([provider.stop(), smsProvider.stop()])
+      await Promise.all([provider.stop(), smsProvider.stop(), practiceManagement.stop()])
     },
   }
 }

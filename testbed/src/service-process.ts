@@ -23,7 +23,7 @@ export interface ServiceProcess {
 
 /**
  * Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. It runs on the
- * clock that is given, or on the real one.
+ * clock that is given, or on the real one, and has a port that lasts unless its settings name one.
  */
 export async function startServiceProcess(
   name: ServiceName,
@@ -31,7 +31,8 @@ export async function startServiceProcess(
   logDir: string,
   clock?: TestClock,
 ): Promise<ServiceProcess> {
-  const [port, opsPort] = [await lastingPort(), await lastingPort()]
+  const port = Number(environment.PORT ?? 0) || (await lastingPort())
+  const opsPort = await lastingPort()
   const [url, opsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${opsPort}`]
   const { cwd, args } = serviceProgram(name)
   const start = () =>

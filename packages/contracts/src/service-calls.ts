@@ -84,7 +84,6 @@ export const serviceCalls = {
     documents.operations.openApprovedUpload,
     matters.operations.applyExternalStatus,
     matters.operations.filterVisibleMatters,
-    matters.operations.getMatterBrief,
     matters.operations.getMatterForSync,
   ],
 } as const satisfies Readonly<Record<ServiceName, readonly Call[]>>

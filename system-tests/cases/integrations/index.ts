@@ -7,7 +7,10 @@ import { connect, makeCallback, makeSignedEvent } from './makers.ts'
 export const integrationsCases: Cases<typeof integrations.operations> = {
   connectIntegration: noInput,
   receiveIntegrationCallback: makeCallback,
-  disconnectIntegration: noInput,
+  disconnectIntegration: async (scene) => {
+    await connect(scene)
+    return {}
+  },
   getIntegrationStatus: noInput,
   updateIntegrationSettings: () => ({ case_number_field: 'client_reference' }),
   startSync: async (scene) => {

@@ -4,7 +4,8 @@ import { sendToOperation, type TestPracticeManagement, until } from '@dossier/te
 import { named, unique } from '../names.ts'
 import type { Scene } from '../scene.ts'
 
-const { connectIntegration, receiveIntegrationCallback, receiveIntegrationEvent } = integrations.operations
+const { connectIntegration, getIntegrationStatus, receiveIntegrationCallback, receiveIntegrationEvent } =
+  integrations.operations
 
 /** The other side of a firm's connection. */
 interface Connection {
@@ -15,39 +16,72 @@ interface Connection {
   secret: string
 }
 
-const connections = new WeakMap<TestPracticeManagement, Map<FirmId, Promise<Connection>>>()
-
-/** Connects the firm to an account of its own, once. Undefined in a system without practice management. */
-export async function connect({ t, firm, practiceManagement }: Scene): Promise<Connection | undefined> {
-  if (!practiceManagement) return undefined
-  const known = connections.get(practiceManagement) ?? new Map<FirmId, Promise<Connection>>()
-  connections.set(practiceManagement, known)
-  const connection = known.get(firm.id) ?? connectToNewAccount(t, firm, practiceManagement)
-  known.set(firm.id, connection)
-  return await connection
+interface Known {
+  accountId: number
+  userId: number
 }
 
-async function connectToNewAccount(
-  t: Scene['t'],
-  firm: Scene['firm'],
-  practiceManagement: TestPracticeManagement,
-): Promise<Connection> {
-  const { account, users } = practiceManagement.controls.addAccount({
+const accounts = new WeakMap<TestPracticeManagement, Map<FirmId, Promise<Known>>>()
+
+/** How long the subscriptions of a new connection may take on a machine that does much besides. */
+const SUBSCRIBED_MS_MAX = 30_000
+
+/** Connects the firm to an account of its own, unless it is connected. Undefined in a system without practice management. */
+export async function connect(scene: Scene): Promise<Connection | undefined> {
+  const { firm, practiceManagement } = scene
+  if (!practiceManagement) return undefined
+  const ofFirms = accounts.get(practiceManagement) ?? new Map<FirmId, Promise<Known>>()
+  accounts.set(practiceManagement, ofFirms)
+  const former = ofFirms.get(firm.id) ?? Promise.resolve(newAccount(practiceManagement))
+  // One after the other: of several at once the first connects.
+  const account = former.then(async (known) => {
+    await connectTo(known, scene, practiceManagement)
+    return known
+  })
+  ofFirms.set(
+    firm.id,
+    account.catch(() => former),
+  )
+  const { accountId, userId } = await account
+  return { userId, ...(await subscriptionTo(accountId, practiceManagement)) }
+}
+
+function newAccount({ controls }: TestPracticeManagement): Known {
+  const { account, users } = controls.addAccount({
     name: named('account'),
     users: [{ first_name: 'Jo', last_name: 'Miller', email: `jo-${unique()}@arranged.test` }],
     practice_areas: Object.values(integrations.defaultCaseTypeMappings),
   })
-  const userId = users[0]!.id
+  return { accountId: account.id, userId: users[0]!.id }
+}
+
+async function connectTo(
+  { userId }: Known,
+  { t, firm }: Scene,
+  practiceManagement: TestPracticeManagement,
+): Promise<void> {
+  const { data: present, error: refusal } = await t.call(getIntegrationStatus, {}, firm.key)
+  if (refusal) throw new Error(`the status of the connection was refused: ${refusal.code}`)
+  if (present.connected) return
   const callback = await consent(t, firm, practiceManagement, userId)
   const { status, error } = await sendToOperation(t.baseUrl, receiveIntegrationCallback, callback, undefined)
   if (status !== receiveIntegrationCallback.status) throw new Error(`a firm was not connected: ${error?.code}`)
-  const ofAccount = () =>
-    practiceManagement.controls
+}
+
+/** The newest subscription to an account's matters, once it is there. */
+async function subscriptionTo(
+  accountId: number,
+  { controls }: TestPracticeManagement,
+): Promise<Omit<Connection, 'userId'>> {
+  const newest = () =>
+    controls
       .holdings()
-      .webhooks.filter(({ account_id, status }) => account_id === account.id && status === 'enabled')
-  await until(async () => ofAccount().some(({ model }) => model === 'matter'))
-  const { url, shared_secret } = ofAccount().find(({ model }) => model === 'matter')!
-  return { userId, subscription: new URL(url).searchParams.get('subscription')!, secret: shared_secret }
+      .webhooks.findLast(
+        ({ account_id, model, status }) => account_id === accountId && model === 'matter' && status === 'enabled',
+      )
+  await until(async () => newest() !== undefined, SUBSCRIBED_MS_MAX)
+  const { url, shared_secret } = newest()!
+  return { subscription: new URL(url).searchParams.get('subscription')!, secret: shared_secret }
 }
 
 /** The query of the callback after a person has agreed. */
