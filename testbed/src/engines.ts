@@ -1,6 +1,7 @@
 /** The engines alone, for programs that run outside jest: start them, clone databases, stop them. */
 export { cloneDatabases } from './databases.ts'
-export { type DocumentDatabase, type DocumentEngine, type DocumentServer, documentEngines } from './document-engines.ts'
+export type { DocumentDatabase, DocumentEngine, DocumentServer } from './document-engine.ts'
+export { documentEngines } from './document-engines.ts'
 export { default as startSharedEngines } from './global-setup.ts'
 export { sharedEngines } from './shared-engines.ts'
 export { tearDown } from './teardown-list.ts'

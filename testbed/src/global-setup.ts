@@ -5,8 +5,11 @@ import { ownerNames } from '@dossier/contracts'
 import { ensureDatabase, findNatsServer, findProgram, startMongod, startPostgres } from '@dossier/local/engines'
 import { startMailbox } from '@dossier/local/mailbox'
 import { startObjectStore } from '@dossier/local/object-store'
+import { untilAnswering } from './mongodb-servers.ts'
 import { migrateOf, publishEngines, roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
 import { stopAtTeardown } from './teardown-list.ts'
+
+type MongodbEngine = Pick<SharedEngines, 'mongodbUrl' | 'mongodBinary' | 'mongodbImage'>
 
 const log = (line: string) => console.log(line)
 
@@ -70,20 +73,23 @@ export default async function globalSetup(): Promise<void> {
   })
 }
 
-/** The server at MONGODB_URL, else one of our own where `mongod` is on the PATH, else none. */
-async function provideMongodb(
-  dir: string,
-): Promise<{ engine: Pick<SharedEngines, 'mongodbUrl' | 'mongodBinary'>; stop(): Promise<void> }> {
-  const { MONGODB_URL } = process.env
+/** The server at MONGODB_URL, else one of our own where `mongod` is on the PATH, else none. Says what is left out. */
+async function provideMongodb(dir: string): Promise<{ engine: MongodbEngine; stop(): Promise<void> }> {
+  const { MONGODB_URL, MONGODB_IMAGE } = process.env
   const binary = findProgram('mongod')
-  const ofBinary = binary ? { mongodBinary: binary } : {}
-  if (MONGODB_URL) return { engine: { mongodbUrl: MONGODB_URL, ...ofBinary }, stop: async () => {} }
-  if (!binary) {
-    log(
-      'MongoDB: not run, as there is neither MONGODB_URL nor mongod on the PATH; the store is tested on PostgreSQL alone',
-    )
-    return { engine: {}, stop: async () => {} }
+  const servers: MongodbEngine = {
+    ...(binary && { mongodBinary: binary }),
+    ...(MONGODB_IMAGE && { mongodbImage: MONGODB_IMAGE }),
   }
-  const server = await startMongod({ binary, dir, port: 0, log })
-  return { engine: { mongodbUrl: server.url, ...ofBinary }, stop: () => server.stop() }
+  if (MONGODB_URL) {
+    if (!binary && !MONGODB_IMAGE) log('MongoDB: no server is killed, for want of mongod on the PATH or MONGODB_IMAGE')
+    await untilAnswering(MONGODB_URL)
+    return { engine: { mongodbUrl: MONGODB_URL, ...servers }, stop: async () => {} }
+  }
+  if (binary) {
+    const server = await startMongod({ binary, dir, port: 0, log })
+    return { engine: { mongodbUrl: server.url, ...servers }, stop: () => server.stop() }
+  }
+  log('MongoDB: left out, for want of MONGODB_URL or mongod on the PATH; documents are tested on PostgreSQL alone')
+  return { engine: {}, stop: async () => {} }
 }

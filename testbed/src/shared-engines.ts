@@ -11,6 +11,8 @@ export interface SharedEngines {
   mongodbUrl?: string
   /** Starts such a server that a test may kill; absent where there is none on this machine. */
   mongodBinary?: string
+  /** The same as an image for Docker. */
+  mongodbImage?: string
   objectStore: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   mailbox: { origin: string; url: string; smtpUrl: string; smsAccountSid: string; smsAuthToken: string }
 }

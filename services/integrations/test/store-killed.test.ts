@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@dossier/contracts'
 import { createLogger, Metrics } from '@dossier/runtime'
 import { type DocumentServer, documentEngines, until } from '@dossier/testbed/engines'
@@ -10,6 +11,10 @@ import { type Thing, thing, things } from './document-store.contract.ts'
 
 const LANES = 8
 const WRITES_BEFORE = 200
+/** Whoever was refused comes again after this time. */
+const RETRY_MS = 20
+/** A container takes some seconds to come back. */
+const RETURN_MS_MAX = 40_000
 /** The setting is 1 s; the rest is for a busy machine. */
 const ANSWER_MS_MAX = 4_000
 
@@ -59,20 +64,24 @@ describe.each(killable)('$name', (engine) => {
           writes += 2
         } catch (error) {
           failures.push(error)
+          await pause(RETRY_MS)
         }
         slowestMs = Math.max(slowestMs, performance.now() - startedAt)
       }
     }
     const lanes = Array.from({ length: LANES }, write)
 
-    await until(async () => writes >= WRITES_BEFORE)
-    await server.kill()
-    await until(async () => failures.length >= LANES)
-    await server.start()
-    const before = writes
-    await until(async () => writes > before + LANES)
-    isOver = true
-    await Promise.all(lanes)
+    try {
+      await until(async () => writes >= WRITES_BEFORE)
+      await server.kill()
+      await until(async () => failures.length >= LANES)
+      await server.start()
+      const before = writes
+      await until(async () => writes > before + LANES, RETURN_MS_MAX)
+    } finally {
+      isOver = true
+      await Promise.all(lanes)
+    }
 
     const lost: string[] = []
     for (const [id, { version }] of acknowledged) {
