@@ -66,12 +66,12 @@ async function workOf(job: Job, lease: LaneLease, signal: AbortSignal, deps: Con
   return { firmId, connection, api, links: linksOf(deps.store, firmId, account_id), lease, signal, deps }
 }
 
-/** A job that was asked for again while it ran runs again. */
+/** A job that was asked for again while it ran runs again, and so does one that has another entry to fill. */
 async function record(began: Job, end: JobEnd, { store, now }: Connector): Promise<void> {
   const isDone = end.kind === 'done'
   for (let present: Job | undefined = end.job ?? began; present; present = await store.jobs.find(began.id)) {
     const wasWantedAgain = present.wanted !== began.wanted
-    if (isDone && !wasWantedAgain) {
+    if (isDone && !wasWantedAgain && present.log_id === null) {
       if (await store.jobs.remove(present)) return
       continue
     }

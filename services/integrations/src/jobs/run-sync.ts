@@ -81,19 +81,20 @@ async function endFailed(deps: Connector, job: Job, entry: SyncLogEntry, error: 
   if (error instanceof SettlingError) return { kind: 'again', job, dueAt: later(now(), error.waitMs) }
   const shown = shownError(error)
   const isOutage = isFailure(error, 'unavailable', 'throttled') || isUnavailable(error)
+  const comesAgain = isOutage && (entry.trigger !== 'request' || job.trigger !== 'request')
   log.warn({ err: error, log_id: entry.id }, 'a sync failed')
-  if (!isOutage || entry.trigger === 'request') {
+  if (!comesAgain) {
     const { external_id, documents_uploaded, details } = (await store.syncLog.find(entry.id)) ?? entry
     const status = shown.error_code === 'matter_not_syncable' ? 'skipped' : 'failed'
     await finish(deps, entry, { status, ...shown, external_id, documents_uploaded, details })
     return { kind: 'done', job }
   }
   const failures = job.failures + 1
-  await changeDocument(store.syncLog, entry.id, (present) => ({
-    failures: present.failures + 1,
-    ...shown,
-  }))
-  deps.waiters.tell(entry.id)
+  // Who asked after an earlier failure waits for an entry of their own, and hears of this one at once.
+  for (const id of job.log_id === null ? [entry.id] : [entry.id, job.log_id]) {
+    await changeDocument(store.syncLog, id, (present) => ({ failures: present.failures + 1, ...shown }))
+    deps.waiters.tell(id)
+  }
   const waitMs = (isFailure(error) && error.retryAfterMs) || backoffMs(failures)
   return { kind: 'again', job, dueAt: later(now(), waitMs), failures }
 }

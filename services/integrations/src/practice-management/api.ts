@@ -55,8 +55,11 @@ export interface MatterBody {
 
 /** The API in the name of one connection. Each method is one call, unless it says otherwise. */
 export interface Api {
-  /** Their present instant, as far as their answers tell: what is made from now on has this or a later `created_at`. */
-  theirNow(): string
+  /**
+   * Their present instant, as far as their answers tell: what is made from now on has this or a later `created_at`. No
+   * call, unless none was answered before.
+   */
+  theirNow(): Promise<string>
   whoAmI(): Promise<PmUser>
   /** Contacts that a search for the address finds; it is a wildcard search. May be several calls. */
   searchPeople(query: string): Promise<PmContact[]>
@@ -193,14 +196,19 @@ export function createApi(options: { apiUrl: string; http: Http; token: AccessTo
     }
   }
 
+  const whoAmI = async () => (await call('GET', '/users/who_am_i.json?fields=id,name,email', single(PmUser))).data
+
   const query = (parameters: Record<string, string | number>) =>
     new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString()
 
   return {
-    theirNow: () => http.theirNow(apiUrl),
-    async whoAmI() {
-      return (await call('GET', '/users/who_am_i.json?fields=id,name,email', single(PmUser))).data
+    async theirNow() {
+      const known = http.theirNow(apiUrl)
+      if (known !== undefined) return known
+      await whoAmI()
+      return http.theirNow(apiUrl) ?? new Date().toISOString()
     },
+    whoAmI,
     searchPeople: (text) =>
       listAll(
         `/contacts.json?${query({ query: text, type: 'Person', limit: PAGE_RECORDS_MAX, fields: CONTACT_FIELDS })}`,

@@ -15,8 +15,9 @@ const RETRY_AFTER_MS_DEFAULT = 5_000
 /** Pauses before a request that may be repeated is sent again after a failure, each varied by a half. */
 const RETRY_PAUSES_MS = [300, 1_000]
 
-const BREAKER_WINDOW_MS = 20_000
-const BREAKER_ATTEMPTS_MIN = 8
+/** So long and so few that the attempts of a single sync show that the other side hangs. */
+const BREAKER_WINDOW_MS = 60_000
+const BREAKER_ATTEMPTS_MIN = 3
 const BREAKER_FAILURE_PERCENT_MAX = 50
 const BREAKER_RESET_MS = 3_000
 
@@ -47,8 +48,8 @@ export interface Http {
    * @throws PracticeManagementFailure `unavailable` or `throttled`
    */
   send(request: OutgoingRequest): Promise<Answer>
-  /** The present instant by the clock of a host, to the second, or by ours before its first answer. */
-  theirNow(url: string): string
+  /** The present instant by the clock of a host, a second or two early; undefined before its first answer. */
+  theirNow(url: string): string | undefined
   close(): Promise<void>
 }
 
@@ -153,7 +154,9 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
   return {
     send,
     theirNow(url) {
-      const now = Date.now() + (clockLeads.get(new URL(url).origin) ?? 0)
+      const lead = clockLeads.get(new URL(url).origin)
+      if (lead === undefined) return undefined
+      const now = Date.now() + lead
       return new Date(Math.floor(now / 1_000) * 1_000 - 1_000).toISOString()
     },
     async close() {

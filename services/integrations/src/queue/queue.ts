@@ -47,7 +47,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
             due_at: earlierOf(present.due_at, dueAt),
             wanted: present.wanted + 1,
             log_id: present.log_id ?? logId,
-            trigger: present.log_id === null ? trigger : present.trigger,
+            trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
           })
         : await store.jobs.insert({
             id,

@@ -30,6 +30,7 @@ export interface JobDocument extends Document {
   log_id: SyncLogId | null
   /** The entry of the run that was begun. */
   running_log_id: SyncLogId | null
+  /** Why it waits. `request` only where nobody else wants it: such a job does not come again after an outage. */
   trigger: integrations.SyncTrigger | null
   /** Where a walk over pages goes on. */
   cursor: string | null

@@ -12,10 +12,14 @@ export type Written = Record<string, string | number | null>
  * and looks for it before making one.
  */
 export interface Intent {
-  /** When the first attempt was about to be made. */
+  /** When the first attempt was about to be made, by the clock there. */
   since: string
   /** When the last one was: it may still be under way there. */
   tried_at: string
+  /** What the last one was to write. Whoever looks for it looks for this, whatever has changed here since. */
+  content: Written
+  /** Ids of the account's own records with that content, which are too new for clocks to tell them from ours. */
+  others: number[]
 }
 
 export interface LinkDocument extends Document {
@@ -27,6 +31,8 @@ export interface LinkDocument extends Document {
   matter_id: MatterId | null
   /** Null until it is known, and again once it was deleted there. */
   their_id: number | null
+  /** What it led to before that was deleted there; null where nothing was, and once another was made. */
+  lost_id: number | null
   written: Written
   intent: Intent | null
   /** Null as long as `their_id` is. */

@@ -3,6 +3,7 @@ import type { ContactBody } from '../practice-management/api.ts'
 import type { PmContact } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'
+import { isSince } from './is-since.ts'
 import { makeOnce } from './make-once.ts'
 import type { Work } from './work.ts'
 
@@ -10,33 +11,57 @@ type Client = NonNullable<matters.MatterForSync['client']>
 
 const KIND = 'contact'
 
-/** The id there of the contact that stands for a client: linked, taken over by its exact address, or made. */
-export async function ensureContact(work: Work, client: Client): Promise<number> {
-  const { links, api, deps } = work
+interface EnsuredContact {
+  theirId: number
+  /** Only this run can have used it for a matter. */
+  isFresh: boolean
+  /** The contact that was linked is gone there, and another one was made. */
+  isMadeAnew: boolean
+}
+
+/**
+ * The contact that stands for a client: linked, taken over by its exact address, or made. `isGone` says that the linked
+ * one is known to be deleted there.
+ */
+export async function ensureContact(work: Work, client: Client, isGone: boolean): Promise<EnsuredContact> {
+  const { links } = work
   const wanted = wantedOf(client)
-  let link = await links.find(KIND, client.id)
-  if (link?.their_id) {
-    const changes = changedFields(wanted, link.written)
-    if (Object.keys(changes).length === 0) return link.their_id
-    if (await writeChanges(work, link, link.their_id, wanted, changes)) return link.their_id
-    await links.unlink(link)
-    link = await links.find(KIND, client.id)
+  const found = await links.find(KIND, client.id)
+  const present = found?.their_id && isGone ? await links.unlink(found) : found
+  const { link, isFresh } = present?.their_id
+    ? { link: present, isFresh: false }
+    : await makeContact(work, present, client, wanted)
+  if (await writeChanges(work, link, wanted)) {
+    return { theirId: link.their_id!, isFresh, isMadeAnew: Boolean(present?.lost_id) }
   }
-  const linked = () => ({ written: wanted })
-  const owned = client.email === null ? undefined : await findByAddress(work, client.email)
-  if (owned) {
-    const taken = { written: wanted, intent: null, their_id: owned.id, linked_at: deps.now() }
-    if (await links.save(KIND, client.id, link, taken)) return owned.id
-  }
-  const made = await makeOnce(work, link, {
+  const made = await makeContact(work, await links.unlink(link), client, wanted)
+  return { theirId: made.link.their_id!, isFresh: made.isFresh, isMadeAnew: true }
+}
+
+async function makeContact(
+  work: Work,
+  present: Link | undefined,
+  client: Client,
+  wanted: Wanted,
+): Promise<{ link: Link; isFresh: boolean }> {
+  const { email } = client
+  let isFresh = false
+  const link = await makeOnce(work, present, {
     kind: KIND,
     ourId: client.id,
-    findMade: (since) => findMade(work, client, since),
-    make: () => api.createContact(bodyOf(wanted)),
-    linked,
+    wanted,
+    listAlike: (since, content) => listAlike(work, content as Wanted, since),
+    mayHaveTwin: email === null,
+    ...(email !== null && { findOwn: () => findByAddress(work, email) }),
+    make() {
+      isFresh = true
+      return work.api.createContact(bodyOf(wanted))
+    },
   })
-  return made.id
+  return { link, isFresh }
 }
+
+type Wanted = ReturnType<typeof wantedOf>
 
 function wantedOf({ first_name, last_name, email, phone }: Client) {
   return { first_name, last_name, email, phone } satisfies Written
@@ -44,40 +69,50 @@ function wantedOf({ first_name, last_name, email, phone }: Client) {
 
 /** The search there is a wildcard search, so the address is compared here. A contact that is linked already is no candidate. */
 async function findByAddress(work: Work, email: string): Promise<PmContact | undefined> {
-  return await firstUnlinked(
+  const found = await work.api.searchPeople(email)
+  const [oldest] = await unlinked(
     work,
-    (await work.api.searchPeople(email)).filter((contact) => hasAddress(contact, email)),
+    found.filter((contact) => hasAddress(contact, email)),
   )
+  return oldest
 }
 
-/** For a client without address: a contact of the same name and number that was made since the intent. */
-async function findMade(work: Work, client: Client, since: string): Promise<PmContact | undefined> {
-  const { first_name, last_name, email, phone } = client
+/** Contacts with this content that were made since then. */
+async function listAlike(
+  work: Work,
+  { first_name, last_name, email, phone }: Wanted,
+  since: string,
+): Promise<PmContact[]> {
   const found = await work.api.searchPeople(email ?? `${first_name} ${last_name}`)
   const same = found.filter(
     (contact) =>
-      (contact.created_at ?? '') >= since &&
+      isSince(contact.created_at, since) &&
       contact.first_name === first_name &&
       contact.last_name === last_name &&
       (email === null || hasAddress(contact, email)) &&
       (phone === null || (contact.phone_numbers ?? []).some(({ number }) => number === phone)),
   )
-  return await firstUnlinked(work, same)
+  return await unlinked(work, same)
 }
 
 /** The oldest first. */
-async function firstUnlinked({ links }: Work, candidates: readonly PmContact[]): Promise<PmContact | undefined> {
+async function unlinked({ links }: Work, candidates: readonly PmContact[]): Promise<PmContact[]> {
+  const free: PmContact[] = []
   for (const contact of candidates.toSorted((a, b) => a.id - b.id)) {
-    if (!(await links.findTheirs(KIND, contact.id))) return contact
+    if (!(await links.findTheirs(KIND, contact.id))) free.push(contact)
   }
-  return undefined
+  return free
 }
 
 function hasAddress({ email_addresses }: PmContact, email: string): boolean {
-  return (email_addresses ?? []).some(({ address }) => address?.trim().toLowerCase() === email.toLowerCase())
+  return (email_addresses ?? []).some(({ address }) => isSameAddress(address, email))
 }
 
-function bodyOf({ first_name, last_name, email, phone }: ReturnType<typeof wantedOf>): ContactBody {
+function isSameAddress(one: string | null | undefined, other: unknown): boolean {
+  return typeof other === 'string' && one?.trim().toLowerCase() === other.toLowerCase()
+}
+
+function bodyOf({ first_name, last_name, email, phone }: Wanted): ContactBody {
   return {
     first_name,
     last_name,
@@ -93,19 +128,16 @@ const phoneRow = (number: string) => ({ name: 'Mobile', number, default_number: 
  * Writes what has changed here, and nothing else. Rows there are edited by their id: the one that holds what was last
  * written. What was cleared here stays there. False where the contact is gone.
  */
-async function writeChanges(
-  { api, links }: Work,
-  link: Link,
-  theirId: number,
-  wanted: ReturnType<typeof wantedOf>,
-  { email, phone, ...names }: Partial<ReturnType<typeof wantedOf>>,
-): Promise<boolean> {
+async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
+  const changes = changedFields(wanted, link.written)
+  if (Object.keys(changes).length === 0) return true
+  const { email, phone, ...names } = changes
   const body: Partial<ContactBody> = { ...names }
   if (email || phone) {
-    const present = await api.findContact(theirId)
+    const present = await api.findContact(link.their_id!)
     if (!present) return false
     if (email) {
-      const row = (present.email_addresses ?? []).find(({ address }) => address === link.written.email)
+      const row = (present.email_addresses ?? []).find(({ address }) => isSameAddress(address, link.written.email))
       body.email_addresses = [{ ...(row?.id !== undefined && { id: row.id }), ...emailRow(email) }]
     }
     if (phone) {
@@ -113,7 +145,7 @@ async function writeChanges(
       body.phone_numbers = [{ ...(row?.id !== undefined && { id: row.id }), ...phoneRow(phone) }]
     }
   }
-  if (Object.keys(body).length > 0 && !(await api.updateContact(theirId, body))) return false
+  if (Object.keys(body).length > 0 && !(await api.updateContact(link.their_id!, body))) return false
   await links.save(KIND, link.our_id, link, { written: wanted })
   return true
 }

@@ -1,10 +1,11 @@
 import type { matters } from '@dossier/contracts'
 import type { MatterBody } from '../practice-management/api.ts'
 import type { PmMatter } from '../practice-management/resources.ts'
-import type { Link } from '../store/links.ts'
+import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'
 import { ensureContact } from './ensure-contact.ts'
 import { ensurePracticeArea } from './ensure-practice-area.ts'
+import { isSince } from './is-since.ts'
 import { makeOnce } from './make-once.ts'
 import type { Work } from './work.ts'
 
@@ -14,7 +15,7 @@ const KIND = 'matter'
 
 export interface EnsuredMatter {
   theirId: number
-  /** The matter that was linked is gone there, and another one was made. */
+  /** The matter that was linked, or its contact, is gone there, and another one was made. */
   isMadeAnew: boolean
 }
 
@@ -24,27 +25,29 @@ export interface EnsuredMatter {
  */
 export async function ensureMatter(work: Work, matter: Matter): Promise<EnsuredMatter> {
   const { api, links } = work
-  let link = await links.find(KIND, matter.id)
-  const isLinked = Boolean(link?.their_id)
-  const present = link?.their_id ? await api.findMatter(link.their_id) : undefined
-  const contactId = await ensureContact(work, matter.client)
+  const found = await links.find(KIND, matter.id)
+  const there = found?.their_id ? await api.findMatter(found.their_id) : undefined
+  const present = found?.their_id && !there ? await links.unlink(found) : found
+  // A matter always has a client there, so one without has lost it.
+  const contact = await ensureContact(work, matter.client, there !== undefined && !there.client)
   const areaId = await ensurePracticeArea(work, matter.practice_area)
-  const wanted = wantedOf(work, matter, contactId, areaId)
+  const wanted = wantedOf(work, matter, contact.theirId, areaId)
 
-  if (link && present) {
-    const changes = changedFields(wanted, link.written)
-    if (Object.keys(changes).length === 0) return { theirId: present.id, isMadeAnew: false }
-    if (await api.updateMatter(present.id, bodyOf(changes))) {
-      await links.save(KIND, matter.id, link, { written: { ...link.written, ...wanted } })
-      return { theirId: present.id, isMadeAnew: false }
-    }
+  const link = present?.their_id ? present : await makeMatter(work, present, matter, wanted, !contact.isFresh)
+  if (await writeChanges(work, link, wanted)) {
+    return { theirId: link.their_id!, isMadeAnew: contact.isMadeAnew || Boolean(present?.lost_id) }
   }
-  if (link && isLinked) {
-    await links.unlink(link)
-    link = await links.find(KIND, matter.id)
-  }
-  const made = await makeMatter(work, link, matter, wanted)
-  return { theirId: made.id, isMadeAnew: isLinked }
+  const made = await makeMatter(work, await links.unlink(link), matter, wanted, true)
+  return { theirId: made.their_id!, isMadeAnew: true }
+}
+
+/** False where the matter is gone. */
+async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
+  const changes = changedFields(wanted, link.written)
+  if (Object.keys(changes).length === 0) return true
+  if (!(await api.updateMatter(link.their_id!, bodyOf(changes)))) return false
+  await links.save(KIND, link.our_id, link, { written: { ...link.written, ...wanted } })
+  return true
 }
 
 type Wanted = ReturnType<typeof wantedOf>
@@ -58,38 +61,53 @@ function wantedOf({ connection }: Work, { title, case_number }: Matter, clientId
   }
 }
 
+/** A display number cannot be cleared there. */
 function bodyOf({ client, practice_area, ...texts }: Partial<Wanted>): MatterBody {
+  const { display_number, ...others }: MatterBody = texts
   return {
-    ...texts,
+    ...others,
+    ...(display_number != null && { display_number }),
     ...(client != null && { client: { id: Number(client) } }),
     ...(practice_area != null && { practice_area: { id: Number(practice_area) } }),
   }
 }
 
 /** A matter there is never taken over for its title or number alone, unless it was made since the intent, for the same client. */
-async function makeMatter(work: Work, link: Link | undefined, matter: Matter, wanted: Wanted): Promise<PmMatter> {
-  const { api, links, connection } = work
-  const numberField = connection.settings.case_number_field
-  return await makeOnce(work, link, {
+function makeMatter(
+  work: Work,
+  link: Link | undefined,
+  matter: Matter,
+  wanted: Wanted,
+  mayHaveTwin: boolean,
+): Promise<Link> {
+  const { api } = work
+  return makeOnce(work, link, {
     kind: KIND,
     ourId: matter.id,
-    async findMade(since) {
-      const made = await api.listMattersOfClient(Number(wanted.client), since)
-      for (const candidate of made.toSorted((a, b) => a.id - b.id)) {
-        const isSame =
-          (candidate.created_at ?? '') >= since &&
-          candidate.client?.id === wanted.client &&
-          candidate.description === matter.title &&
-          (matter.case_number === null || candidate[numberField] === matter.case_number)
-        if (isSame && !(await links.findTheirs(KIND, candidate.id))) return candidate
-      }
-      return undefined
-    },
+    wanted,
+    listAlike: (since, content) => listAlike(work, content, since),
+    mayHaveTwin,
     make: () =>
       api.createMatter({ ...bodyOf(withoutNulls(wanted)), status: matter.status === 'closed' ? 'closed' : 'open' }),
-    linked: () => ({ written: wanted }),
   })
 }
+
+/** Matters with this content that were made since then and are linked to nothing. */
+async function listAlike({ api, links }: Work, content: Written, since: string): Promise<PmMatter[]> {
+  const made = await api.listMattersOfClient(Number(content.client), since)
+  const alike: PmMatter[] = []
+  for (const candidate of made.toSorted((a, b) => a.id - b.id)) {
+    const isSame =
+      isSince(candidate.created_at, since) &&
+      candidate.client?.id === content.client &&
+      candidate.description === content.description &&
+      NUMBERS.every((name) => content[name] == null || candidate[name] === content[name])
+    if (isSame && !(await links.findTheirs(KIND, candidate.id))) alike.push(candidate)
+  }
+  return alike
+}
+
+const NUMBERS = ['custom_number', 'client_reference', 'display_number'] as const
 
 function withoutNulls(wanted: Wanted): Partial<Wanted> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)) as Partial<Wanted>

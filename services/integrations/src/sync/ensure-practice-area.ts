@@ -1,4 +1,5 @@
 import type { matters } from '@dossier/contracts'
+import { isFailure } from '../practice-management/failure.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 import type { Work } from './work.ts'
 
@@ -17,7 +18,13 @@ export async function ensurePracticeArea(
   let id = await api.findPracticeArea(name)
   if (id === undefined) {
     lease.assertHeld()
-    id = await api.createPracticeArea(name)
+    try {
+      id = await api.createPracticeArea(name)
+    } catch (error) {
+      if (!isFailure(error) || !error.maybeDone) throw error
+      id = await api.findPracticeArea(name)
+      if (id === undefined) throw error
+    }
   }
   const found = { name, id }
   await changeDocument(deps.store.connections, firmId, (present) =>

@@ -13,14 +13,16 @@ export interface Links {
    * somebody else changed it.
    */
   save(kind: LinkKind, ourId: string, present: Link | undefined, changes: LinkChanges): Promise<Link | undefined>
-  /** What it leads to is gone: a later sync makes it anew. */
-  unlink(link: Link): Promise<void>
+  /** What it leads to is gone: a later sync makes it anew. Answers the link as it is then. */
+  unlink(link: Link): Promise<Link | undefined>
 }
 
-export type LinkChanges = Partial<Pick<LinkDocument, 'matter_id' | 'their_id' | 'written' | 'intent' | 'linked_at'>>
+export type LinkChanges = Partial<
+  Pick<LinkDocument, 'matter_id' | 'their_id' | 'lost_id' | 'written' | 'intent' | 'linked_at'>
+>
 
 /** What a link is before anything is linked. */
-const UNLINKED = { their_id: null, written: {} as Written, intent: null, linked_at: null }
+const UNLINKED = { their_id: null, lost_id: null, written: {} as Written, intent: null, linked_at: null }
 
 export function linksOf(store: Pick<Store, 'links'>, firmId: FirmId, accountId: IntegrationId): Links {
   return {
@@ -53,7 +55,8 @@ export function linksOf(store: Pick<Store, 'links'>, firmId: FirmId, accountId: 
       })
     },
     async unlink(link) {
-      await store.links.update(link, UNLINKED)
+      const unlinked = await store.links.update(link, { ...UNLINKED, lost_id: link.their_id })
+      return unlinked ?? (await store.links.find(link.id))
     },
   }
 }

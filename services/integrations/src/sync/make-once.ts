@@ -1,52 +1,89 @@
+import { pause } from '@dossier/runtime'
 import { isFailure } from '../practice-management/failure.ts'
-import type { Link, LinkKind } from '../store/links.ts'
+import type { Intent, Link, LinkKind, Written } from '../store/links.ts'
 import type { LinkChanges } from './links.ts'
-import { assertSettled } from './settling.ts'
+import { SETTLE_MS, SettlingError, settlingMs } from './settling.ts'
 import type { Work } from './work.ts'
 
-interface Making<Made extends { id: number }> {
+/** Pauses before another attempt, where the other side answered that it could not make the record. */
+const RETRY_PAUSES_MS = [500, 1_500]
+
+interface Making {
   kind: LinkKind
   ourId: string
-  /** Looks for what an attempt since then has made, whose answer was lost. */
-  findMade: (since: string) => Promise<Made | undefined>
-  make: () => Promise<Made>
-  /** What the link says once it leads there. */
-  linked: (made: Made) => LinkChanges
+  /** What is to be written. */
+  wanted: Written
+  /** Lists records with this content that were made since then and are linked to nothing, the oldest first. */
+  listAlike: (since: string, content: Written) => Promise<{ id: number }[]>
+  /** Whether people may just have made a record with the same content. */
+  mayHaveTwin: boolean
+  /** Looks for a record of the account's own that may be taken over. */
+  findOwn?: () => Promise<{ id: number } | undefined>
+  make: () => Promise<{ id: number }>
 }
 
 /**
- * Makes a record at the other side once, whatever breaks off in between. The intent is stored before the call. Where an
- * intent is found, the record that it may have left is looked for first. An attempt that certainly made nothing leaves
- * no intent.
+ * Makes a record at the other side once, whatever breaks off in between, and answers the link to it. The intent is
+ * stored before the call. Where an intent is found, the record that it may have left is looked for first. Such a record
+ * has the content of that attempt: `written` of the link says which.
  */
-export async function makeOnce<Made extends { id: number }>(
-  { links, lease, api, deps }: Pick<Work, 'links' | 'lease' | 'api' | 'deps'>,
+export async function makeOnce(
+  { links, lease, api, deps, signal }: Pick<Work, 'links' | 'lease' | 'api' | 'deps' | 'signal'>,
   present: Link | undefined,
-  { kind, ourId, findMade, make, linked }: Making<Made>,
-): Promise<Made> {
-  const save = async (link: Link | undefined, changes: LinkChanges): Promise<Link> => {
-    const saved = await links.save(kind, ourId, link, changes)
-    if (!saved) throw new Error(`the link of a ${kind} was changed by somebody else`)
-    return saved
+  { kind, ourId, wanted, listAlike, mayHaveTwin, findOwn, make }: Making,
+): Promise<Link> {
+  let link = present
+  async function save(changes: LinkChanges): Promise<Link> {
+    link = await links.save(kind, ourId, link, changes)
+    if (!link) throw new Error(`the link of a ${kind} was changed by somebody else`)
+    return link
   }
-  const earlier = present?.intent ?? null
-  if (earlier) {
-    assertSettled(earlier, deps.now())
-    const made = await findMade(earlier.since)
-    if (made) {
-      await save(present, { ...linked(made), intent: null, their_id: made.id, linked_at: deps.now() })
-      return made
+  const leadsTo = ({ id }: { id: number }, written: Written) => ({
+    written,
+    intent: null,
+    their_id: id,
+    lost_id: null,
+    linked_at: deps.now(),
+  })
+
+  /** Looks for what an attempt has made whose answer was lost. */
+  async function findMade({ since, content, others }: Intent): Promise<{ id: number } | undefined> {
+    return (await listAlike(since, content)).find(({ id }) => !others.includes(id))
+  }
+
+  const left = present?.intent
+  if (left) {
+    const waitMs = settlingMs(left, deps.now())
+    const made = await findMade(left)
+    if (made) return await save(leadsTo(made, left.content))
+    if (waitMs > 0) throw new SettlingError(waitMs)
+  }
+  const own = await findOwn?.()
+  const taken = own && (await links.save(kind, ourId, present, leadsTo(own, wanted)))
+  if (taken) return taken
+
+  const since = left?.since ?? (await api.theirNow())
+  const others = left?.others ?? (mayHaveTwin ? (await listAlike(since, wanted)).map(({ id }) => id) : [])
+  for (let attempt = 0; ; attempt++) {
+    const intent = { since, tried_at: deps.now(), content: wanted, others }
+    await save({ intent })
+    lease.assertHeld()
+    try {
+      return await save(leadsTo(await make(), wanted))
+    } catch (error) {
+      if (!isFailure(error) || signal.aborted) throw error
+      if (!error.maybeDone) {
+        await save({ intent: null })
+        throw error
+      }
+      const made = await findMade(intent)
+      if (made) return await save(leadsTo(made, wanted))
+      const isAnswered = error.status !== undefined
+      // Without an answer the attempt may still be under way. It is waited for once.
+      if (!isAnswered && !left) throw new SettlingError(SETTLE_MS)
+      const pauseMs = RETRY_PAUSES_MS[attempt]
+      if (!isAnswered || pauseMs === undefined) throw error
+      await pause(pauseMs, signal)
     }
   }
-  const intended = await save(present, { intent: { since: earlier?.since ?? api.theirNow(), tried_at: deps.now() } })
-  lease.assertHeld()
-  let made: Made
-  try {
-    made = await make()
-  } catch (error) {
-    if (isFailure(error) && !error.maybeDone) await save(intended, { intent: earlier })
-    throw error
-  }
-  await save(intended, { ...linked(made), intent: null, their_id: made.id, linked_at: deps.now() })
-  return made
 }

@@ -1,9 +1,10 @@
 import { documents, type MatterId, type OutputOf } from '@dossier/contracts'
+import { pause } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
 import { isFailure, PracticeManagementFailure } from '../practice-management/failure.ts'
 import type { PmDocument, PmDocumentVersion } from '../practice-management/resources.ts'
 import type { Link } from '../store/links.ts'
-import { assertSettled } from './settling.ts'
+import { SETTLE_MS, SettlingError, settlingMs } from './settling.ts'
 import type { Work } from './work.ts'
 
 /** The property by which a document there is known to be one of ours. */
@@ -12,8 +13,8 @@ const KIND = 'document'
 
 /** Uploads that are asked for at a time. */
 const PAGE_UPLOADS = 200
-/** A file whose sending breaks off is begun again this often. */
-const SENDS_MAX = 3
+/** Pauses before a document is made again, or its bytes are sent again, after that broke off. */
+const RETRY_PAUSES_MS = [500, 1_500]
 /** The address for the bytes is good for 10 minutes. */
 const ADDRESS_MS_MAX = 8 * 60_000
 /** The slowest that a file may travel: slower ones are broken off, and begun again. */
@@ -50,7 +51,8 @@ export async function sendDocuments(
     )
     for (const upload of page) {
       const link = known.get(upload.id)
-      if (link?.their_id) continue
+      // Documents of a matter that is gone there went with it.
+      if (link?.their_id && link.written.parent === theirMatterId) continue
       try {
         await sendDocument(work, { matterId, theirMatterId, upload, link })
         await onSent(++outcome.sent)
@@ -75,50 +77,82 @@ interface Sending {
  * A document there is found by its property before one is made, so a repeated sync sends nothing twice. One whose bytes
  * are not all there is removed and made anew: the address for its bytes is told once.
  */
-async function sendDocument(work: Work, { matterId, theirMatterId, upload, link }: Sending): Promise<void> {
+async function sendDocument(work: Work, sending: Sending): Promise<void> {
   const { api, deps, links } = work
-  if (link?.intent) assertSettled(link.intent, deps.now())
-  let document = await api.findDocument({ name: PROPERTY, value: upload.id })
-  if (document && !document.latest_document_version?.fully_uploaded) {
-    await api.deleteDocument(document.id)
-    document = undefined
+  const { matterId, theirMatterId, upload } = sending
+  let { link } = sending
+  let waitMs = settlingMs(link?.intent, deps.now())
+  for (let attempt = 0; ; attempt++) {
+    let document = await api.findDocument({ name: PROPERTY, value: upload.id })
+    if (document && !document.latest_document_version?.fully_uploaded) {
+      await api.deleteDocument(document.id)
+      document = undefined
+    } else if (!document && waitMs > 0) throw new SettlingError(waitMs)
+    try {
+      document ??= await makeDocument(work, sending)
+    } catch (error) {
+      if (!(error instanceof NotMade) || work.signal.aborted) throw error
+      const tried = { since: deps.now(), tried_at: deps.now(), content: {}, others: [] }
+      link = await links.save(KIND, upload.id, link, { matter_id: matterId, intent: tried })
+      const pauseMs = RETRY_PAUSES_MS[attempt]
+      if (pauseMs === undefined || sending.link?.intent) throw error.cause
+      // Without an answer the attempt may still be under way. With one it has ended.
+      waitMs = error.isAnswered ? 0 : SETTLE_MS
+      await pause(pauseMs, work.signal)
+      continue
+    }
+    const linked = {
+      matter_id: matterId,
+      their_id: document.id,
+      lost_id: null,
+      written: { parent: theirMatterId },
+      intent: null,
+      linked_at: deps.now(),
+    }
+    if (await links.save(KIND, upload.id, link, linked)) return
+    throw new Error('the link of a document was changed by somebody else')
   }
-  document ??= await makeDocument(work, { matterId, theirMatterId, upload, link })
-  const linked = { matter_id: matterId, their_id: document.id, intent: null, linked_at: deps.now() }
-  if (await links.save(KIND, upload.id, link, linked)) return
-  throw new Error('the link of a document was changed by somebody else')
+}
+
+/** It is unknown whether a document was made. */
+class NotMade extends Error {
+  override readonly cause: PracticeManagementFailure
+  constructor(cause: PracticeManagementFailure) {
+    super('it is unknown whether a document was made')
+    this.cause = cause
+  }
+  get isAnswered(): boolean {
+    return this.cause.status !== undefined
+  }
 }
 
 /** Makes a document with its bytes. Where the connection breaks, its bytes are sent again from the start, and no others. */
-async function makeDocument(work: Work, { matterId, theirMatterId, upload, link }: Sending): Promise<PmDocument> {
-  const { api, deps, lease, links } = work
+async function makeDocument(work: Work, { theirMatterId, upload }: Sending): Promise<PmDocument> {
+  const { api, lease } = work
   lease.assertHeld()
   const addressGivenAt = performance.now()
-  let document: PmDocument
-  try {
-    document = await api.createDocument({
+  const document = await api
+    .createDocument({
       name: upload.filename,
       matterId: theirMatterId,
       contentType: upload.content_type,
       property: { name: PROPERTY, value: upload.id },
     })
-  } catch (error) {
-    if (isFailure(error) && error.maybeDone) {
-      const now = deps.now()
-      await links.save(KIND, upload.id, link, { matter_id: matterId, intent: { since: now, tried_at: now } })
-    }
-    throw error
-  }
+    .catch((error) => {
+      throw isFailure(error) && error.maybeDone ? new NotMade(error) : error
+    })
   const version = document.latest_document_version
   if (!version?.put_url)
     throw new PracticeManagementFailure('bad_answer', 'a new document has no address for its bytes')
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       await sendOnce(work, version, upload)
       break
     } catch (error) {
-      const isLast = attempt === SENDS_MAX || performance.now() - addressGivenAt > ADDRESS_MS_MAX
+      const pauseMs = RETRY_PAUSES_MS[attempt]
+      const isLast = pauseMs === undefined || performance.now() - addressGivenAt > ADDRESS_MS_MAX
       if (!isFailure(error, 'unavailable') || isLast || work.signal.aborted) throw error
+      await pause(pauseMs, work.signal)
       lease.assertHeld()
     }
   }

@@ -1,6 +1,6 @@
 import type { Intent } from '../store/links.ts'
 
-/** A call whose answer was lost may be under way at the other side for so long. Nobody looks for its outcome before. */
+/** A call whose answer was lost may be under way at the other side for so long. What it makes may appear until then. */
 export const SETTLE_MS = 15_000
 
 /** The work has to wait for what an earlier attempt may still be doing there. It has not failed. */
@@ -14,8 +14,7 @@ export class SettlingError extends Error {
   }
 }
 
-/** Throws where the last attempt that was recorded may still be under way. */
-export function assertSettled(intent: Intent, now: string): void {
-  const waitMs = Date.parse(intent.tried_at) + SETTLE_MS - Date.parse(now)
-  if (waitMs > 0) throw new SettlingError(waitMs)
+/** How long the last attempt that was recorded may still be under way, in milliseconds; 0 where it has ended. */
+export function settlingMs(intent: Intent | null | undefined, now: string): number {
+  return intent ? Math.max(0, Date.parse(intent.tried_at) + SETTLE_MS - Date.parse(now)) : 0
 }

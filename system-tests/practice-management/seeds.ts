@@ -1,0 +1,102 @@
+/** Firms, matters and syncs for the tests of the practice-management connector. */
+import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
+import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
+import type { Holdings, NewAccount } from '@dossier/local/practice-management'
+import type { ConnectedSystem, SeededFirm, System } from '@dossier/testbed'
+
+const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
+const { createClient, createMatter } = matters.operations
+const { reviewUpload } = documents.operations
+
+/** A connected firm with an account of its own at the other side. Nothing is synced unless it is asked for. */
+export interface ConnectedFirm extends SeededFirm {
+  accountId: number
+  userId: number
+}
+
+let accounts = 0
+
+export async function seedConnectedFirm(
+  { t, standIn, connectedFirm }: ConnectedSystem,
+  account: Partial<NewAccount> = {},
+): Promise<ConnectedFirm> {
+  const number = ++accounts
+  const person = { first_name: 'Nora', last_name: `Berg ${number}`, email: `nora.${number}@account.example` }
+  const made = standIn.controls.addAccount({ name: `Account ${number}`, users: [person], ...account })
+  const userId = made.users[0]!.id
+  const firm = await connectedFirm(userId)
+  await t.call(updateIntegrationSettings, { auto_sync_on_approval: false }, firm.key)
+  return { ...firm, accountId: made.account.id, userId }
+}
+
+type ClientFields = Parameters<typeof callCreateClient>[2]
+
+function callCreateClient(
+  t: System,
+  firm: SeededFirm,
+  fields: { first_name?: string; last_name?: string; email?: string; phone?: string } = {},
+) {
+  return t.call(createClient, { first_name: 'Ana', last_name: 'Ruiz', ...fields }, firm.key)
+}
+
+export async function seedClient(t: System, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
+  const { data, error } = await callCreateClient(t, firm, fields)
+  if (error) throw new Error(`no client was made: ${JSON.stringify(error)}`)
+  return data.id
+}
+
+let titles = 0
+
+/** A matter with a client, of its own unless one is named. */
+export async function seedMatter(
+  t: System,
+  firm: SeededFirm,
+  fields: { title?: string; client_id?: string; case_number?: string; client?: ClientFields } = {},
+): Promise<MatterId> {
+  const { client, ...rest } = fields
+  const number = ++titles
+  const client_id =
+    fields.client_id ?? (await seedClient(t, firm, { email: `client.${number}@mail.example`, ...client }))
+  const { data, error } = await t.call(
+    createMatter,
+    { title: `Matter ${number}`, practice_area: 'family_law', ...rest, client_id },
+    firm.key,
+  )
+  if (error) throw new Error(`no matter was made: ${JSON.stringify(error)}`)
+  return data.id as MatterId
+}
+
+/** Files of a matter that a reviewer has approved. */
+export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
+  const uploads = await Promise.all(
+    Array.from({ length: count }, async () =>
+      seedConfirmedUpload(t, firm, { document: await seedDocument(t, firm, { matterId }) }),
+    ),
+  )
+  await t.settled()
+  for (const { upload_id } of uploads) {
+    const { error } = await t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key)
+    if (error) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
+  }
+}
+
+export function sync(t: System, firm: SeededFirm, matterId: MatterId) {
+  return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key)
+}
+
+/** The firm's log, newest first. */
+export async function logOf(t: System, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
+  const { data } = await t.call(listSyncLog, {}, firm.key)
+  return data.logs as integrations.SyncLogEntry[]
+}
+
+/** What a firm's account holds. */
+export function heldBy(holdings: Holdings, { accountId }: ConnectedFirm) {
+  const own = <Held extends { account_id: number }>(held: Held[]) => held.filter((one) => one.account_id === accountId)
+  return {
+    contacts: own(holdings.contacts),
+    matters: own(holdings.matters),
+    documents: own(holdings.documents),
+    practiceAreas: own(holdings.practice_areas),
+  }
+}
