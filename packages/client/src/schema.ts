@@ -1309,8 +1309,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Connect the firm: leads to the page of the practice-management system that asks for consent.
-     * @description A signed-in admin opens this address in a browser. A server with an admin-level API key calls it and forwards the redirect to the browser of an admin. The way back works once, within 10 minutes. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get refusals as a page.
+     * Connect the firm: redirects to the consent page of the practice-management system.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */
@@ -1334,7 +1334,7 @@ export interface paths {
     put?: never;
     /**
      * Disconnect the firm.
-     * @description Nothing is synced from then on, also if the other system does not answer; Dossier gives its access there back as soon as that is possible. The log and the links between matters stay. Connecting the same account again goes on where it was; another account begins anew. Disconnecting a firm that is not connected succeeds too.
+     * @description Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Disconnecting a firm that is not connected succeeds too.
      *
      *   Needs the scope `firms:write`.
      */
@@ -1353,7 +1353,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Whether the firm is connected to its practice-management system, and what is synced.
+     * Show whether the firm is connected to its practice-management system, and what is synced.
      * @description Needs the scope `matters:read`.
      */
     get: operations["getIntegrationStatus"];
@@ -1373,8 +1373,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the events that came from the practice-management system, newest first.
-     * @description Staff see those of matters that are assigned to them.
+     * List the events that the practice-management system sent, newest first.
+     * @description Staff see only events of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1396,7 +1396,7 @@ export interface paths {
     };
     /**
      * List the last 50 syncs, newest first.
-     * @description Staff see those of matters that are assigned to them.
+     * @description Staff see only syncs of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1404,11 +1404,13 @@ export interface paths {
     put?: never;
     /**
      * Sync a matter to the practice-management system, or pull the status of linked matters from there.
-     * @description `sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Doing it again makes no duplicates, and writes nothing where nothing changed. An archived matter and one without a client are not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.
+     * @description `sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Repeating it makes no duplicates, and writes nothing if nothing has changed. An archived matter or one without a client is not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.
      *
-     *   `pull_matters` reads all matters there and sets the status of those that are linked to a matter here: `Closed` closes it, `Open` makes it active again, and archived matters stay archived. With a `matter_id` it reads that matter alone.
+     *   `pull_matters` reads all matters there and sets the status of the matters here that are linked to them: `Closed` closes a matter, `Open` makes it active again, and an archived matter stays archived. With a `matter_id` it reads only that matter.
      *
-     *   One matter of a firm is synced at a time. The answer waits up to 20 seconds. Then the sync goes on in the background, `in_progress` is true, and the log entry `log_id` tells how it ends. If the other system fails, the log tells why.
+     *   Staff must name a matter that is assigned to them.
+     *
+     *   A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1427,8 +1429,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Complete a connection: the practice-management system leads the browser here.
-     * @description Leads to the application, with `practicemgr=connected` in the query. Each state works once. Whatever else the other system adds to the address is ignored. Browsers that ask for `text/html` get refusals as a page.
+     * Complete a connection: the practice-management system redirects the browser here.
+     * @description Redirects to the web app, with `practicemgr=connected` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs no credential.
      */
@@ -1451,8 +1453,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Hear from the practice-management system that a user withdrew access there.
-     * @description For the other system alone, with JSON or a form that names the account. Dossier then asks the other system whether its tokens are still good, and disconnects the firm only if they are not. The answer is the same whether or not the account is known.
+     * Receive a notice that a user withdrew access in the practice-management system.
+     * @description Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The answer is the same whether or not the user is known.
      *
      *   Needs no credential.
      */
@@ -1474,9 +1476,9 @@ export interface paths {
     put?: never;
     /**
      * Receive an event of the practice-management system.
-     * @description For the other system alone, at the address that Dossier gave it. A first request carries `X-Hook-Secret`; the answer has the same header, and the secret is stored. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.
+     * @description Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.
      *
-     *   Each event is recorded before it is processed, and a repeated one changes nothing twice. `matter.update` sets the status of a linked matter to what the other system says when asked: `Open` to active, `Closed` to closed. All other events are recorded only.
+     *   Each event is recorded before it is processed, and a repeated one changes nothing. After `matter.update`, Dossier asks the other system for the status of the linked matter: `Open` makes it active here, `Closed` closes it. If a record was deleted there, its link is removed, so that the next sync creates it again. All other events are only recorded.
      *
      *   Needs no credential but a signature.
      */
@@ -1502,7 +1504,7 @@ export interface paths {
     head?: never;
     /**
      * Change what is synced: only the fields that are sent change.
-     * @description Answers all settings. While the firm is connected, a practice area that `case_type_mappings` names must exist in the other system; otherwise the answer is a 400 that names the mapping, such as `case_type_mappings.immigration`. Settings outlast a connection.
+     * @description Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; a 400 names the mapping that does not, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.
      *
      *   Needs the scope `firms:write`.
      */
@@ -4049,32 +4051,32 @@ export interface components {
       success: true;
     };
     IntegrationSettings: {
-      /** @description Whether a matter is synced when it is created. False at first. */
+      /** @description Whether a matter is synced when it is created. False by default. */
       auto_sync_on_matter_created: boolean;
-      /** @description Whether a matter is synced when one of its documents is approved. True at first. */
+      /** @description Whether a matter is synced when one of its documents is approved. True by default. */
       auto_sync_on_approval: boolean;
       /**
-       * @description The field of a matter in the other system that takes the matter's `case_number`. Accounts differ in which they let others write.
+       * @description The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.
        * @enum {string}
        */
       case_number_field: "custom_number" | "client_reference" | "display_number";
-      /** @description Names of practice areas in the other system, by `practice_area` of a matter here. */
+      /** @description Names of practice areas in the other system, by the `practice_area` of a matter here. */
       case_type_mappings: {
-        /** @description Practice area of matters with `practice_area` personal_injury. */
+        /** @description Practice area there of matters whose `practice_area` here is `personal_injury`. */
         personal_injury: string;
-        /** @description Practice area of matters with `practice_area` estate_planning. */
+        /** @description Practice area there of matters whose `practice_area` here is `estate_planning`. */
         estate_planning: string;
-        /** @description Practice area of matters with `practice_area` family_law. */
+        /** @description Practice area there of matters whose `practice_area` here is `family_law`. */
         family_law: string;
-        /** @description Practice area of matters with `practice_area` immigration. */
+        /** @description Practice area there of matters whose `practice_area` here is `immigration`. */
         immigration: string;
-        /** @description Practice area of matters with `practice_area` criminal. */
+        /** @description Practice area there of matters whose `practice_area` here is `criminal`. */
         criminal: string;
-        /** @description Practice area of matters with `practice_area` business. */
+        /** @description Practice area there of matters whose `practice_area` here is `business`. */
         business: string;
-        /** @description Practice area of matters with `practice_area` real_estate. */
+        /** @description Practice area there of matters whose `practice_area` here is `real_estate`. */
         real_estate: string;
-        /** @description Practice area of matters with `practice_area` other. */
+        /** @description Practice area there of matters whose `practice_area` here is `other`. */
         other: string;
       };
     };
@@ -4090,26 +4092,26 @@ export interface components {
         /** @description Email of the user. */
         email: string;
       } | null;
-      /** @description The last sync that has ended; null before the first. */
+      /** @description The last sync that has ended; null before the first one. */
       last_sync: {
-        /** @description Its entry in the log. */
+        /** @description The entry of the sync in the log. */
         log_id: string;
         /**
-         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` one document of it, `pull_matters` reads the status of matters there.
+         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.
          * @enum {string}
          */
         action: "sync_matter" | "sync_document" | "pull_matters";
         /**
-         * @description `pending` until the sync ends. `failed` if any part of it did, which `documents_uploaded` and `external_id` tell more about. `skipped` if the matter could not be synced, for example because it has no client.
+         * @description `pending` until the sync ends. `failed` if any part of it failed; `external_id` and `documents_uploaded` show what succeeded. `skipped` if the matter could not be synced, for example because it has no client.
          * @enum {string}
          */
         status: "pending" | "success" | "failed" | "skipped";
         /**
          * Format: date-time
-         * @description When it ended.
+         * @description When the sync ended.
          */
         at: string;
-        /** @description The matter; null where all linked matters were read. */
+        /** @description The matter; null if all linked matters were read. */
         matter_id: string | null;
       } | null;
       /**
@@ -4127,40 +4129,40 @@ export interface components {
       id: string;
       /** @description Identifier of the firm. */
       firm_id: string;
-      /** @description What happened there. */
+      /** @description What happened in the other system. */
       event_type: string;
       /**
-       * @description The kind of what it happened to.
+       * @description Kind of record that the event is about.
        * @enum {string}
        */
       resource_type: "matter" | "contact" | "document";
-      /** @description The other system's identifier of what it happened to; null where the event has none. */
+      /** @description The other system's identifier of the record; null if the event has none. */
       resource_id: number | null;
-      /** @description The matter here that is linked to it, if there is one. */
+      /** @description The matter here that the record is linked to; null without one. */
       matter_id: string | null;
       /**
-       * @description `received` until its turn, `ignored` where there was nothing to do.
+       * @description `received` until Dossier has processed it; `ignored` if there was nothing to do.
        * @enum {string}
        */
       status: "received" | "processed" | "ignored" | "failed";
-      /** @description Whether nothing remains to be done: true from the end, however it ended. */
+      /** @description Whether Dossier has finished with the event: false only while `status` is `received`. */
       processed: boolean;
-      /** @description What came of it, for people. */
+      /** @description What Dossier did with the event, in words. */
       note: string | null;
-      /** @description Why it could not be processed; null unless it failed. */
+      /** @description Why the event could not be processed; null unless it failed. */
       error_message: string | null;
-      /** @description The event as it came; null where it is larger than 16 KiB. */
+      /** @description The event as it came; null if it is larger than 16 KiB. */
       payload: {
         [key: string]: unknown;
       } | null;
       /**
        * Format: date-time
-       * @description When it came.
+       * @description When the event came.
        */
       received_at: string;
       /**
        * Format: date-time
-       * @description When nothing remained to be done; null until then.
+       * @description When Dossier finished with the event; null until then.
        */
       processed_at: string | null;
     };
@@ -4169,24 +4171,24 @@ export interface components {
       id: string;
       /** @description Identifier of the firm. */
       firm_id: string;
-      /** @description The connection by which it ran. Connecting another account makes a new one. */
+      /** @description The account in the other system that the firm was connected to. */
       integration_id: string;
-      /** @description The matter; null where all linked matters were read. */
+      /** @description The matter; null if all linked matters were read. */
       matter_id: string | null;
-      /** @description The upload, where the sync is about one. */
+      /** @description The upload, if the sync is about one. */
       upload_id: string | null;
       /**
-       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` one document of it, `pull_matters` reads the status of matters there.
+       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.
        * @enum {string}
        */
       action: "sync_matter" | "sync_document" | "pull_matters";
       /**
-       * @description What began the sync: a request, an event here or there, or a new connection that goes on with old work.
+       * @description What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes that no event told of.
        * @enum {string}
        */
       trigger: "request" | "matter_created" | "document_approved" | "external_event" | "reconnect";
       /**
-       * @description `pending` until the sync ends. `failed` if any part of it did, which `documents_uploaded` and `external_id` tell more about. `skipped` if the matter could not be synced, for example because it has no client.
+       * @description `pending` until the sync ends. `failed` if any part of it failed; `external_id` and `documents_uploaded` show what succeeded. `skipped` if the matter could not be synced, for example because it has no client.
        * @enum {string}
        */
       status: "pending" | "success" | "failed" | "skipped";
@@ -4194,22 +4196,22 @@ export interface components {
       external_id: number | null;
       /** @description Documents that this sync uploaded. */
       documents_uploaded: number;
-      /** @description What went wrong, for programs; null unless something did. */
+      /** @description What went wrong, for programs; null if nothing did. */
       error_code: string | null;
-      /** @description What went wrong, for people, in the words of the other system where it said something; at most 1000 characters. */
+      /** @description What went wrong, for people, if possible in the words of the other system; at most 1000 characters. */
       error_message: string | null;
-      /** @description What else there is to know, such as counts of matters that were read. */
+      /** @description Further facts, such as counts of the matters that were read. */
       details: {
         [key: string]: unknown;
       };
       /**
        * Format: date-time
-       * @description When it was asked for.
+       * @description When the sync was asked for.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When it began; null while it waits for its turn.
+       * @description When it started; null while it waits for its turn.
        */
       started_at: string | null;
       /**
@@ -4243,7 +4245,7 @@ export interface components {
       practicemgrMatterId: number | null;
       /** @description Documents that this sync has uploaded so far. */
       documentsUploaded: number;
-      /** @description Whether the sync goes on in the background. Its log entry tells how it ends. */
+      /** @description Whether the sync continues in the background. Its log entry shows how it ends. */
       in_progress: boolean;
       /** @description The entry of the sync in the log. */
       log_id: string;
@@ -6047,7 +6049,7 @@ export interface components {
     /**
      * @description `service_unavailable`: A part of the service is unavailable. Try again.
      *
-     *   `integration_not_configured`: The integration is not configured on this installation.
+     *   `integration_not_configured`: This installation has no practice-management system configured. Ask its operator.
      */
     "503.service_unavailable.integration_not_configured": {
       headers: {
@@ -6073,7 +6075,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `upstream_error`: An external system gave a bad answer. */
+    /** @description `upstream_error`: An external system failed or gave a bad answer. Try again later. */
     "502.upstream_error": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10799,7 +10801,7 @@ export interface operations {
   listSyncLog: {
     parameters: {
       query?: {
-        /** @description Only syncs of this matter, named by its identifier or by the plain UUID in it. */
+        /** @description Only syncs of this matter: its identifier, or the plain UUID in it. */
         matter_id?: string;
       };
       header?: never;
@@ -10907,11 +10909,11 @@ export interface operations {
       query: {
         /** @description The state of the authorization request. */
         state: string;
-        /** @description Stands for the consent, once. */
+        /** @description Authorization code, which Dossier exchanges for tokens. */
         code?: string;
-        /** @description Why there is no consent. */
+        /** @description Why consent was not given. */
         error?: string;
-        /** @description The same for people. */
+        /** @description The reason in words. */
         error_description?: string;
       };
       header?: never;
@@ -10981,7 +10983,7 @@ export interface operations {
         subscription?: string;
       };
       header?: {
-        /** @description HMAC-SHA256 of the body in lower-case hexadecimal. */
+        /** @description HMAC-SHA256 of the body, in lower-case hexadecimal. */
         "X-Hook-Signature"?: string;
         /** @description The secret that signs later requests; in the first request only. */
         "X-Hook-Secret"?: string;
@@ -11029,12 +11031,12 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Whether a matter is synced when it is created. False at first. */
+          /** @description Whether a matter is synced when it is created. False by default. */
           auto_sync_on_matter_created?: boolean;
-          /** @description Whether a matter is synced when one of its documents is approved. True at first. */
+          /** @description Whether a matter is synced when one of its documents is approved. True by default. */
           auto_sync_on_approval?: boolean;
           /**
-           * @description The field of a matter in the other system that takes the matter's `case_number`. Accounts differ in which they let others write.
+           * @description The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.
            * @enum {string}
            */
           case_number_field?: "custom_number" | "client_reference" | "display_number";

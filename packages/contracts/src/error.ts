@@ -172,10 +172,17 @@ const kinds = {
     message: 'The webhook address gave no 2xx answer within 5 seconds.',
     retryable: true,
   },
-  upstream_error: { status: 502, message: 'An external system gave a bad answer.', retryable: true },
+  upstream_error: {
+    status: 502,
+    message: 'An external system failed or gave a bad answer. Try again later.',
+    retryable: true,
+  },
   service_unavailable: { status: 503, message: 'A part of the service is unavailable. Try again.', retryable: true },
   billing_not_configured: { status: 503, message: 'Billing is not configured on this installation.' },
-  integration_not_configured: { status: 503, message: 'The integration is not configured on this installation.' },
+  integration_not_configured: {
+    status: 503,
+    message: 'This installation has no practice-management system configured. Ask its operator.',
+  },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof kinds

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { PracticeArea } from '../matters/resources/practice-area.ts'
 
-/** A value for each case type, which is what Dossier's practice areas are called in the connection. */
+/** A value for each case type, as the specification of the integration calls Dossier's practice areas. */
 export type ByCaseType<Value> = Record<PracticeArea, Value>
 
-/** The practice areas there that stand for ours unless the firm says otherwise. */
+/** Names of practice areas in the other system, until the firm chooses others. */
 export const defaultCaseTypeMappings: Readonly<ByCaseType<string>> = {
   personal_injury: 'Personal Injury',
   estate_planning: 'Estate Planning',
@@ -16,7 +16,7 @@ export const defaultCaseTypeMappings: Readonly<ByCaseType<string>> = {
   other: 'Other',
 }
 
-/** The fields of an object that has one for each case type. */
+/** Fields of a zod object with one field for each case type. */
 export function byCaseType<Schema extends z.ZodType>(schemaOf: (caseType: PracticeArea) => Schema): ByCaseType<Schema> {
   return Object.fromEntries(
     PracticeArea.options.map((caseType) => [caseType, schemaOf(caseType)]),

@@ -1,3 +1,5 @@
+import { integrations } from '@dossier/contracts'
+
 /** What went wrong at the other side, as far as the caller has to tell cases apart. */
 export type FailureKind =
   /** No answer, a broken connection, a 5xx, or a breaker that is open. */
@@ -22,8 +24,6 @@ interface FailureFacts {
   cause?: unknown
 }
 
-const MESSAGE_CHARACTERS_MAX = 1_000
-
 /** A call that failed. Its message is for people and the sync log: bounded, and without tokens. */
 export class PracticeManagementFailure extends Error {
   override readonly name = 'PracticeManagementFailure'
@@ -33,7 +33,7 @@ export class PracticeManagementFailure extends Error {
   readonly retryAfterMs: number | undefined
 
   constructor(kind: FailureKind, message: string, { cause, ...facts }: FailureFacts = {}) {
-    super(message.slice(0, MESSAGE_CHARACTERS_MAX), cause === undefined ? undefined : { cause })
+    super(message.slice(0, integrations.SYNC_MESSAGE_CHARACTERS_MAX), cause === undefined ? undefined : { cause })
     this.kind = kind
     this.status = facts.status
     this.maybeDone = facts.maybeDone ?? false

@@ -4,45 +4,48 @@ import { defineOperation, defineServiceCall } from '../define.ts'
 import { IntegrationStatus } from '../resources/connection.ts'
 import { IntegrationSettings, integrationSettingsChanges } from '../resources/settings.ts'
 
-/** The callback asks the other system for tokens, and who the user is, before it answers. */
+/** Before it answers, the callback asks the other system for tokens and for its user. */
 const CONNECT_MS_MAX = 15_000
-/** New mappings are looked up there before they are kept. */
+/** New mappings are looked up in the other system before they are stored. */
 const SETTINGS_MS_MAX = 15_000
 
-/** Where a browser is led. */
 const Redirect = z.object({
-  location: z.string().describe('Where the browser goes next.'),
+  location: z.string().describe('Address that the browser is redirected to.'),
 })
 
 export const connectIntegration = defineOperation({
   name: 'connectIntegration',
   tag: 'Practice management',
-  summary: 'Connect the firm: leads to the page of the practice-management system that asks for consent.',
+  summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
   description:
-    'A signed-in admin opens this address in a browser. A server with an admin-level API key calls it and forwards the redirect to the browser of an admin. The way back works once, within 10 minutes. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get refusals as a page.',
+    'A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get errors as a page.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
-  audit: { none: 'leads to the other system; the callback records a connection' },
+  audit: { none: 'redirects to the other system; the callback records a connection' },
   redirects: true,
   input: z.strictObject({}),
   output: Redirect,
   errors: ['integration_not_configured'],
 })
 
-/** What the other system adds to the callback's address. Bounded by the size of the request's headers. */
+/** What the other system adds to the callback's address. The limit on the size of a request's headers bounds it. */
 const callback = z.object({
   state: z
     .string()
     .min(1)
     .describe('The state of the authorization request.')
     .meta({ example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s' }),
-  code: z.string().optional().describe('Stands for the consent, once.').meta({ example: 'SplxlOBeZQQYbYS6WxSbIA' }),
-  error: z.string().optional().describe('Why there is no consent.').meta({ example: 'access_denied' }),
+  code: z
+    .string()
+    .optional()
+    .describe('Authorization code, which Dossier exchanges for tokens.')
+    .meta({ example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  error: z.string().optional().describe('Why consent was not given.').meta({ example: 'access_denied' }),
   error_description: z
     .string()
     .optional()
-    .describe('The same for people.')
+    .describe('The reason in words.')
     .meta({ example: 'The user refused the request.' }),
 })
 
@@ -50,9 +53,9 @@ const callback = z.object({
 export const receiveIntegrationCallback = defineOperation({
   name: 'receiveIntegrationCallback',
   tag: 'Practice management',
-  summary: 'Complete a connection: the practice-management system leads the browser here.',
+  summary: 'Complete a connection: the practice-management system redirects the browser here.',
   description:
-    'Leads to the application, with `practicemgr=connected` in the query. Each state works once. Whatever else the other system adds to the address is ignored. Browsers that ask for `text/html` get refusals as a page.',
+    'Redirects to the web app, with `practicemgr=connected` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for `text/html` get errors as a page.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/callback',
   access: { kind: 'public' },
@@ -64,7 +67,7 @@ export const receiveIntegrationCallback = defineOperation({
   errors: ['integration_not_configured', 'integration_state_invalid', 'integration_refused', 'upstream_error'],
 })
 
-/** What `receiveIntegrationCallback` becomes on its way. */
+/** How the gateway carries out `receiveIntegrationCallback`. */
 export const completeIntegrationConnection = defineServiceCall({
   name: 'completeIntegrationConnection',
   audit: 'credential',
@@ -73,7 +76,7 @@ export const completeIntegrationConnection = defineServiceCall({
   timeoutMs: CONNECT_MS_MAX,
   input: z.strictObject({
     ...callback.shape,
-    /** The session whose cookie the browser sent; null without one that is good. */
+    /** The session whose cookie the browser sent; null without a valid one. */
     session_id: SessionId.nullable(),
   }),
   output: Redirect,
@@ -85,7 +88,7 @@ export const disconnectIntegration = defineOperation({
   tag: 'Practice management',
   summary: 'Disconnect the firm.',
   description:
-    'Nothing is synced from then on, also if the other system does not answer; Dossier gives its access there back as soon as that is possible. The log and the links between matters stay. Connecting the same account again goes on where it was; another account begins anew. Disconnecting a firm that is not connected succeeds too.',
+    'Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Disconnecting a firm that is not connected succeeds too.',
   method: 'post',
   path: '/api/v1/integrations/practicemgr/disconnect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -98,7 +101,7 @@ export const disconnectIntegration = defineOperation({
 export const getIntegrationStatus = defineOperation({
   name: 'getIntegrationStatus',
   tag: 'Practice management',
-  summary: 'Whether the firm is connected to its practice-management system, and what is synced.',
+  summary: 'Show whether the firm is connected to its practice-management system, and what is synced.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/status',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
@@ -113,7 +116,7 @@ export const updateIntegrationSettings = defineOperation({
   tag: 'Practice management',
   summary: 'Change what is synced: only the fields that are sent change.',
   description:
-    'Answers all settings. While the firm is connected, a practice area that `case_type_mappings` names must exist in the other system; otherwise the answer is a 400 that names the mapping, such as `case_type_mappings.immigration`. Settings outlast a connection.',
+    'Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; a 400 names the mapping that does not, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.',
   method: 'patch',
   path: '/api/v1/integrations/practicemgr/settings',
   access: { kind: 'scope', anyOf: ['firms:write'] },

@@ -3,13 +3,13 @@ import { pageOf, pageQuery } from '../../pagination.ts'
 import { defineOperation } from '../define.ts'
 import { InboundEvent } from '../resources/inbound-event.ts'
 
-/** Text of a header that can be sent back as it came. */
+/** Text that a response header can hold. */
 const headerText = z
   .string()
   .max(500)
   .regex(/^[\x21-\x7e]+$/)
 
-/** Far above what the other system sends, in bytes. */
+/** Far above what the other system sends. */
 const DEAUTHORIZATION_BYTES_MAX = 16 * 1024
 
 export const receiveIntegrationEvent = defineOperation({
@@ -17,8 +17,8 @@ export const receiveIntegrationEvent = defineOperation({
   tag: 'Practice management',
   summary: 'Receive an event of the practice-management system.',
   description: [
-    'For the other system alone, at the address that Dossier gave it. A first request carries `X-Hook-Secret`; the answer has the same header, and the secret is stored. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.',
-    'Each event is recorded before it is processed, and a repeated one changes nothing twice. `matter.update` sets the status of a linked matter to what the other system says when asked: `Open` to active, `Closed` to closed. All other events are recorded only.',
+    'Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.',
+    'Each event is recorded before it is processed, and a repeated one changes nothing. After `matter.update`, Dossier asks the other system for the status of the linked matter: `Open` makes it active here, `Closed` closes it. If a record was deleted there, its link is removed, so that the next sync creates it again. All other events are only recorded.',
   ].join('\n\n'),
   method: 'post',
   path: '/api/v1/integrations/practicemgr/webhooks',
@@ -33,7 +33,7 @@ export const receiveIntegrationEvent = defineOperation({
     body: z.string().describe('The event; empty in the first request.'),
     signature: headerText
       .optional()
-      .describe('HMAC-SHA256 of the body in lower-case hexadecimal.')
+      .describe('HMAC-SHA256 of the body, in lower-case hexadecimal.')
       .meta({ example: '5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd' }),
     secret: headerText
       .optional()
@@ -60,17 +60,17 @@ export const receiveIntegrationEvent = defineOperation({
 export const receiveIntegrationDeauthorization = defineOperation({
   name: 'receiveIntegrationDeauthorization',
   tag: 'Practice management',
-  summary: 'Hear from the practice-management system that a user withdrew access there.',
+  summary: 'Receive a notice that a user withdrew access in the practice-management system.',
   description:
-    'For the other system alone, with JSON or a form that names the account. Dossier then asks the other system whether its tokens are still good, and disconnects the firm only if they are not. The answer is the same whether or not the account is known.',
+    'Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The answer is the same whether or not the user is known.',
   method: 'post',
   path: '/api/v1/integrations/practicemgr/deauthorize',
   access: { kind: 'public' },
   audit: { none: 'the other system calls; admins are told when it ends a connection' },
   rawBody: true,
   input: z.strictObject({
-    body: z.string().max(DEAUTHORIZATION_BYTES_MAX).describe('Names the account that access was withdrawn from.'),
-    media_type: z.enum(['application/json', 'application/x-www-form-urlencoded']).describe('How the body is written.'),
+    body: z.string().max(DEAUTHORIZATION_BYTES_MAX).describe('Names the user who withdrew access.'),
+    media_type: z.enum(['application/json', 'application/x-www-form-urlencoded']).describe('Media type of the body.'),
   }),
   example: { body: { user_id: 4711 } },
   output: z.object({ ok: z.literal(true).describe('Always true.') }).meta({ id: 'ReceivedDeauthorization' }),
@@ -80,8 +80,8 @@ export const receiveIntegrationDeauthorization = defineOperation({
 export const listIntegrationEvents = defineOperation({
   name: 'listIntegrationEvents',
   tag: 'Practice management',
-  summary: 'List the events that came from the practice-management system, newest first.',
-  description: 'Staff see those of matters that are assigned to them.',
+  summary: 'List the events that the practice-management system sent, newest first.',
+  description: 'Staff see only events of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/events',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

@@ -4,7 +4,7 @@ import { MISSING } from '../../problem-text.ts'
 import { defineOperation } from '../define.ts'
 import { SYNC_LOG_SHOWN_MAX, SyncAction, SyncLogEntry, SyncResult } from '../resources/sync-log.ts'
 
-/** A sync is waited for up to 20 s; failures are told within 25 s. Source: decisions.md section 8. */
+/** The request waits for the sync for up to 20 s, and answers failures within 25 s. Source: decisions.md section 8. */
 const SYNC_MS_MAX = 25_000
 
 export const startSync = defineOperation({
@@ -12,9 +12,10 @@ export const startSync = defineOperation({
   tag: 'Practice management',
   summary: 'Sync a matter to the practice-management system, or pull the status of linked matters from there.',
   description: [
-    '`sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Doing it again makes no duplicates, and writes nothing where nothing changed. An archived matter and one without a client are not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.',
-    '`pull_matters` reads all matters there and sets the status of those that are linked to a matter here: `Closed` closes it, `Open` makes it active again, and archived matters stay archived. With a `matter_id` it reads that matter alone.',
-    'One matter of a firm is synced at a time. The answer waits up to 20 seconds. Then the sync goes on in the background, `in_progress` is true, and the log entry `log_id` tells how it ends. If the other system fails, the log tells why.',
+    '`sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Repeating it makes no duplicates, and writes nothing if nothing has changed. An archived matter or one without a client is not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.',
+    '`pull_matters` reads all matters there and sets the status of the matters here that are linked to them: `Closed` closes a matter, `Open` makes it active again, and an archived matter stays archived. With a `matter_id` it reads only that matter.',
+    'Staff must name a matter that is assigned to them.',
+    'A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.',
   ].join('\n\n'),
   method: 'post',
   path: '/api/v1/integrations/practicemgr/sync',
@@ -46,13 +47,13 @@ export const listSyncLog = defineOperation({
   name: 'listSyncLog',
   tag: 'Practice management',
   summary: `List the last ${SYNC_LOG_SHOWN_MAX} syncs, newest first.`,
-  description: 'Staff see those of matters that are assigned to them.',
+  description: 'Staff see only syncs of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/sync',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     matter_id: MatterIdOrUuid.optional().describe(
-      'Only syncs of this matter, named by its identifier or by the plain UUID in it.',
+      'Only syncs of this matter: its identifier, or the plain UUID in it.',
     ),
   }),
   output: z

@@ -15,7 +15,7 @@ export type PracticemgrUser = z.infer<typeof PracticemgrUser>
 export const DisconnectReason = z
   .enum(['disconnected', 'refused', 'deauthorized'])
   .describe(
-    '`disconnected` by an admin here, `refused` where the other system no longer took the tokens, `deauthorized` where its user withdrew access there.',
+    '`disconnected`: an admin disconnected the firm here. `refused`: the other system no longer accepted the tokens. `deauthorized`: the user withdrew access there.',
   )
 export type DisconnectReason = z.infer<typeof DisconnectReason>
 
@@ -25,14 +25,14 @@ export const IntegrationStatus = z
     practicemgr_user: PracticemgrUser.nullable().describe('Who connected the firm; null without a connection.'),
     last_sync: z
       .object({
-        log_id: SyncLogId.describe('Its entry in the log.'),
+        log_id: SyncLogId.describe('The entry of the sync in the log.'),
         action: SyncAction,
         status: SyncStatus,
-        at: Timestamp.describe('When it ended.'),
-        matter_id: MatterId.nullable().describe('The matter; null where all linked matters were read.'),
+        at: Timestamp.describe('When the sync ended.'),
+        matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
       })
       .nullable()
-      .describe('The last sync that has ended; null before the first.'),
+      .describe('The last sync that has ended; null before the first one.'),
     reason: DisconnectReason.nullable()
       .describe('Why the last connection ended; null while connected, and before the first connection.')
       .meta({ example: null }),

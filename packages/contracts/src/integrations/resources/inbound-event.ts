@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { FirmId, InboundEventId, MatterId } from '../../ids.ts'
 
-/** Larger payloads are left out of lists, so that a page of them fits into one answer. */
+/** Lists leave larger payloads out, so that a page of events fits into one response. */
 export const PAYLOAD_SHOWN_BYTES_MAX = 16 * 1024
 
 export const InboundEventStatus = z
   .enum(['received', 'processed', 'ignored', 'failed'])
-  .describe('`received` until its turn, `ignored` where there was nothing to do.')
+  .describe('`received` until Dossier has processed it; `ignored` if there was nothing to do.')
   .meta({ example: 'processed' })
 export type InboundEventStatus = z.infer<typeof InboundEventStatus>
 
@@ -16,29 +16,35 @@ export const InboundEvent = z
   .object({
     id: InboundEventId,
     firm_id: FirmId,
-    event_type: z.string().describe('What happened there.').meta({ example: 'matter.update' }),
-    resource_type: z.enum(['matter', 'contact', 'document']).describe('The kind of what it happened to.'),
+    event_type: z.string().describe('What happened in the other system.').meta({ example: 'matter.update' }),
+    resource_type: z.enum(['matter', 'contact', 'document']).describe('Kind of record that the event is about.'),
     resource_id: z
       .int()
       .nullable()
-      .describe("The other system's identifier of what it happened to; null where the event has none.")
+      .describe("The other system's identifier of the record; null if the event has none.")
       .meta({ example: 1_045_321 }),
-    matter_id: MatterId.nullable().describe('The matter here that is linked to it, if there is one.'),
+    matter_id: MatterId.nullable().describe('The matter here that the record is linked to; null without one.'),
     status: InboundEventStatus,
-    processed: z.boolean().describe('Whether nothing remains to be done: true from the end, however it ended.'),
-    note: z.string().nullable().describe('What came of it, for people.').meta({ example: 'The matter is closed.' }),
+    processed: z
+      .boolean()
+      .describe('Whether Dossier has finished with the event: false only while `status` is `received`.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('What Dossier did with the event, in words.')
+      .meta({ example: 'The matter is closed.' }),
     error_message: z
       .string()
       .nullable()
-      .describe('Why it could not be processed; null unless it failed.')
+      .describe('Why the event could not be processed; null unless it failed.')
       .meta({ example: null }),
     payload: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe(`The event as it came; null where it is larger than ${PAYLOAD_SHOWN_BYTES_MAX / 1024} KiB.`)
+      .describe(`The event as it came; null if it is larger than ${PAYLOAD_SHOWN_BYTES_MAX / 1024} KiB.`)
       .meta({ example: { data: { id: 1_045_321, status: 'Closed' }, meta: { event: 'updated', webhook_id: 77 } } }),
-    received_at: Timestamp.describe('When it came.'),
-    processed_at: Timestamp.nullable().describe('When nothing remained to be done; null until then.'),
+    received_at: Timestamp.describe('When the event came.'),
+    processed_at: Timestamp.nullable().describe('When Dossier finished with the event; null until then.'),
   })
   .meta({ id: 'InboundEvent' })
 export type InboundEvent = z.infer<typeof InboundEvent>

@@ -6,18 +6,18 @@ import { byCaseType, defaultCaseTypeMappings } from '../case-type-mappings.ts'
 export const CaseNumberField = z
   .enum(['custom_number', 'client_reference', 'display_number'])
   .describe(
-    "The field of a matter in the other system that takes the matter's `case_number`. Accounts differ in which they let others write.",
+    'The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.',
   )
 export type CaseNumberField = z.infer<typeof CaseNumberField>
 
 const switches = {
   auto_sync_on_matter_created: z
     .boolean()
-    .describe('Whether a matter is synced when it is created. False at first.')
+    .describe('Whether a matter is synced when it is created. False by default.')
     .meta({ example: false }),
   auto_sync_on_approval: z
     .boolean()
-    .describe('Whether a matter is synced when one of its documents is approved. True at first.'),
+    .describe('Whether a matter is synced when one of its documents is approved. True by default.'),
   case_number_field: CaseNumberField,
 }
 
@@ -29,16 +29,16 @@ export const IntegrationSettings = z
         byCaseType((caseType) =>
           z
             .string()
-            .describe(`Practice area of matters with \`practice_area\` ${caseType}.`)
+            .describe(`Practice area there of matters whose \`practice_area\` here is \`${caseType}\`.`)
             .meta({ example: defaultCaseTypeMappings[caseType] }),
         ),
       )
-      .describe('Names of practice areas in the other system, by `practice_area` of a matter here.'),
+      .describe('Names of practice areas in the other system, by the `practice_area` of a matter here.'),
   })
   .meta({ id: 'IntegrationSettings' })
 export type IntegrationSettings = z.infer<typeof IntegrationSettings>
 
-/** What a firm has until it says otherwise. */
+/** The settings of a firm that has changed none. */
 export const defaultIntegrationSettings: Readonly<IntegrationSettings> = {
   auto_sync_on_matter_created: false,
   auto_sync_on_approval: true,
@@ -46,7 +46,7 @@ export const defaultIntegrationSettings: Readonly<IntegrationSettings> = {
   case_type_mappings: { ...defaultCaseTypeMappings },
 }
 
-/** What a change of settings may name. A mapping of null puts its default back. */
+/** Settings that a change may name. A mapping of null restores its default. */
 export const integrationSettingsChanges = {
   ...z.object(switches).partial().shape,
   case_type_mappings: z

@@ -2,29 +2,31 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { FirmId, IntegrationId, MatterId, SyncLogId, UploadId } from '../../ids.ts'
 
-/** Entries that the sync history answers, the newest. Source: interface.md "Limits". */
+/** The sync history shows this many of the newest entries. Source: interface.md "Limits". */
 export const SYNC_LOG_SHOWN_MAX = 50
 
-/** What a message of the other system is cut to, in characters. Source: decisions.md section 8. */
+/** Longer messages of the other system are cut. Source: decisions.md section 8. */
 export const SYNC_MESSAGE_CHARACTERS_MAX = 1_000
 
 export const SyncAction = z
   .enum(['sync_matter', 'sync_document', 'pull_matters'])
   .describe(
-    '`sync_matter` writes a matter there with its client and documents, `sync_document` one document of it, `pull_matters` reads the status of matters there.',
+    '`sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.',
   )
 export type SyncAction = z.infer<typeof SyncAction>
 
 export const SyncTrigger = z
   .enum(['request', 'matter_created', 'document_approved', 'external_event', 'reconnect'])
-  .describe('What began the sync: a request, an event here or there, or a new connection that goes on with old work.')
+  .describe(
+    'What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes that no event told of.',
+  )
 export type SyncTrigger = z.infer<typeof SyncTrigger>
 
 /** Source: interface.md "Sync log entry". */
 export const SyncStatus = z
   .enum(['pending', 'success', 'failed', 'skipped'])
   .describe(
-    '`pending` until the sync ends. `failed` if any part of it did, which `documents_uploaded` and `external_id` tell more about. `skipped` if the matter could not be synced, for example because it has no client.',
+    '`pending` until the sync ends. `failed` if any part of it failed; `external_id` and `documents_uploaded` show what succeeded. `skipped` if the matter could not be synced, for example because it has no client.',
   )
   .meta({ example: 'success' })
 export type SyncStatus = z.infer<typeof SyncStatus>
@@ -33,11 +35,9 @@ export const SyncLogEntry = z
   .object({
     id: SyncLogId,
     firm_id: FirmId,
-    integration_id: IntegrationId.describe(
-      'The connection by which it ran. Connecting another account makes a new one.',
-    ),
-    matter_id: MatterId.nullable().describe('The matter; null where all linked matters were read.'),
-    upload_id: UploadId.nullable().describe('The upload, where the sync is about one.').meta({ example: null }),
+    integration_id: IntegrationId.describe('The account in the other system that the firm was connected to.'),
+    matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
+    upload_id: UploadId.nullable().describe('The upload, if the sync is about one.').meta({ example: null }),
     action: SyncAction,
     trigger: SyncTrigger,
     status: SyncStatus,
@@ -50,21 +50,21 @@ export const SyncLogEntry = z
     error_code: z
       .string()
       .nullable()
-      .describe('What went wrong, for programs; null unless something did.')
+      .describe('What went wrong, for programs; null if nothing did.')
       .meta({ example: null }),
     error_message: z
       .string()
       .nullable()
       .describe(
-        `What went wrong, for people, in the words of the other system where it said something; at most ${SYNC_MESSAGE_CHARACTERS_MAX} characters.`,
+        `What went wrong, for people, if possible in the words of the other system; at most ${SYNC_MESSAGE_CHARACTERS_MAX} characters.`,
       )
       .meta({ example: null }),
     details: z
       .record(z.string(), z.unknown())
-      .describe('What else there is to know, such as counts of matters that were read.')
-      .meta({ example: { linked: 12, unlinked: 3 } }),
-    created_at: Timestamp.describe('When it was asked for.'),
-    started_at: Timestamp.nullable().describe('When it began; null while it waits for its turn.'),
+      .describe('Further facts, such as counts of the matters that were read.')
+      .meta({ example: { matters_seen: 15, matters_linked: 12, matters_not_linked: 3, statuses_changed: 1 } }),
+    created_at: Timestamp.describe('When the sync was asked for.'),
+    started_at: Timestamp.nullable().describe('When it started; null while it waits for its turn.'),
     finished_at: Timestamp.nullable().describe('When it ended; null until then.'),
   })
   .meta({ id: 'SyncLogEntry' })
@@ -82,7 +82,7 @@ export const SyncResult = z
     documentsUploaded: z.int().describe('Documents that this sync has uploaded so far.').meta({ example: 2 }),
     in_progress: z
       .boolean()
-      .describe('Whether the sync goes on in the background. Its log entry tells how it ends.')
+      .describe('Whether the sync continues in the background. Its log entry shows how it ends.')
       .meta({ example: false }),
     log_id: SyncLogId.describe('The entry of the sync in the log.'),
   })
