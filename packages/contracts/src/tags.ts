@@ -17,7 +17,8 @@ export const tags = {
   Notifications: 'What the firm should know, and who is told by email or SMS.',
   Sandbox: 'Messages that an installation in test mode did not send.',
   'SMS provider': 'Callbacks of the SMS provider.',
-  'Practice management': "The connection to the firm's practice-management system.",
+  'Practice management':
+    "The firm's practice-management system: an admin connects the firm, matters are synced there with their clients and approved documents, and a matter that is closed there is closed here.",
   Firm: 'The firm, its settings, usage and onboarding.',
   Users: 'Members of the firm, and invitations.',
   Sessions: 'Sign-in, sign-out and passwords.',
