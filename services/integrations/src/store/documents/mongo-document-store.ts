@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contracts'
-import { type ConfigOf, type Metrics, type SpanStart, startRounds, type Tracing } from '@dossier/runtime'
-import { MongoClient, type MongoClientOptions } from 'mongodb'
+import { ConfigError, type ConfigOf, type Metrics, type SpanStart, startRounds, type Tracing } from '@dossier/runtime'
+import { type CollectionOptions, MongoClient, type MongoClientOptions } from 'mongodb'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { MongoDocuments, type Run } from './mongo-documents.ts'
@@ -22,16 +22,15 @@ export function openMongoStore(
   config: ConfigOf<typeof documentSettings>,
   { collections, log, metrics, tracing }: StoreParts & { metrics: Metrics; tracing: Tracing | undefined },
 ): ManagedStore {
-  const client = new MongoClient(
-    config.MONGODB_URL,
-    clientOptions(config.MONGODB_TIMEOUT_MS, config.MONGODB_CONNECTIONS_MAX),
-  )
-  const collectionOf = (from: MongoClient, { name }: { name: string }) => from.db().collection<MongoRow>(name)
+  const timeoutMs = config.MONGODB_TIMEOUT_MS
+  const client = newClient(config.MONGODB_URL, clientOptions(timeoutMs, config.MONGODB_CONNECTIONS_MAX))
+  const collectionOf = (from: MongoClient, { name }: { name: string }) =>
+    from.db().collection<MongoRow>(name, guarantees(timeoutMs))
   const duration = metrics.of(mongoMetrics.duration)
   const run: Run = async (collection, operation, work) => {
     const startedAt = performance.now()
     try {
-      const bounded = () => inTime(config.MONGODB_TIMEOUT_MS, work())
+      const bounded = () => inTime(timeoutMs, work())
       return await (tracing ? tracing.child(spanOf(operation, collection), bounded) : bounded())
     } catch (error) {
       throw asAppError(error)
@@ -42,8 +41,8 @@ export function openMongoStore(
   let isComplete = false
 
   async function prepare(): Promise<string[]> {
-    const patient = new MongoClient(config.MONGODB_URL, {
-      ...clientOptions(config.MONGODB_TIMEOUT_MS, 1),
+    const patient = newClient(config.MONGODB_URL, {
+      ...clientOptions(timeoutMs, 1),
       socketTimeoutMS: INDEX_MS_MAX,
     })
     try {
@@ -89,9 +88,18 @@ export function openMongoStore(
   }
 }
 
+/** The driver's message about an address that it cannot read has the address in it, password included. */
+function newClient(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, options)
+  } catch {
+    throw new ConfigError('MONGODB_URL is no address of MongoDB, or has an option that is unknown')
+  }
+}
+
 /**
- * Acknowledged means: journalled by a majority. The driver has no limit for a whole operation (`timeoutMS` does nothing in
- * 7.9), so each wait has its own, and `inTime` bounds their sum.
+ * The driver has no limit for a whole operation (`timeoutMS` does nothing in 7.9), so each wait has its own, and `inTime`
+ * bounds their sum.
  */
 function clientOptions(timeoutMs: number, connectionsMax: number): MongoClientOptions {
   return {
@@ -102,13 +110,18 @@ function clientOptions(timeoutMs: number, connectionsMax: number): MongoClientOp
     connectTimeoutMS: timeoutMs,
     socketTimeoutMS: timeoutMs,
     heartbeatFrequencyMS: HEARTBEAT_MS,
+  }
+}
+
+/**
+ * Acknowledged means: journalled by a majority. Said of each collection, because options in an address come before
+ * those of the client.
+ */
+function guarantees(timeoutMs: number): CollectionOptions {
+  return {
     readPreference: 'primary',
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: timeoutMs },
-    retryReads: true,
-    retryWrites: true,
-    promoteValues: true,
-    promoteLongs: true,
   }
 }
 
