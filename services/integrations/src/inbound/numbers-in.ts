@@ -1,5 +1,6 @@
 /** The whole numbers in a body, be it JSON or a form: every one that could be an id, each once. */
-export function numbersIn(body: string): number[] {
-  const found = body.match(/(?<![\w.-])\d{1,15}(?![\w.-])/g) ?? []
+export function numbersIn(body: string, isForm: boolean): number[] {
+  const text = isForm ? [...new URLSearchParams(body).values()].join('\n') : body
+  const found = text.match(/(?<![\w.-])\d{1,15}(?![\w.-])/g) ?? []
   return [...new Set(found.map(Number).filter((number) => number > 0))]
 }

@@ -11,6 +11,7 @@ import { SettlingError } from '../sync/settling.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import type { Work } from '../sync/work.ts'
 import { backoffMs } from './backoff.ts'
+import { isOutage, shownError } from './failures.ts'
 import type { JobEnd } from './job-end.ts'
 import { pullMatters } from './pull-matters.ts'
 import { syncMatter } from './sync-matter.ts'
@@ -80,8 +81,7 @@ async function endFailed(deps: Connector, job: Job, entry: SyncLogEntry, error: 
   const { store, now, log } = deps
   if (error instanceof SettlingError) return { kind: 'again', job, dueAt: later(now(), error.waitMs) }
   const shown = shownError(error)
-  const isOutage = isFailure(error, 'unavailable', 'throttled') || isUnavailable(error)
-  const comesAgain = isOutage && (entry.trigger !== 'request' || job.trigger !== 'request')
+  const comesAgain = isOutage(error) && (entry.trigger !== 'request' || job.trigger !== 'request')
   log.warn({ err: error, log_id: entry.id }, 'a sync failed')
   if (!comesAgain) {
     const { external_id, documents_uploaded, details } = (await store.syncLog.find(entry.id)) ?? entry
@@ -97,18 +97,4 @@ async function endFailed(deps: Connector, job: Job, entry: SyncLogEntry, error: 
   }
   const waitMs = (isFailure(error) && error.retryAfterMs) || backoffMs(failures)
   return { kind: 'again', job, dueAt: later(now(), waitMs), failures }
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'service_unavailable'
-}
-
-/** For the log, which the firm reads: nothing of the inside. */
-function shownError(error: unknown): { error_code: string; error_message: string } {
-  if (error instanceof AppError) {
-    const reason = typeof error.details.reason === 'string' ? ` (${error.details.reason})` : ''
-    return { error_code: error.code, error_message: `${error.message}${reason}` }
-  }
-  if (isFailure(error)) return { error_code: 'upstream_error', error_message: error.message }
-  return { error_code: 'internal_error', error_message: 'Something went wrong on our side.' }
 }

@@ -3,12 +3,15 @@ import { newId } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
 import { newEntry } from '../log/new-entry.ts'
 import { metrics } from '../metrics.ts'
+import { isFailure } from '../practice-management/failure.ts'
+import { LeaseLostError } from '../queue/lane-lease.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 import type { InboundEvent, InboundEventDocument } from '../store/inbound-events.ts'
 import type { Job } from '../store/jobs.ts'
 import type { Link } from '../store/links.ts'
 import { takeStatus } from '../sync/take-status.ts'
 import type { Work } from '../sync/work.ts'
+import { isOutage, shownError } from './failures.ts'
 import type { JobEnd } from './job-end.ts'
 
 /** Events of one run; the firm's other jobs have their turn between runs. */
@@ -31,12 +34,12 @@ export async function takeEvents(job: Job, work: Work | undefined, deps: Connect
   const taken = new Map<string, Promise<Taken>>()
   for (const event of waiting) {
     const key = `${event.event_type}:${event.resource_id}`
-    if (!taken.has(key)) taken.set(key, work ? takeEvent(work, event) : Promise.resolve(NOT_CONNECTED))
+    if (!taken.has(key)) taken.set(key, work ? takeOrFail(work, event) : Promise.resolve(NOT_CONNECTED))
     const outcome = await taken.get(key)!
-    await changeDocument(store.inboundEvents, event.id, () => ({
-      ...outcome,
+    await changeDocument(store.inboundEvents, event.id, ({ processed_at }) => ({
+      // One that came again says what became of it at first.
+      ...(processed_at === null && { ...outcome, processed_at: now() }),
       waiting_since: null,
-      processed_at: now(),
     }))
     deps.metrics.of(metrics.inboundEvents).labels(outcome.status).inc()
   }
@@ -47,6 +50,17 @@ const NOT_CONNECTED: Taken = { status: 'ignored', note: 'The firm was not connec
 const NOT_LINKED: Taken = { status: 'ignored', note: 'The record is linked to nothing in Dossier.' }
 
 const UNKNOWN: Taken = { status: 'ignored', note: 'Dossier does not know this kind of record.' }
+
+/** An outage is waited out. Any other failure is this event's alone, and holds up no other. */
+async function takeOrFail(work: Work, event: InboundEvent): Promise<Taken> {
+  try {
+    return await takeEvent(work, event)
+  } catch (error) {
+    if (error instanceof LeaseLostError || isOutage(error) || isFailure(error, 'unauthorized')) throw error
+    work.deps.log.warn({ err: error, event_id: event.id }, 'an event of the other side could not be processed')
+    return { status: 'failed', note: shownError(error).error_message }
+  }
+}
 
 async function takeEvent(work: Work, event: InboundEvent): Promise<Taken> {
   const { event_type, resource_id, resource_type } = event

@@ -14,9 +14,11 @@ const FIRMS_MAX = 20
  */
 export const receiveIntegrationDeauthorization: IntegrationsHandler<
   typeof integrations.operations.receiveIntegrationDeauthorization
-> = async (ctx, { body }) => {
+> = async (ctx, { body, media_type }) => {
   const { store, queue } = connectorOf(ctx.deps)
-  for (const id of numbersIn(body).slice(0, CANDIDATES_MAX)) {
+  const isForm = media_type === 'application/x-www-form-urlencoded'
+  const candidates = numbersIn(body, isForm).slice(0, CANDIDATES_MAX)
+  for (const id of candidates) {
     const named = await store.connections.list({ where: { external_user_id: id }, limit: FIRMS_MAX })
     for (const connection of named.filter(isLive)) await queue.add({ firmId: connection.firm_id, kind: 'check_grant' })
   }

@@ -5,6 +5,7 @@ import type { Connector } from '../connector.ts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { eventOf } from '../inbound/event-of.ts'
 import { metrics } from '../metrics.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
 import { type Subscription, secretContext } from '../store/subscriptions.ts'
 
 /** Records are kept this long, so that what comes again is recognised. */
@@ -73,14 +74,17 @@ async function record(deps: Connector, subscription: Subscription, body: string)
   const { store, queue, now } = deps
   const { firm_id, account_id, id, model } = subscription
   const at = now()
+  const once = `${id}:${hash('sha256', body)}`
+  const { event_type, resource_id, is_dated } = eventOf(body, model)
   const recorded = await store.inboundEvents.insert({
     id: newId('inb'),
     firm_id,
     account_id,
-    once: `${id}:${hash('sha256', body)}`,
+    once,
     raw: body,
     resource_type: model,
-    ...eventOf(body, model),
+    event_type,
+    resource_id,
     matter_id: null,
     status: 'received',
     note: null,
@@ -93,6 +97,13 @@ async function record(deps: Connector, subscription: Subscription, body: string)
     .of(metrics.inboundEvents)
     .labels(recorded ? 'received' : 'repeated')
     .inc()
+  if (!recorded && !is_dated) await takeAgain(deps, once, at)
   // A repeated one may have been recorded by a process that died before it asked for the work.
   await queue.add({ firmId: firm_id, kind: 'take_events' })
+}
+
+/** The same words may tell of another change: what became of the record is asked once more. */
+async function takeAgain({ store }: Connector, once: string, at: string): Promise<void> {
+  const [present] = await store.inboundEvents.list({ where: { once }, limit: 1 })
+  if (present) await changeDocument(store.inboundEvents, present.id, () => ({ waiting_since: at }))
 }
