@@ -49,7 +49,7 @@ export function buildDeps(
     oauth,
     sealer,
     now,
-    onRefused: (firmId) => endConnection(ending, firmId, 'refused'),
+    onRefused: (firmId, hasIt) => endConnection(ending, firmId, 'refused', hasIt),
   })
   return {
     connector: {

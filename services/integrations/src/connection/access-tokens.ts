@@ -1,4 +1,4 @@
-import type { FirmId } from '@dossier/contracts'
+import type { FirmId, IntegrationId } from '@dossier/contracts'
 import { later, pause, type Sealer } from '@dossier/runtime'
 import type { AccessToken } from '../practice-management/api.ts'
 import { PracticeManagementFailure } from '../practice-management/failure.ts'
@@ -16,8 +16,11 @@ const LOOK_MS = 100
 
 /** Access tokens of connections, sealed in the store and refreshed once for however many want one. */
 export interface AccessTokens {
-  /** For the calls of one piece of work, which keeps a token in hand while it is good. */
-  of(firmId: FirmId): AccessToken
+  /**
+   * For the calls of one piece of work in one account. Each call looks whether the firm is still connected to it, so that
+   * work under way ends with the connection and never goes on in another account.
+   */
+  of(firmId: FirmId, accountId: IntegrationId): AccessToken
   /** What of a token answer is stored in the connection. */
   stored(firmId: FirmId, tokens: Tokens, keptRefreshToken?: string): StoredTokens
 }
@@ -31,13 +34,15 @@ interface Parts {
   oauth: OAuth
   sealer: Sealer
   now: () => string
-  /** Called when the refresh token was refused: the connection is over. */
-  onRefused: (firmId: FirmId) => Promise<unknown>
+  /**
+   * Called when the refresh token was refused: a connection that still has it is over. Answers whether there was one.
+   */
+  onRefused: (firmId: FirmId, hasIt: (present: LiveConnection) => boolean) => Promise<boolean>
 }
 
 export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Parts): AccessTokens {
   /** Refreshes of this process that are under way. */
-  const refreshes = new Map<FirmId, Promise<LiveConnection>>()
+  const refreshes = new Map<IntegrationId, Promise<LiveConnection>>()
 
   function stored(firmId: FirmId, tokens: Tokens, keptRefreshToken?: string): StoredTokens {
     const refreshToken = tokens.refreshToken ?? keptRefreshToken
@@ -51,83 +56,81 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
     }
   }
 
-  async function findLive(firmId: FirmId): Promise<LiveConnection> {
+  async function findLive({ firmId, accountId }: Place): Promise<LiveConnection> {
     const connection = await store.connections.find(firmId)
-    if (!isLive(connection)) throw new PracticeManagementFailure('unauthorized', 'the firm is not connected any more')
+    if (!isLive(connection) || connection.account_id !== accountId) {
+      throw new PracticeManagementFailure('unauthorized', 'the firm is not connected to this account any more')
+    }
     return connection
   }
 
   const open = (connection: LiveConnection) => sealer.open(connection.access_token, tokenContext(connection.firm_id))
 
   /** Whoever marks the document refreshes; all others, in whichever process, wait for what comes of it. */
-  async function refreshOnce(
-    firmId: FirmId,
-    isStale: (connection: LiveConnection) => boolean,
-  ): Promise<LiveConnection> {
+  async function refreshOnce(place: Place, isStale: (connection: LiveConnection) => boolean): Promise<LiveConnection> {
     const endsAt = Date.now() + REFRESH_MS_MAX
     while (Date.now() < endsAt) {
-      const connection = await findLive(firmId)
+      const connection = await findLive(place)
       if (!isStale(connection)) return connection
       if (connection.refreshing_until === null || connection.refreshing_until <= now()) {
         const marked = await store.connections.update(connection, { refreshing_until: later(now(), REFRESH_MS_MAX) })
-        if (marked) return await refresh(connection)
+        if (marked) return await refresh(place, connection.refresh_token)
       }
       await pause(LOOK_MS, AbortSignal.timeout(LOOK_MS * 2))
     }
     throw new PracticeManagementFailure('unavailable', 'the access token could not be refreshed in time')
   }
 
-  async function refresh({ firm_id: firmId, refresh_token }: LiveConnection): Promise<LiveConnection> {
-    const refreshToken = sealer.open(refresh_token, tokenContext(firmId))
-    const isSame = (connection: { refresh_token: string | null }) => connection.refresh_token === refresh_token
-    let tokens: Tokens
+  /** What comes of it is stored unless the firm has connected anew, or another process has refreshed, meanwhile. */
+  async function refresh(place: Place, sealedToken: string): Promise<LiveConnection> {
+    const { firmId } = place
+    const refreshToken = sealer.open(sealedToken, tokenContext(firmId))
+    const isSame = (connection: { refresh_token: string | null }) => connection.refresh_token === sealedToken
+    const storeIfSame = (changes: () => Partial<StoredTokens>) =>
+      changeDocument(store.connections, firmId, (present) => (isSame(present) ? changes() : undefined))
     try {
-      tokens = await oauth.refresh(refreshToken, AbortSignal.timeout(REFRESH_MS_MAX / 2))
+      const tokens = await oauth.refresh(refreshToken, AbortSignal.timeout(REFRESH_MS_MAX / 2))
+      await storeIfSame(() => stored(firmId, tokens, refreshToken))
     } catch (error) {
-      if (hasGrantEnded(error)) {
-        await onRefused(firmId)
-        throw new PracticeManagementFailure('unauthorized', 'the practice-management system has ended the connection', {
-          cause: error,
-        })
+      if (!hasGrantEnded(error)) {
+        await storeIfSame(() => ({ refreshing_until: null }))
+        throw error
       }
-      await changeDocument(store.connections, firmId, (present) =>
-        isSame(present) ? { refreshing_until: null } : undefined,
-      )
-      throw error
+      if (await onRefused(firmId, isSame)) {
+        const message = 'the practice-management system has ended the connection'
+        throw new PracticeManagementFailure('unauthorized', message, { cause: error })
+      }
     }
-    const changed = await changeDocument(store.connections, firmId, (present) =>
-      isSame(present) ? stored(firmId, tokens, refreshToken) : undefined,
-    )
-    if (!isLive(changed)) throw new PracticeManagementFailure('unauthorized', 'the firm is not connected any more')
-    return changed
+    return await findLive(place)
   }
 
-  function refreshTogether(firmId: FirmId, isStale: (connection: LiveConnection) => boolean): Promise<LiveConnection> {
-    const underWay = refreshes.get(firmId)
+  function refreshTogether(place: Place, isStale: (connection: LiveConnection) => boolean): Promise<LiveConnection> {
+    const underWay = refreshes.get(place.accountId)
     if (underWay) return underWay
-    const refreshing = refreshOnce(firmId, isStale).finally(() => refreshes.delete(firmId))
-    refreshes.set(firmId, refreshing)
+    const refreshing = refreshOnce(place, isStale).finally(() => refreshes.delete(place.accountId))
+    refreshes.set(place.accountId, refreshing)
     return refreshing
   }
 
+  const isDue = (connection: LiveConnection) => connection.token_refresh_at <= now()
+
   return {
     stored,
-    of(firmId) {
-      let held: LiveConnection | undefined
-      const isDue = (connection: LiveConnection) => connection.token_refresh_at <= now()
+    of(firmId, accountId) {
+      const place = { firmId, accountId }
+      const goodToken = async (isStale: (connection: LiveConnection) => boolean) => {
+        const present = await findLive(place)
+        return open(isStale(present) ? await refreshTogether(place, isStale) : present)
+      }
       return {
-        async get() {
-          held ??= await findLive(firmId)
-          if (isDue(held)) held = await refreshTogether(firmId, isDue)
-          return open(held)
-        },
-        async replace(refused) {
-          const isRefused = (connection: LiveConnection) => open(connection) === refused
-          const found = await findLive(firmId)
-          held = isRefused(found) ? await refreshTogether(firmId, isRefused) : found
-          return open(held)
-        },
+        get: () => goodToken(isDue),
+        replace: (refused) => goodToken((connection) => open(connection) === refused),
       }
     },
   }
+}
+
+interface Place {
+  firmId: FirmId
+  accountId: IntegrationId
 }

@@ -13,13 +13,14 @@ type Parts = Pick<Connector, 'store' | 'queue' | 'now' | 'metrics'>
 
 /**
  * Ends the firm's connection: from now on nothing is asked there in its name. Tokens and subscriptions there are taken
- * back later; where the other side has ended the connection, the firm's admins are told. Log and links stay. Returns
- * whether this call ended it.
+ * back later; where the other side has ended the connection, the firm's admins are told. Log and links stay. `isMeant`
+ * spares a connection that has replaced the one that is over. Returns whether this call ended one.
  */
 export async function endConnection(
   parts: Parts,
   firmId: FirmId,
   reason: integrations.DisconnectReason,
+  isMeant: (present: LiveConnection) => boolean = () => true,
 ): Promise<boolean> {
   const { store, queue, now } = parts
   const isOurs = reason === 'disconnected'
@@ -27,8 +28,9 @@ export async function endConnection(
   await queue.add({ firmId, kind: job, dueAt: safetyNet(now()) })
   let endedHere = false
   await changeDocument(store.connections, firmId, (present) => {
-    endedHere = isLive(present)
-    return isLive(present) ? { ...ENDED, reason, ...leftBy(present, reason, now()) } : undefined
+    const ends = isLive(present) && isMeant(present)
+    endedHere = ends
+    return ends ? { ...ENDED, reason, ...leftBy(present, reason, now()) } : undefined
   })
   if (endedHere) parts.metrics.of(metrics.disconnects).labels(reason).inc()
   await queue.add({ firmId, kind: job })
@@ -44,6 +46,9 @@ function leftBy(present: LiveConnection, reason: integrations.DisconnectReason, 
   return { announcements: [...present.announcements, announcement].slice(-ANNOUNCEMENTS_MAX) }
 }
 
-export function farewellOf({ account_id, access_token, refresh_token }: LiveConnection, now: string): Farewell {
-  return { account_id, access_token, refresh_token, since: now }
+export function farewellOf(
+  { account_id, external_user_id, access_token, refresh_token }: LiveConnection,
+  now: string,
+): Farewell {
+  return { account_id, user_id: external_user_id, access_token, refresh_token, since: now }
 }

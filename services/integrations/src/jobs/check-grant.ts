@@ -11,7 +11,8 @@ import type { JobEnd } from './job-end.ts'
  */
 export async function checkGrant(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   if (!work) return { kind: 'done' }
-  const token = deps.tokens.of(job.firm_id)
+  const { account_id, connected_at } = work.connection
+  const token = deps.tokens.of(job.firm_id, account_id)
   const api = deps.apiOf(
     {
       get: () => token.get(),
@@ -25,7 +26,7 @@ export async function checkGrant(job: Job, work: Work | undefined, deps: Connect
     await api.whoAmI()
   } catch (error) {
     if (!isFailure(error, 'unauthorized')) throw error
-    await endConnection(deps, job.firm_id, 'deauthorized')
+    await endConnection(deps, job.firm_id, 'deauthorized', (present) => present.connected_at === connected_at)
   }
   return { kind: 'done' }
 }

@@ -62,7 +62,7 @@ async function workOf(job: Job, lease: LaneLease, signal: AbortSignal, deps: Con
   const connection = await deps.store.connections.find(job.firm_id)
   if (!isLive(connection)) return undefined
   const { firm_id: firmId, account_id } = connection
-  const api = deps.apiOf(deps.tokens.of(firmId), signal)
+  const api = deps.apiOf(deps.tokens.of(firmId, account_id), signal)
   return { firmId, connection, api, links: linksOf(deps.store, firmId, account_id), lease, signal, deps }
 }
 

@@ -1,8 +1,8 @@
-import { type FirmId, integrations, invalidField } from '@dossier/contracts'
+import { integrations, invalidField } from '@dossier/contracts'
 import { asUpstreamError } from '../connection/upstream-error.ts'
 import type { Connector } from '../connector.ts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
-import { isLive, newConnection } from '../store/connections.ts'
+import { isLive, type LiveConnection, newConnection } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 
 type Changes = integrations.IntegrationSettingsChanges
@@ -15,9 +15,9 @@ export const updateIntegrationSettings: IntegrationsHandler<
   const deps = connectorOf(ctx.deps)
   const { connections } = deps.store
   const { firm_id } = ctx.principal
-  const isConnected = isLive(await connections.find(firm_id))
-  if (isConnected && changes.case_type_mappings) {
-    await assertThere(deps, firm_id, changes.case_type_mappings, ctx.remainingMs())
+  const connection = await connections.find(firm_id)
+  if (isLive(connection) && changes.case_type_mappings) {
+    await assertThere(deps, connection, changes.case_type_mappings, ctx.remainingMs() - MARGIN_MS)
   }
   await connections.insert(newConnection(firm_id))
   const changed = await changeDocument(connections, firm_id, ({ settings }) => ({
@@ -26,8 +26,16 @@ export const updateIntegrationSettings: IntegrationsHandler<
   return changed!.settings
 }
 
-async function assertThere(deps: Connector, firmId: FirmId, mappings: Mappings, msMax: number): Promise<void> {
-  const api = deps.apiOf(deps.tokens.of(firmId), AbortSignal.timeout(Math.max(1, msMax)))
+/** What is left for the answer. */
+const MARGIN_MS = 1_000
+
+async function assertThere(
+  deps: Connector,
+  { firm_id, account_id }: LiveConnection,
+  mappings: Mappings,
+  msMax: number,
+): Promise<void> {
+  const api = deps.apiOf(deps.tokens.of(firm_id, account_id), AbortSignal.timeout(Math.max(1, msMax)))
   for (const [type, name] of Object.entries(mappings)) {
     if (name === null) continue
     const id = await api.findPracticeArea(name).catch((error) => {

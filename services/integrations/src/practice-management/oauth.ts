@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFailure, PracticeManagementFailure } from './failure.ts'
+import { type FailureKind, isFailure, PracticeManagementFailure } from './failure.ts'
 import type { Answer, Http } from './http.ts'
 import { readJson, readMessage } from './read-answer.ts'
 import type { PracticeManagementSettings } from './settings.ts'
@@ -47,7 +47,7 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
       repeatable: false,
       signal,
     })
-    if (answer.status !== 200) throw refusal(answer)
+    if (answer.status !== 200) throw refusal(answer, isGrantRefused(answer) ? 'refused' : 'bad_answer')
     const tokens = TokenAnswer.safeParse(readJson(answer))
     if (!tokens.success) throw new PracticeManagementFailure('bad_answer', 'the token endpoint gave no tokens')
     const { access_token, refresh_token, expires_in } = tokens.data
@@ -76,18 +76,22 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
         signal,
       })
       const isDone = answer.status < 400 || answer.status === 401
-      if (!isDone) throw refusal(answer)
+      if (!isDone) throw refusal(answer, 'refused')
     },
   }
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** 429 and 5xx never get here; what is left is a no, which says nothing about tokens where it is about the client. */
-function refusal(answer: Answer): PracticeManagementFailure {
+/** 429 and 5xx never get here. */
+function refusal(answer: Answer, kind: FailureKind): PracticeManagementFailure {
   const message = readMessage(answer) ?? `the token endpoint answered ${answer.status}`
-  const isAboutClient = /invalid_client|unauthorized_client/.test(answer.text.slice(0, 2_000))
-  return new PracticeManagementFailure(isAboutClient ? 'bad_answer' : 'refused', message, { status: answer.status })
+  return new PracticeManagementFailure(kind, message, { status: answer.status })
+}
+
+/** RFC 6749, section 5.2. Any other refusal is about the client or the request, and says nothing about the grant. */
+function isGrantRefused({ text }: Answer): boolean {
+  return /invalid_grant/.test(text.slice(0, 2_000))
 }
 
 /** Whether the other side has said that the grant is over, and not merely failed to answer. */

@@ -5,6 +5,8 @@ import type { CollectionDefinition, Document, Stored } from './documents/documen
 /** What is left to tidy up at the other side after a connection has ended. */
 export interface Farewell {
   account_id: IntegrationId
+  /** In whose name, by their id there. */
+  user_id: number
   /** Sealed; see `tokenContext`. */
   access_token: string
   refresh_token: string
@@ -50,6 +52,7 @@ export type Connection = Stored<ConnectionDocument>
 export type LiveConnection = Connection & {
   account_id: IntegrationId
   external_user: integrations.PracticemgrUser
+  external_user_id: number
   access_token: string
   refresh_token: string
   token_refresh_at: string
