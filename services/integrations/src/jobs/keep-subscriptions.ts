@@ -1,4 +1,10 @@
 import { earlier, hashToken, later, newRandomToken } from '@dossier/runtime'
+import {
+  deleteSubscriptionsThere,
+  listSubscriptionsThere,
+  subscriptionIdOf,
+  subscriptionUrl,
+} from '../connection/subscriptions-there.ts'
 import type { Connector } from '../connector.ts'
 import type { PmWebhook } from '../practice-management/resources.ts'
 import { earlierOf, laterOf } from '../queue/queue.ts'
@@ -29,7 +35,7 @@ const FIELDS: Readonly<Record<SubscribedModel, string>> = {
 export async function keepSubscriptions(_job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   if (!work) return { kind: 'done' }
   const { store, now } = deps
-  const theirs = (await work.api.listWebhooks()).filter(({ url }) => url?.startsWith(deps.hookUrl))
+  const theirs = await listSubscriptionsThere(work.api, deps.hookUrl)
   const mine = await store.subscriptions.list({ where: { firm_id: work.firmId }, limit: SUBSCRIPTIONS_MAX })
   let nextAt = later(now(), CHECK_MS * (0.8 + 0.2 * Math.random()))
   const kept = new Set<string>()
@@ -66,7 +72,8 @@ async function findPresent(
     if (subscription.model !== model || subscription.account_id !== connection.account_id) continue
     const there = theirs.find(({ url }) => subscriptionIdOf(url) === subscription.id)
     const isWaiting = later(subscription.created_at, HANDSHAKE_MS_MAX) > deps.now()
-    if (!there || there.status === 'suspended' || (subscription.secret === null && !isWaiting)) continue
+    const hasShakenHands = subscription.secret !== null && there?.status !== 'pending'
+    if (!there || there.status === 'suspended' || !(hasShakenHands || isWaiting)) continue
     if (subscription.their_id === there.id) return subscription
     // The answer to its creation was lost.
     return await deps.store.subscriptions.update(subscription, { their_id: there.id })
@@ -108,7 +115,7 @@ async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>):
   kept.add(id)
   lease.assertHeld()
   const made = await api.createWebhook({
-    url: `${deps.hookUrl}?subscription=${token}`,
+    url: subscriptionUrl(deps.hookUrl, token),
     model,
     events: EVENTS,
     fields: FIELDS[model],
@@ -124,28 +131,15 @@ async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>):
 
 /** Those that nobody needs any more: what broke off while it was made, and what was replaced. */
 async function removeOthers(
-  { api, deps, connection }: Work,
+  { api, deps, firmId }: Work,
   mine: readonly Subscription[],
   theirs: readonly PmWebhook[],
   kept: ReadonlySet<string>,
 ): Promise<void> {
-  const { store } = deps
-  for (const there of theirs) {
-    const id = subscriptionIdOf(there.url)
-    if (id === undefined || kept.has(id)) continue
-    // Another firm of this installation may be connected to the same account.
-    const owner = await store.subscriptions.find(id)
-    if (!owner || owner.firm_id === connection.firm_id) await api.deleteWebhook(there.id)
-  }
+  await deleteSubscriptionsThere(deps, api, theirs, { firmId, kept })
   for (const subscription of mine) {
-    if (!kept.has(subscription.id)) await store.subscriptions.remove(subscription)
+    if (!kept.has(subscription.id)) await deps.store.subscriptions.remove(subscription)
   }
-}
-
-/** What a subscription is stored by, from its address. */
-function subscriptionIdOf(url: string | null | undefined): string | undefined {
-  const token = url ? URL.parse(url)?.searchParams.get('subscription') : undefined
-  return token ? hashToken(token) : undefined
 }
 
 function isoOf(instant: string | null | undefined): string | undefined {

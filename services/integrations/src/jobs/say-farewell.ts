@@ -1,4 +1,5 @@
 import { earlier } from '@dossier/runtime'
+import { deleteSubscriptionsThere, listSubscriptionsThere } from '../connection/subscriptions-there.ts'
 import type { Connector } from '../connector.ts'
 import { isFailure } from '../practice-management/failure.ts'
 import { hasGrantEnded } from '../practice-management/oauth.ts'
@@ -21,9 +22,11 @@ export async function sayFarewell(job: Job, _work: Work | undefined, deps: Conne
   const farewell = connection?.farewell
   if (!farewell) return { kind: 'done' }
   const isTooLate = farewell.since < earlier(now(), TRIED_MS_MAX)
-  // The firm is connected to the same account again: what is there belongs to the new connection.
   const isBack = isLive(connection) && connection.account_id === farewell.account_id
-  if (!isTooLate && !isBack) await takeBack(job, farewell, deps)
+  // The same person has connected the firm again: what is there belongs to the new connection.
+  const isKept = isBack && connection.external_user_id === farewell.user_id
+  if (!isTooLate && !isKept) await takeBack(job, farewell, deps)
+  if (!isBack) await forgetSubscriptions(job, farewell, deps)
   await changeDocument(store.connections, job.firm_id, (present) =>
     present.farewell?.since === farewell.since ? { farewell: null } : undefined,
   )
@@ -31,7 +34,7 @@ export async function sayFarewell(job: Job, _work: Work | undefined, deps: Conne
 }
 
 async function takeBack({ firm_id: firmId }: Job, farewell: Farewell, deps: Connector): Promise<void> {
-  const { store, sealer, oauth } = deps
+  const { hookUrl, sealer, oauth } = deps
   const signal = AbortSignal.timeout(CALL_MS_MAX)
   let accessToken = sealer.open(farewell.access_token, tokenContext(firmId))
   const api = deps.apiOf(
@@ -45,14 +48,17 @@ async function takeBack({ firm_id: firmId }: Job, farewell: Farewell, deps: Conn
     },
     signal,
   )
-  const subscriptions = await store.subscriptions.list({ where: { firm_id: firmId }, limit: SUBSCRIPTIONS_MAX })
   try {
-    for (const subscription of subscriptions.filter(({ account_id }) => account_id === farewell.account_id)) {
-      if (subscription.their_id !== null) await api.deleteWebhook(subscription.their_id)
-      await store.subscriptions.remove(subscription)
-    }
+    await deleteSubscriptionsThere(deps, api, await listSubscriptionsThere(api, hookUrl), { firmId })
     await oauth.deauthorize(accessToken, signal)
   } catch (error) {
     if (!hasGrantEnded(error) && !isFailure(error, 'not_found')) throw error
+  }
+}
+
+async function forgetSubscriptions({ firm_id }: Job, { account_id }: Farewell, { store }: Connector): Promise<void> {
+  const mine = await store.subscriptions.list({ where: { firm_id }, limit: SUBSCRIPTIONS_MAX })
+  for (const subscription of mine) {
+    if (subscription.account_id === account_id) await store.subscriptions.remove(subscription)
   }
 }

@@ -15,6 +15,7 @@ import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { isFailure } from '../practice-management/failure.ts'
 import type { Tokens } from '../practice-management/oauth.ts'
 import type { PmUser } from '../practice-management/resources.ts'
+import { safetyNet } from '../queue/queue.ts'
 import type { ConnectState } from '../store/connect-states.ts'
 import { isLive, newConnection } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
@@ -35,7 +36,7 @@ export const completeIntegrationConnection: IntegrationsHandler<
   if (error !== undefined || code === undefined)
     throw new AppError('integration_refused', { reason: shownReason(error) })
 
-  const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs()))
+  const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs() - MARGIN_MS))
   try {
     const tokens = await exchange(deps, code, signal)
     const api = deps.apiOf({ get: async () => tokens.accessToken, replace: refuseReplacement }, signal)
@@ -45,9 +46,11 @@ export const completeIntegrationConnection: IntegrationsHandler<
   } catch (failure) {
     throw asUpstreamError(failure)
   }
-  await deps.queue.add({ firmId: found.firm_id, kind: 'keep_subscriptions' })
   return { location: deps.dashboardUrl }
 }
+
+/** What is left for the answer. */
+const MARGIN_MS = 1_000
 
 /** A state that another browser brings stays good for the one that has it. */
 async function findState(deps: Connector, state: string, sessionId: SessionId | null, now: string) {
@@ -74,7 +77,7 @@ async function refuseReplacement(): Promise<never> {
   throw new AppError('integration_refused', { reason: 'invalid_token' })
 }
 
-/** What a connection to another account leaves there is taken back. */
+/** What a connection in the name of another person leaves there is taken back. */
 async function storeConnection(
   deps: Connector,
   firmId: FirmId,
@@ -83,9 +86,12 @@ async function storeConnection(
   tokens: Tokens,
 ): Promise<void> {
   const { store, now, queue } = deps
+  const jobs = ['keep_subscriptions', 'say_farewell'] as const
+  for (const kind of jobs) await queue.add({ firmId, kind, dueAt: safetyNet(now()) })
   await store.connections.insert(newConnection(firmId))
   await changeDocument(store.connections, firmId, (present) => {
-    const isOther = present.account_id !== accountId
+    const isOtherAccount = present.account_id !== accountId
+    const isOtherPerson = present.external_user_id !== user.id
     return {
       reason: null,
       account_id: accountId,
@@ -93,11 +99,11 @@ async function storeConnection(
       external_user_id: user.id,
       connected_at: now(),
       ...deps.tokens.stored(firmId, tokens),
-      ...(isOther && { practice_areas: [] }),
-      ...(isOther && isLive(present) && { farewell: farewellOf(present, now()) }),
+      ...(isOtherAccount && { practice_areas: [] }),
+      ...(isOtherPerson && isLive(present) && { farewell: farewellOf(present, now()) }),
     }
   })
-  await queue.add({ firmId, kind: 'say_farewell' })
+  for (const kind of jobs) await queue.add({ firmId, kind })
 }
 
 const REASON_CHARACTERS_MAX = 100
