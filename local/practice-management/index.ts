@@ -10,5 +10,5 @@ export {
   type PracticeManagementOptions,
   startPracticeManagement,
 } from './practice-management.ts'
-export type { Settings } from './settings.ts'
+export { defaultSettings, type Settings } from './settings.ts'
 export type * from './store/records.ts'

@@ -1,5 +1,6 @@
 /** A system whose firms connect to a stand-in of the practice-management system. */
 import type { FirmId } from '@dossier/contracts'
+import type { TestStore } from '@dossier/integrations/testing'
 import type { PracticeManagement, PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
 import { startTestPracticeManagement } from './practice-management.ts'
@@ -10,6 +11,8 @@ import { until } from './until.ts'
 export interface ConnectedSystem {
   t: System
   standIn: PracticeManagement
+  /** What the connector has stored. */
+  store: TestStore
   appUrl: string
   /** A firm that is connected in the name of a person there: by default the first. */
   connectedFirm(userId?: number): Promise<SeededFirm>
@@ -24,13 +27,18 @@ export interface ConnectedSystem {
   stop(): Promise<void>
 }
 
-/** The stand-in reaches the gateway at its address, so the gateway keeps its port. */
+/** The stand-in reaches the gateway at its address, so the gateway keeps its port; both run on the system's clock. */
 export async function startConnectedSystem(
   options: { system?: SystemOptions; standIn?: PracticeManagementOptions } = {},
 ): Promise<ConnectedSystem> {
   const port = await lastingPort()
   const appUrl = `http://127.0.0.1:${port}`
-  const standIn = await startTestPracticeManagement({ retryDelaysMs: [20, 100], ...options.standIn })
+  let clock = () => new Date()
+  const standIn = await startTestPracticeManagement({
+    clock: () => clock(),
+    retryDelaysMs: [20, 100],
+    ...options.standIn,
+  })
   const { environment, ...system } = options.system ?? {}
   const t = await startSystem({
     ...system,
@@ -40,6 +48,9 @@ export async function startConnectedSystem(
       integrations: { ...standIn.environment, APP_URL: appUrl, SYNC_POLL_MS: '200', ...environment?.integrations },
     },
   })
+  clock = t.clock.read
+  const { openTestStore } = await import('@dossier/integrations/testing')
+  const store = openTestStore(t.environmentOf('integrations'), t.now)
   standIn.tellAt(`${appUrl}/api/v1/integrations/practicemgr/deauthorize`)
   const path = '/api/v1/integrations/practicemgr'
 
@@ -53,13 +64,9 @@ export async function startConnectedSystem(
 
   async function idle(firmId: FirmId): Promise<void> {
     await until(async () => {
-      const due = await t.query(
-        'integrations',
-        `select 1 from jobs where firm_id = $1 and body ->> 'due_at' <= $2
-         union all select 1 from lanes where firm_id = $1 and body ->> 'holder' is not null`,
-        [firmId, t.now()],
-      )
-      return due.length === 0
+      const due = { where: { firm_id: firmId }, by: { field: 'due_at' as const, upTo: t.now() }, limit: 1 }
+      const [jobs, lane] = await Promise.all([store.jobs.list(due), store.lanes.find(firmId)])
+      return jobs.length === 0 && (lane?.holder ?? null) === null
     })
   }
 
@@ -73,6 +80,7 @@ export async function startConnectedSystem(
   return {
     t,
     standIn,
+    store,
     appUrl,
     authorizeUrl,
     callback,
@@ -84,6 +92,7 @@ export async function startConnectedSystem(
       return firm
     },
     async stop() {
+      await store.close()
       await t.stop()
       await standIn.stop()
     },
