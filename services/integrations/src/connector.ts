@@ -13,6 +13,8 @@ import type { Files } from './sync/files.ts'
 export interface Connector {
   store: Store
   queue: Queue
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal
   /** Raised when a job may be due in this process. */
   wake: WakeSignal
   /** Requests that wait for a sync. */

@@ -35,7 +35,7 @@ export function buildDeps(
 ): IntegrationsDeps {
   const settings = readPracticeManagementSettings(config)
   if (!settings) return { connector: undefined }
-  const { rpc, log, metrics, now, bus } = parts
+  const { rpc, log, metrics, now, bus, stopping } = parts
   const store = openCollections(parts.storage.documents)
   const http = createHttp({ timeoutMs: settings.timeoutMs, connectionsMax: settings.connectionsMax, metrics })
   const appUrl = config.APP_URL.replace(/\/+$/, '')
@@ -56,7 +56,8 @@ export function buildDeps(
       store,
       queue,
       wake,
-      waiters: createWaiters(),
+      stopping,
+      waiters: createWaiters(stopping),
       rpc,
       http,
       oauth,

@@ -8,7 +8,7 @@ import { startLaneWorkers } from './queue/lane-workers.ts'
 export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, config: ConfigOf<typeof settings>): Worker[] {
   const { connector } = ctx.deps
   if (!connector) return []
-  const { store, now, wake, log } = connector
+  const { store, now, wake, log, stopping } = connector
   const lanes = startLaneWorkers({
     store,
     now,
@@ -16,6 +16,7 @@ export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, config: 
     firmsMax: config.SYNC_FIRMS_MAX,
     pollMs: config.SYNC_POLL_MS,
     run: (job, lease, signal) => runJob(job, lease, signal, connector),
+    stopping,
     log,
   })
   return [

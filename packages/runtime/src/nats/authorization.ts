@@ -1,4 +1,14 @@
-import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, subjectOf } from '@dossier/contracts'
+import {
+  allCalls,
+  allNotices,
+  allOperations,
+  CALL_MS_MAX,
+  callsOf,
+  noticeSubject,
+  type ServiceName,
+  serviceNames,
+  subjectOf,
+} from '@dossier/contracts'
 import { AUDIT_SUBJECT, type Consuming, consumersOf, type DurableConsumer, RATE_LIMIT_BUCKET } from './streams.ts'
 
 /**
@@ -39,8 +49,17 @@ export function natsServerConfig(parts: NatsConfigParts): string {
   ].join('\n')
 }
 
-/** Longest time in which a service may still answer a request, in seconds. */
-const RESPONSE_S_MAX = 15
+/** What an answer may be late: its caller has stopped waiting by then. */
+const RESPONSE_MARGIN_MS = 5_000
+
+/**
+ * Longest time in which a service may still answer a request, in seconds: the server drops a later answer, so this
+ * follows from the call that may take longest.
+ */
+export const RESPONSE_S_MAX = Math.ceil(
+  (Math.max(...[...allOperations, ...allCalls].map(({ timeoutMs = CALL_MS_MAX }) => timeoutMs)) + RESPONSE_MARGIN_MS) /
+    1_000,
+)
 
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`

@@ -21,6 +21,8 @@ export interface CommonBuildParts<Service extends OwnerName = OwnerName> {
   metrics: Metrics
   /** The present instant as rows have it. */
   now(): string
+  /** Aborted as soon as the process begins to stop, before work in flight is waited for. */
+  stopping: AbortSignal
 }
 
 export interface BuildParts<Service extends OwnerName = OwnerName> extends CommonBuildParts<Service> {

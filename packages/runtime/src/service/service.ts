@@ -80,7 +80,8 @@ export async function startService<
     const upkeep = footing.startUpkeep(bus)
     stops.push(() => upkeep.stop())
 
-    const work = await footing.begin({ bus, rpc, log, metrics, now }, config as ConfigOf<S>)
+    const { stopping } = lifecycle
+    const work = await footing.begin({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
     for (const worker of work.workers) stops.push(() => worker.stop())
     for (const handling of work.handlings) {
       const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
@@ -132,6 +133,8 @@ export async function startLifecycle<Service extends ServiceName>(
   bus: Bus
   rpc: RpcClient<Service>
   addCheck(check: () => Promise<string[]>): void
+  /** See `CommonBuildParts`. */
+  stopping: AbortSignal
   /** `announceEnd` runs once the process says that it is not ready any more, and is no part of the time to drain. */
   ready(stopAll: () => Promise<void>, announceEnd?: () => Promise<void>): RunningService
 }> {
@@ -139,13 +142,13 @@ export async function startLifecycle<Service extends ServiceName>(
   stops.push(() => telemetry.stop())
   tracing?.reportTo(log)
   let serving = false
-  let stopping = false
+  const stopping = new AbortController()
   const checks: (() => Promise<string[]>)[] = []
   const ops = await startOpsServer({
     host: config.OPS_HOST,
     port: config.OPS_PORT,
     obstacles: async () => {
-      if (stopping) return ['the process is stopping']
+      if (stopping.signal.aborted) return ['the process is stopping']
       if (!serving) return ['the process is starting']
       return (await Promise.all(checks.map((check) => check()))).flat()
     },
@@ -169,14 +172,15 @@ export async function startLifecycle<Service extends ServiceName>(
     bus,
     rpc,
     addCheck: (check) => checks.push(check),
+    stopping: stopping.signal,
     ready(stopAll, announceEnd) {
       serving = true
       log.info({ ops_url: ops.url }, 'ready')
       return {
         opsUrl: ops.url,
         async stop() {
-          if (stopping) return
-          stopping = true
+          if (stopping.signal.aborted) return
+          stopping.abort()
           await announceEnd?.()
           const inTime = await endsWithin(config.DRAIN_MS_MAX, stopAll())
           if (inTime) log.info('stopped')

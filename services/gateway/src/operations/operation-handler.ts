@@ -41,6 +41,12 @@ export function operationHandler(
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
   const guarded = isAdmittedBySecret(op)
+  const secretQuery = op.signed?.query ?? []
+  function guard<Result>(req: Request, answer: () => Promise<Result>): Promise<Result> {
+    if (secretQuery.length === 0) return addressLimits.guard(req, isWrongSecret, answer)
+    const secretAddress = String(secretQuery.map((name) => req.query[name]))
+    return addressLimits.guardSecretAddress(req, secretAddress, isWrongSecret, answer)
+  }
   const plan = auditPlanOf(op)
 
   return async (req, res) => {
@@ -83,7 +89,7 @@ export function operationHandler(
         echo(op, input as Record<string, unknown>, res)
         return carried
       }
-      const answered = await (guarded ? addressLimits.guard(req, isWrongSecret, answer) : answer())
+      const answered = await (guarded ? guard(req, answer) : answer())
       if (answered === ANSWERED) return
       await audit?.succeed(op.status, answered, leftMs())
       await sendAnswer(req, res, requestId, { op, principal, body: answered })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
 import type { Request, RequestHandler } from 'express'
@@ -57,6 +58,16 @@ export interface AddressLimits {
    */
   guard<Result>(req: Request, isFailure: (error: unknown) => boolean, work: () => Promise<Result>): Promise<Result>
   /**
+   * The same for what is sent to an address that nobody can guess. Failures count by sender and by that address: whoever
+   * sends to another one locks nobody out who shares the sender's network address.
+   */
+  guardSecretAddress<Result>(
+    req: Request,
+    secretAddress: string,
+    isFailure: (error: unknown) => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+  /**
    * Limits authentication. A wrong credential counts as a failure, and after too many failures the address is told to
    * wait instead of what is wrong. A right credential is accepted whatever its address did: one broken script must not
    * lock out an office, and nobody guesses 190 random bits. A request without a credential counts as one that needs none.
@@ -68,12 +79,18 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
   const admit = (req: Request) => requests.add(addressOf(req), clock().getTime())
-  const guard: AddressLimits['guard'] = async (req, isFailure, work) => {
-    failures.check(addressOf(req), clock().getTime())
+  const failuresAtSecretAddresses = new AddressCounts(failuresPerMinute)
+  async function guardBy<Result>(
+    counts: AddressCounts,
+    key: string,
+    isFailure: (error: unknown) => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    counts.check(key, clock().getTime())
     try {
       return await work()
     } catch (error) {
-      if (isFailure(error)) failures.add(addressOf(req), clock().getTime())
+      if (isFailure(error)) counts.add(key, clock().getTime())
       throw error
     }
   }
@@ -98,7 +115,9 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       admit(req)
       next()
     },
-    guard,
+    guard: (req, isFailure, work) => guardBy(failures, addressOf(req), isFailure, work),
+    guardSecretAddress: (req, secretAddress, isFailure, work) =>
+      guardBy(failuresAtSecretAddresses, `${addressOf(req)} ${hash('sha256', secretAddress)}`, isFailure, work),
     guardAuthentication: (authenticate) => async (req, requestId) => {
       try {
         return await authenticate(req, requestId, (lookUp) => inTurn(addressOf(req), lookUp))

@@ -41,7 +41,9 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   const named = { ...wanted, accountId: connection.account_id, trigger: trigger! }
   const waiting = newEntry(named, log_id!, ctx.now())
   const known = (await deps.store.syncLog.insert(waiting)) ?? (await deps.store.syncLog.find(log_id!))
-  return answerOf(await ended(deps, log_id!, known!.failures, Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)))
+  const waitMs = Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)
+  const ended = await deps.waiters.wait(firmId, log_id!, (changed) => whenEnded(deps, known!, waitMs, changed))
+  return answerOf(ended ?? known!)
 }
 
 /** What is left for the answer. */
@@ -57,13 +59,19 @@ function assertAssigned(
 }
 
 /** The entry once its sync has ended or has failed once more, or as it is when the time is over. */
-async function ended(deps: Connector, id: SyncLogId, failures: number, ms: number): Promise<SyncLogEntry> {
+async function whenEnded(
+  deps: Connector,
+  { id, failures }: SyncLogEntry,
+  ms: number,
+  changed: (ms: number) => Promise<boolean>,
+): Promise<SyncLogEntry> {
   const endsAt = Date.now() + ms
-  for (;;) {
+  for (let isWaiting = true; ; ) {
     const entry = await deps.store.syncLog.find(id)
     if (!entry) throw new Error('an entry of the log is gone')
-    if (entry.finished_at !== null || entry.failures > failures || Date.now() >= endsAt) return entry
-    await deps.waiters.changed(id, Math.min(LOOK_MS, Math.max(1, endsAt - Date.now())))
+    const isOver = entry.finished_at !== null || entry.failures > failures || Date.now() >= endsAt
+    if (isOver || !isWaiting) return entry
+    isWaiting = await changed(Math.min(LOOK_MS, Math.max(1, endsAt - Date.now())))
   }
 }
 

@@ -15,13 +15,14 @@ export function startLaneWorkers(options: {
   now: () => string
   firmsMax: number
   pollMs: number
+  /** Aborted when the process begins to stop: no further lane is taken. */
+  stopping: AbortSignal
   /** Raised where a job may be due in this process. */
   wake: WakeSignal
   run: (job: Job, lease: LaneLease, signal: AbortSignal) => Promise<void>
   log: Logger
 }): Worker {
-  const { store, now, firmsMax, pollMs, wake, log } = options
-  const stopping = new AbortController()
+  const { store, now, firmsMax, pollMs, stopping, wake, log } = options
   const breakingOff = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -51,7 +52,7 @@ export function startLaneWorkers(options: {
     const due = await store.lanes.list({ where: {}, by: { field: 'due_at', upTo: now() }, limit: room })
     let taken = 0
     for (const lane of due) {
-      if (stopping.signal.aborted) return false
+      if (stopping.aborted) return false
       const lease = await takeLane(store, lane, now)
       if (!lease) continue
       taken++
@@ -65,19 +66,19 @@ export function startLaneWorkers(options: {
   }
 
   async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const mayBeMore = await takeDue().catch((error) => {
         log.warn({ err: error }, 'the store could not be asked for jobs; trying again')
         return false
       })
-      if (!mayBeMore && !stopping.signal.aborted) await wake.wait(pollMs)
+      if (!mayBeMore && !stopping.aborted) await wake.wait(pollMs)
     }
   }
 
+  stopping.addEventListener('abort', () => wake.raise())
   const looping = loop()
   return {
     async stop() {
-      stopping.abort()
       wake.raise()
       await looping
       if (!(await endsWithin(STOP_MS_MAX, Promise.all(running)))) breakingOff.abort()

@@ -1,7 +1,7 @@
 import type { FirmId, integrations, MatterId } from '@dossier/contracts'
 import { later, newId, type WakeSignal } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
-import { changeDocument } from '../store/documents/change-document.ts'
+import { backOff, changeDocument } from '../store/documents/change-document.ts'
 import { type Job, type JobKind, jobId } from '../store/jobs.ts'
 
 /** Sorts before every instant: the job that somebody waits for is the firm's next one. */
@@ -22,7 +22,10 @@ export interface WantedJob {
   trigger?: integrations.SyncTrigger
 }
 
-/** The jobs of all firms. */
+/**
+ * The jobs of all firms. A firm's adds go one after the other in a process, because each changes the firm's lane: a burst
+ * of events would otherwise be as many changes of one document at once.
+ */
 export interface Queue {
   /**
    * Asks for a job. One that is waiting is asked for once more, and made due earlier where that is wanted. Returns it:
@@ -64,6 +67,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
             expires_at: null,
           })
       if (job) return job
+      await backOff(attempt)
     }
     throw new Error(`the job ${kind} changed ${ATTEMPTS_MAX} times while it was added`)
   }
@@ -82,12 +86,37 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
     }
   }
 
+  async function addNow(wanted: WantedJob): Promise<Job> {
+    const job = await upsert(wanted)
+    await makeLaneDue(wanted.firmId, job.due_at)
+    wake.raise()
+    return job
+  }
+
+  /** The last of a firm's adds that this process has begun or will begin. */
+  const lastAdds = new Map<FirmId, Promise<unknown>>()
+  /** Adds that have not begun: whoever wants the same shares it. */
+  const waiting = new Map<string, Promise<Job>>()
+
   return {
     async add(wanted) {
-      const job = await upsert(wanted)
-      await makeLaneDue(wanted.firmId, job.due_at)
-      wake.raise()
-      return job
+      const { firmId, kind, matterId = null } = wanted
+      const key = [jobId(firmId, kind, matterId), wanted.urgent, wanted.dueAt, wanted.trigger].join(' ')
+      const shared = waiting.get(key)
+      if (shared) return await shared
+
+      const adding = (lastAdds.get(firmId) ?? Promise.resolve()).then(() => {
+        waiting.delete(key)
+        return addNow(wanted)
+      })
+      waiting.set(key, adding)
+      const settled = adding.catch(() => {})
+      lastAdds.set(firmId, settled)
+      try {
+        return await adding
+      } finally {
+        if (lastAdds.get(firmId) === settled) lastAdds.delete(firmId)
+      }
     },
     countOf: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
   }

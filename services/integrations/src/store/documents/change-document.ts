@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, Documents, Stored } from './documents.ts'
 
 /** Attempts when others change the document at the same time; more means a crowd. */
@@ -19,6 +20,15 @@ export async function changeDocument<Doc extends Document>(
     if (!changes) return present
     const changed = await documents.update(present, changes)
     if (changed) return changed
+    await backOff(attempt)
   }
   throw new Error(`a document changed ${ATTEMPTS_MAX} times while it was to be changed`)
+}
+
+const BACK_OFF_MS = 4
+const BACK_OFF_MS_MAX = 100
+
+/** Waits a random time, longer after each attempt, so that those who change the same document meet no more. */
+export async function backOff(attempt: number): Promise<void> {
+  await sleep(Math.random() * Math.min(BACK_OFF_MS * 2 ** attempt, BACK_OFF_MS_MAX))
 }
