@@ -100,3 +100,14 @@ export function heldBy(holdings: Holdings, { accountId }: ConnectedFirm) {
     practiceAreas: own(holdings.practice_areas),
   }
 }
+
+/** Lets the pause after a failure pass, where the firm's next sync waits for that; a sync that runs keeps its time. */
+export async function passPause(t: System, firm: SeededFirm, ms: number): Promise<void> {
+  const busy = await t.query(
+    'integrations',
+    `select 1 from jobs where firm_id = $1 and body ->> 'kind' = 'sync_matter' and body ->> 'due_at' <= $2
+     union all select 1 from lanes where firm_id = $1 and body ->> 'holder' is not null`,
+    [firm.id, t.now()],
+  )
+  if (busy.length === 0) t.clock.advance(ms)
+}

@@ -19,7 +19,8 @@ const RETRY_PAUSES_MS = [300, 1_000]
 const BREAKER_WINDOW_MS = 60_000
 const BREAKER_ATTEMPTS_MIN = 3
 const BREAKER_FAILURE_PERCENT_MAX = 50
-const BREAKER_RESET_MS = 3_000
+/** Whoever asks then waits for the time-out of a host that still hangs; all others hear at once that it does. */
+const BREAKER_RESET_MS = 10_000
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
