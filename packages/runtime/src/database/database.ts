@@ -3,7 +3,6 @@ import {
   type AnyId,
   AppError,
   type EventDefinition,
-  type EventEnvelope,
   eventSubject,
   type FirmId,
   type Id,
@@ -13,6 +12,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import type pg from 'pg'
+import { eventText } from '../events/event-text.ts'
 import type { Logger } from '../service/log.ts'
 import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -296,23 +296,10 @@ export class Database implements Queryable {
   }
 }
 
-/** More than bounded inputs can produce, and less than a NATS server accepts. */
-const EVENT_CHARACTERS_MAX = 500_000
-
-/** Makes the event's bytes once: JetStream carries and webhooks deliver exactly these. */
 function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
   const id = randomUUIDv7()
-  const envelope: EventEnvelope = {
-    id: toTypeId('evt', id),
-    type: event.type,
-    created_at: scope.now,
-    firm_id: firmOf(scope),
-    api_version: 'v1',
-    data: payload,
-  }
-  const text = JSON.stringify(envelope)
-  if (text.length > EVENT_CHARACTERS_MAX) throw new Error(`an event ${event.type} of ${text.length} characters`)
-  return { id, subject: eventSubject(event), payload: text }
+  const facts = { id: toTypeId('evt', id), firmId: firmOf(scope), at: scope.now }
+  return { id, subject: eventSubject(event), payload: eventText(event, facts, payload) }
 }
 
 function firmOf(scope: TransactionScope): FirmId {

@@ -1,6 +1,7 @@
-import { type EventDefinition, type EventEnvelope, eventSubject, type FirmId, type PayloadOf } from '@dossier/contracts'
+import { type EventDefinition, eventSubject, type PayloadOf } from '@dossier/contracts'
 import { jetstream } from '@nats-io/jetstream'
 import type { Bus } from '../nats/bus.ts'
+import { type EventFacts, eventText } from './event-text.ts'
 
 const PUBLISH_MS_MAX = 4_000
 
@@ -12,17 +13,8 @@ const PUBLISH_MS_MAX = 4_000
 export async function publishEvent<E extends EventDefinition>(
   bus: Pick<Bus, 'connection'>,
   event: E,
-  { id, firmId, at, payload }: { id: EventEnvelope['id']; firmId: FirmId; at: string; payload: PayloadOf<E> },
+  { payload, ...facts }: EventFacts & { payload: PayloadOf<E> },
 ): Promise<void> {
-  const envelope: EventEnvelope = {
-    id,
-    type: event.type,
-    created_at: at,
-    firm_id: firmId,
-    api_version: 'v1',
-    data: payload,
-  }
-  await jetstream(bus.connection, { timeout: PUBLISH_MS_MAX }).publish(eventSubject(event), JSON.stringify(envelope), {
-    msgID: id,
-  })
+  const text = eventText(event, facts, payload)
+  await jetstream(bus.connection, { timeout: PUBLISH_MS_MAX }).publish(eventSubject(event), text, { msgID: facts.id })
 }
