@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
+import { createAccessGuard } from '../stand-in/access-guard.ts'
 import { type HttpServer, newApp, serve } from '../stand-in/serve.ts'
-import { createDoor } from '../stand-in/who-may-ask.ts'
 import type { MessageStore } from './message-store.ts'
 import { createMessagesRouter } from './messages-router.ts'
 import { createPagesRouter } from './pages/router.ts'
@@ -23,22 +23,22 @@ export interface HttpOptions extends SmsOptions {
  * any page in a browser on this machine could read the messages.
  */
 export async function startHttp({ host, port, token, ...options }: HttpOptions): Promise<HttpServer> {
-  const door = createDoor({ name: 'mailbox', setting: 'mailbox_url', host, token })
+  const guard = createAccessGuard({ name: 'mailbox', setting: 'mailbox_url', host, token })
   const app = newApp()
   app.use((_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
-  app.use(door.refuseForeignHosts)
+  app.use(guard.refuseForeignHosts)
   app.use(createSmsRouter(options))
   app.use(
     '/:token',
-    door.requireToken,
+    guard.requireToken,
     createMessagesRouter(options.store),
     createPagesRouter(options.store, [options.emailReplies, createSmsReplies(options.sms, options.store)]),
   )
   app.use((req, res) => {
-    if (req.path === '/') door.refuse(res)
+    if (req.path === '/') guard.refuse(res)
     else res.status(404).json({ error: 'not_found' })
   })
   app.use(answerError)

@@ -1,19 +1,19 @@
-/** A request to one of the doors, without what is secret in it. */
+/** A request that the stand-in got, without secrets. */
 export interface SeenCall {
   readonly at: string
   readonly method: string
-  /** Ids are `{id}`, so that calls of a kind are counted together; a file's address is `/{upload}`. */
+  /** With `{id}` for ids, so that calls of a kind are counted together. The upload of a file is `/{upload}`. */
   readonly path: string
-  /** With ids and query; null where either could hold a secret. */
+  /** With ids and query; null if they could hold a secret. */
   readonly target: string | null
-  /** Null while the call is under way, and when its answer never left. */
+  /** Null while the call runs, and if its answer was never sent. */
   status: number | null
 }
 
-/** Calls that are remembered one by one; the oldest make room. Counts are of all. */
+/** The log keeps this many calls and drops the oldest; counts include all. */
 const CALLS_MAX = 1_000
 
-/** The calls since the start, or since they were forgotten. */
+/** The calls since the start, or since `forget`. */
 export interface CallLog {
   add(call: Omit<SeenCall, 'status'>): SeenCall
   /** Oldest first. */

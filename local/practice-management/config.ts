@@ -12,11 +12,11 @@ const STORAGE_PORT_DEFAULT = 8028
  * - PRACTICE_MANAGEMENT_PORT and PRACTICE_MANAGEMENT_STORAGE_PORT: TCP ports of the interface and of the host that takes
  *   files, 0 for any free one; default 8027 and 8028
  * - PRACTICE_MANAGEMENT_CLIENT_ID and PRACTICE_MANAGEMENT_CLIENT_SECRET: of the application; required
- * - PRACTICE_MANAGEMENT_REDIRECT_URIS: where persons may be sent back to, separated by commas; default anywhere
+ * - PRACTICE_MANAGEMENT_REDIRECT_URIS: where people may be redirected to, separated by commas; default anywhere
  * - PRACTICE_MANAGEMENT_DEAUTHORIZE_URL: called when a person takes access back; default none
- * - PRACTICE_MANAGEMENT_TOKEN: part of the address of the page and the controls; default a random one, which the first
- *   line of output has
- * - PRACTICE_MANAGEMENT_DATA_DIR: directory in which everything survives a restart; default none
+ * - PRACTICE_MANAGEMENT_TOKEN: part of the address of the page and the controls; default a random one, printed in
+ *   the first line of output
+ * - PRACTICE_MANAGEMENT_DATA_DIR: directory that keeps everything across restarts; default none
  *
  * Throws an error that names the variable when one is missing or malformed.
  */

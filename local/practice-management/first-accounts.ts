@@ -2,7 +2,7 @@ import type { NewAccount } from './control/controls.ts'
 
 const PRACTICE_AREAS = ['Family', 'Immigration', 'Criminal', 'Real Estate']
 
-/** The law firms that a new stand-in has, for a laptop. The third has its own scheme of numbers. */
+/** The law firms of a new stand-in on a laptop. The third lets applications write other matter numbers than the rest. */
 export const firstAccounts: readonly NewAccount[] = [
   {
     name: 'Hartwell & Pryce LLP',

@@ -4,15 +4,15 @@ import type { FailureScope, Failures } from '../stand-in/failures.ts'
 import type { CallLog } from './calls.ts'
 import type { Settings } from './settings.ts'
 
-/** How the stand-in is told to fail, at any door but its page. */
+/** A failure that the stand-in is told to produce, anywhere but on its page. */
 export interface Failure extends FailureScope {
   /**
-   * A status: answers it without doing anything. `slow`: waits, then goes on. `late`: does what was asked, and waits before
-   * the answer. `cut`: closes the connection without doing anything. `lose-answer`: does what was asked and closes the
-   * connection. `cut-upload`: closes the connection of a file's PUT after so many bytes, of which none are kept.
+   * A status: answers with it and does nothing. `slow`: waits, then carries on. `late`: does what was asked and waits before
+   * the answer. `cut`: closes the connection and does nothing. `lose-answer`: does what was asked and closes the
+   * connection. `cut-upload`: closes the connection of a file's PUT after `afterBytes` and keeps none of them.
    */
   readonly kind: number | 'slow' | 'late' | 'cut' | 'lose-answer' | 'cut-upload'
-  /** Header `Retry-After` of a status, in seconds. */
+  /** Of a status: its `Retry-After` header, in seconds. */
   readonly retryAfterS?: number
   /** Of `slow` and `late`. */
   readonly delayMs?: number
@@ -21,18 +21,18 @@ export interface Failure extends FailureScope {
 }
 
 export interface Gate {
-  /** Counts the request and lets happen to it what was asked for. Answers what is left for the door to do. */
+  /** Counts the request and applies the failure that was asked for. Returns what the caller still has to do. */
   enter(req: IncomingMessage, res: ServerResponse, seen: Seen): Promise<Entry>
 }
 
 export interface Seen {
   readonly path: string
   readonly target: string | null
-  /** What failures are asked for: the path with its ids. */
+  /** The path with its ids, which failures are matched against. */
   readonly plainPath: string
 }
 
-/** `gone`: there is nobody left to answer. A failure with a status or `cut-upload` is the door's to carry out. */
+/** `gone`: the connection is closed. The caller carries out a failure with a status or `cut-upload`. */
 export type Entry = 'go on' | 'gone' | Failure
 
 export interface GateOptions {
@@ -69,7 +69,7 @@ export function createGate({ failures, calls, settings, clock, stopping }: GateO
   }
 }
 
-/** Every answer here is written by one `end`. */
+/** Delays `end`, which writes every answer here. */
 function beforeEnd(res: ServerResponse, wait: () => Promise<void>): void {
   const end = res.end.bind(res) as (...given: unknown[]) => ServerResponse
   res.end = ((...given: unknown[]) => {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { createAccessGuard } from '../stand-in/access-guard.ts'
 import { createFailures } from '../stand-in/failures.ts'
 import { createStyleRouter } from '../stand-in/page.ts'
 import { newApp, serve } from '../stand-in/serve.ts'
-import { createDoor } from '../stand-in/who-may-ask.ts'
 import { contactCalls, contactShape } from './api/contacts.ts'
 import { documentCalls, documentShape } from './api/documents.ts'
 import { apiErrors } from './api/errors.ts'
@@ -35,16 +35,16 @@ import { createAnnouncements } from './webhooks/announcements.ts'
 export interface PracticeManagementOptions extends Partial<ClientOptions> {
   /** Default 127.0.0.1: nobody signs in on its pages. */
   readonly host?: string
-  /** Of the interface, consent and the page; 0, the default, picks a free one. */
+  /** Port of the API, the consent page and the overview; 0, the default, picks a free one. */
   readonly port?: number
-  /** Of the host that takes files; 0, the default, picks a free one. */
+  /** Port of the host that takes files; 0, the default, picks a free one. */
   readonly storagePort?: number
   /** Directory in which everything survives a restart, owned by one stand-in at a time. Default: nothing survives. */
   readonly dataDir?: string | undefined
-  /** Part of the address of the page and the controls; default a random one. */
+  /** Secret part of the address of the page and the controls; by default a random one. */
   readonly token?: string | undefined
   readonly settings?: Partial<Settings>
-  /** Made unless there is one of the same name. */
+  /** Accounts to create unless one of the same name exists. */
   readonly accounts?: readonly NewAccount[]
   readonly clock?: () => Date
   readonly retryDelaysMs?: readonly number[]
@@ -53,20 +53,20 @@ export interface PracticeManagementOptions extends Partial<ClientOptions> {
 }
 
 export interface PracticeManagement {
-  /** Of consent and tokens, without a trailing slash. */
+  /** Address of consent and tokens, without a trailing slash. */
   readonly url: string
   readonly apiUrl: string
-  /** Of the host that takes files. */
+  /** Address of the host that takes files. */
   readonly storageUrl: string
-  /** Of the page, token included. The controls are below it. */
+  /** Address of the page, token included. The controls are below it. */
   readonly pageUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What an application is told of the stand-in by its settings. */
+  /** Settings of an application that uses the stand-in. */
   readonly environment: Readonly<ReturnType<typeof applicationSettings>>
   readonly controls: Controls
-  /** Where an account's people are sent back to, and told that access was taken back. */
-  tellAt(deauthorizeUrl: string): void
+  /** Sets the address that is called when a person takes access back. */
+  setDeauthorizeUrl(url: string): void
   /** Path of the bytes of a document; undefined when none have come. */
   fileOf(documentId: number): string | undefined
   stop(): Promise<void>
@@ -113,12 +113,17 @@ export async function startPracticeManagement(options: PracticeManagementOptions
   const storage = await openStorage({ store, directory: join(temporaryDir ?? dataDir!, 'files'), gate, clock })
 
   let [url, storageUrl] = ['', '']
-  const door = createDoor({ name: 'practice-management stand-in', setting: 'practice_management_url', host, token })
+  const guard = createAccessGuard({
+    name: 'practice-management stand-in',
+    setting: 'practice_management_url',
+    host,
+    token,
+  })
   const app = newApp()
-  app.use(door.refuseForeignHosts)
+  app.use(guard.refuseForeignHosts)
   app.use(createStyleRouter())
   app.use(['/api', '/oauth'], (_req, res, next) => {
-    // Callers learn from it how far ahead this clock is, which tests move.
+    // Tests move this clock. The header tells callers by how much.
     res.set('Date', clock().toUTCString())
     next()
   })
@@ -139,9 +144,9 @@ export async function startPracticeManagement(options: PracticeManagementOptions
       url: () => url,
     }),
   )
-  app.use('/:token', door.requireToken, createControlRouter(controls), createPagesRouter(controls))
+  app.use('/:token', guard.requireToken, createControlRouter(controls), createPagesRouter(controls))
   app.use((req, res) => {
-    if (req.path === '/') door.refuse(res)
+    if (req.path === '/') guard.refuse(res)
     else res.status(404).json({ error: 'not_found' })
   })
   app.use(answerError)
@@ -162,8 +167,8 @@ export async function startPracticeManagement(options: PracticeManagementOptions
     clientSecret: client.clientSecret,
     environment: applicationSettings({ url, ...client }),
     controls,
-    tellAt(deauthorizeUrl) {
-      client.deauthorizeUrl = deauthorizeUrl
+    setDeauthorizeUrl(url) {
+      client.deauthorizeUrl = url
     },
     fileOf(documentId) {
       const document = store.find('documents', documentId)
@@ -178,7 +183,7 @@ export async function startPracticeManagement(options: PracticeManagementOptions
   }
 }
 
-/** Counts a request, and lets it fail as was asked for. */
+/** Counts a request, and makes it fail if a failure was asked for. */
 function passGate(gate: Gate): RequestHandler {
   return async (req, res, next) => {
     const path = req.originalUrl.replace(/\?.*$/, '').replace(/\.json$/, '')

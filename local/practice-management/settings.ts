@@ -1,4 +1,4 @@
-/** What the stand-in can be told to do otherwise while it runs. */
+/** Settings that can be changed while the stand-in runs. */
 export interface Settings {
   /** Life of access tokens issued from now on, in seconds. */
   accessTokenLifeS: number
@@ -8,14 +8,14 @@ export interface Settings {
   rateLimit: number
   /** How long each request takes, in milliseconds. */
   latencyMs: number
-  /** Form of the body that the application's deauthorize address gets. */
+  /** Format of the body that the application's deauthorize address gets. */
   deauthorizeForm: 'json' | 'form'
 }
 
 export const defaultSettings: Settings = {
   accessTokenLifeS: 7 * 86_400,
   rotateRefreshTokens: false,
-  // The field allows 50 at busy hours; a laptop's owner and most tests would only wait for the window to end.
+  // Clio allows as few as 50. On a laptop and in most tests that would only mean waiting.
   rateLimit: 600,
   latencyMs: 0,
   deauthorizeForm: 'json',

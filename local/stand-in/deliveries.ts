@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 const ATTEMPT_MS_MAX = 10_000
-/** Fewer and sooner than in the field, since nobody waits for days at a laptop. */
+/** Fewer and sooner than a real provider's: on a laptop nobody waits for days. */
 const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000, 60_000, 300_000]
 
 /** One attempt at a delivery. */
@@ -12,28 +12,28 @@ export interface DeliveryRequest {
 }
 
 export interface DeliveryOptions<Event> {
-  /** What is sent now for an event; undefined when nobody is to get it any more. */
+  /** The request to send now for an event; undefined if the event is no longer wanted. */
   readonly requestFor: (event: Event) => DeliveryRequest | undefined
   readonly retryDelaysMs?: readonly number[] | undefined
   readonly attemptMsMax?: number | undefined
-  /** Whether nothing is left to try; by default that is a status of 2xx. */
+  /** Whether the delivery has succeeded; by default any 2xx status. */
   readonly isDone?: (event: Event, outcome: Outcome) => boolean
   readonly onAttempt?: (event: Event, outcome: Outcome) => void
 }
 
-/** What became of an attempt. */
+/** Result of an attempt. */
 export type Outcome = { readonly status: number; readonly headers: Headers } | 'timeout' | 'unreachable'
 
-/** Brings events to an endpoint, each by itself, so that nothing promises their order. */
+/** Delivers events to endpoints, independently of each other and so in no fixed order. */
 export interface Deliveries<Event> {
   publish(event: Event): void
-  /** Keeps back what is published from now on. */
+  /** Holds back the events that are published from now on. */
   hold(): void
-  /** Sends what was kept back, in the order of happening or in the one that is asked for. */
+  /** Sends the events that were held back, in the order in which they were published or in the given order. */
   release(inOrder?: (events: Event[]) => Event[]): Promise<void>
-  /** Sends an event once more, now, in so many copies at once; answers the statuses, 0 where no answer came. */
+  /** Sends an event again at once, in several copies in parallel. Returns their statuses, 0 for no answer. */
   send(event: Event, copies?: number): Promise<number[]>
-  /** Resolves once nothing is on its way or waits for its next attempt. */
+  /** Resolves once no event is being delivered or waits for a retry. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createDeliveries<Event>(options: DeliveryOptions<Event>): Delive
   const running = new Set<Promise<void>>()
   let held: Event[] | undefined
 
-  /** Undefined when there was nobody to send it to. */
+  /** Undefined if the event is no longer wanted. */
   async function attempt(event: Event): Promise<Outcome | undefined> {
     const request = requestFor(event)
     if (!request) return undefined

@@ -1,18 +1,18 @@
-/** Which requests a failure hits. */
+/** The requests that a failure applies to. */
 export interface FailureScope {
-  /** By the start of `METHOD /path`; all when not given. */
+  /** Start of `METHOD /path`; by default all requests. */
   on?: string | undefined
-  /** Requests that pass first. */
+  /** How many requests pass first. */
   skip?: number | undefined
-  /** How many of them; without end when not given. */
+  /** How many requests fail; by default all that follow. */
   times?: number | undefined
 }
 
-/** The failures that were asked for, each until it has hit as many requests as it should. */
+/** The failures that were asked for. Each ends after its `times` requests. */
 export interface Failures<Failure extends FailureScope> {
   add(failure: Failure): void
   clear(): void
-  /** The failure that hits this request: of several, the one that was asked for first. */
+  /** The failure for this request. If several apply, the oldest one. */
   next(request: string): Failure | undefined
 }
 

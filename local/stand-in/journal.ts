@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 /**
  * Entries on disk: one line of JSON each, oldest first, in a file that one process owns and only its owner may read.
  *
- * Writing is synchronous, so that an entry outlives the process before anybody hears that it was accepted and lines
- * never mix; at the load of a laptop that costs less than a queue.
+ * Writing is synchronous, so an entry is on disk before it is acknowledged, and lines never mix. At the load of a laptop
+ * that costs less than a queue.
  */
 export interface Journal<Entry> {
   append(entry: Entry): void
@@ -14,7 +14,7 @@ export interface Journal<Entry> {
   replaceAll(entries: Iterable<Entry>): void
 }
 
-/** Opens the journal, whose directory is created if need be, and calls `onEntry` for each entry in it. */
+/** Opens the journal, creates its directory if missing, and calls `onEntry` for each entry in it. */
 export async function openJournal<Entry>(path: string, onEntry: (entry: Entry) => void): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await readEntries(path, onEntry)

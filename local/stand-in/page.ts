@@ -15,9 +15,9 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; fram
 export interface Page {
   readonly title: string
   readonly main: Html
-  /** What the reader must know of the stand-in. */
+  /** Says that this is a stand-in. */
   readonly note: string
-  /** Whether tables need the width of the window. */
+  /** Whether the page takes the full width of the window. */
   readonly wide?: boolean
 }
 
@@ -55,7 +55,7 @@ export function createStyleRouter(): Router {
   return router
 }
 
-/** A button that does something. */
+/** A button that posts a form with hidden fields. */
 export function renderButton(action: string, label: string, fields: Record<string, string> = {}): Html {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

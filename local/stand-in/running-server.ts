@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
-/** How long work in flight may take after a stop was asked for. */
+/** How long work in flight may take during a stop. */
 export const STOP_GRACE_MS = 1_000
 
 /** A server that listens. */
@@ -12,7 +12,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Waits until the server listens and answers its port. Throws what kept it from listening, such as EADDRINUSE. */
+/** Waits until the server listens and returns its port. Throws the error that prevents it, such as EADDRINUSE. */
 export async function listeningPort(server: Server): Promise<number> {
   await once(server, 'listening')
   const address = server.address()

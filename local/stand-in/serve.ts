@@ -8,7 +8,7 @@ export interface HttpServer extends RunningServer {
   readonly url: string
 }
 
-/** An application that says nothing of what it runs on, and answers `/healthz`. */
+/** An Express application that answers `/healthz` and does not name its framework. */
 export function newApp(): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -19,7 +19,7 @@ export function newApp(): Express {
   return app
 }
 
-/** Listens on the host, and on the loopback address of IPv6 too when that is the IPv4 one. Port 0 takes a free one. */
+/** Listens on the host. For 127.0.0.1 it listens on ::1 too. Port 0 picks a free one. */
 export async function serve(listener: RequestListener, host: string, port: number): Promise<HttpServer> {
   const server: Server = createServer(listener)
   const listening = listeningPort(server)

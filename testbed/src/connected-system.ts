@@ -18,9 +18,9 @@ export interface ConnectedSystem {
   connectedFirm(userId?: number): Promise<SeededFirm>
   /** Connects a firm, with its key, and waits until it hears of changes there. */
   connect(firm: SeededFirm, userId?: number): Promise<void>
-  /** What the callback answers that a person was led to. */
+  /** Opens the callback's address, and returns its answer. */
   callback(location: string | URL, headers?: Record<string, string>): Promise<Response>
-  /** Where the firm's admin is sent to. */
+  /** Address of the consent page that the firm's admin is redirected to. */
   authorizeUrl(headers: Record<string, string>): Promise<string>
   /** Waits until no job of the firm is due. */
   idle(firmId: FirmId): Promise<void>
@@ -51,7 +51,7 @@ export async function startConnectedSystem(
   clock = t.clock.read
   const { openTestStore } = await import('@dossier/integrations/testing')
   const store = openTestStore(t.environmentOf('integrations'), t.now)
-  standIn.tellAt(`${appUrl}/api/v1/integrations/practicemgr/deauthorize`)
+  standIn.setDeauthorizeUrl(`${appUrl}/api/v1/integrations/practicemgr/deauthorize`)
   const path = '/api/v1/integrations/practicemgr'
 
   async function authorizeUrl(headers: Record<string, string>): Promise<string> {

@@ -5,24 +5,24 @@ import type { Data, Query } from './input.ts'
 /** A request whose token is good. */
 export interface CallRequest {
   readonly user: UserRecord
-  /** Of the path, 0 where it has none. */
+  /** The id in the path; 0 if it has none. */
   readonly id: number
   readonly query: Query
-  /** What was sent under `data`. Throws when there is none. */
+  /** The body's `data`. Throws an ApiError without one. */
   data(): Data
 }
 
-/** One call of the interface. It answers what `fields` asks of `shape`, or throws an ApiError. */
+/** One operation of the API. Its answer shows the fields of `shape` that the request asks for. */
 export interface Call<Value extends object = never> {
   readonly method: 'get' | 'post' | 'patch' | 'delete'
   /** Below /api/v4. */
   readonly path: string
   readonly shape: Shape<Value>
-  /** A list is answered in pages, one value as it is, undefined as 204. */
+  /** Returns a list, which is shown in pages, one value, or undefined for a 204. Throws an ApiError. */
   answer(request: CallRequest): Value | readonly Value[] | undefined
 }
 
-/** Lets calls on different resources stand in one list; each is shown by its own shape. */
+/** Erases the value's type, so that calls on different resources fit in one list. */
 export function call<Value extends object>(definition: Call<Value>): Call {
   return definition as unknown as Call
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from '../store/ledger.ts'
+import type { Fresh, Ledger } from '../store/ledger.ts'
 import type { ContactRecord, EmailRow, PhoneRow } from '../store/records.ts'
 import { type Call, type CallRequest, call } from './call.ts'
 import { apiErrors } from './errors.ts'
@@ -90,11 +90,8 @@ export function contactCalls(ledger: Ledger): Call[] {
   ]
 }
 
-/** @throws ApiError 422 when the data makes no contact */
-export function newContact(
-  ledger: Ledger,
-  data: Data,
-): Omit<ContactRecord, 'id' | 'account_id' | 'created_at' | 'updated_at'> {
+/** @throws ApiError 422 if the data is not a valid contact */
+export function newContact(ledger: Ledger, data: Data): Fresh<'contacts'> {
   refuseUnknown(data, WRITABLE)
   const type = oneOf('type', data.type, TYPES)
   const [firstName, lastName] =
@@ -109,7 +106,7 @@ export function newContact(
   }
 }
 
-/** Only what was sent changes. */
+/** Only the fields that were sent change. */
 export function contactChanges(ledger: Ledger, contact: ContactRecord, data: Data): Partial<ContactRecord> {
   refuseUnknown(data, WRITABLE)
   if (data.type !== undefined && data.type !== contact.type) throw apiErrors.unprocessable('type cannot be changed')
@@ -155,7 +152,7 @@ function phoneRows(ledger: Ledger, present: readonly PhoneRow[], data: Data): Ph
   })
 }
 
-/** Whether the contact may be the client of a matter in this account. */
+/** @throws ApiError 422 if the account has no such contact, which then cannot be a matter's client */
 export function requireContact(ledger: Ledger, accountId: number, id: number): ContactRecord {
   const contact = ledger.find('contacts', accountId, id)
   if (!contact) throw apiErrors.unprocessable('client must exist')

@@ -12,7 +12,7 @@ import { matterShape } from './matters.ts'
 
 const PUT_LIFE_MS = 10 * 60_000
 
-/** A document as it was made, with the address for its bytes, which later answers do not have. */
+/** A new document with the address for its bytes, which only the answer to its creation has. */
 interface NewDocument extends DocumentRecord {
   put_url?: string
 }
@@ -65,7 +65,7 @@ interface DocumentParts {
   readonly storageUrl: () => string
 }
 
-/** Documents whose bytes are not confirmed are kept out of lists unless they are asked for. */
+/** Lists leave out documents whose bytes are not confirmed, unless `show_uncompleted` asks for them. */
 export function documentCalls({ ledger, announce, storage, storageUrl }: DocumentParts): Call[] {
   const shape = documentShape(ledger)
   const required = ({ user, id }: CallRequest) => {

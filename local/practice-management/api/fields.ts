@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { apiErrors } from './errors.ts'
 
-/** What a resource shows of a record, by the names of `fields`. */
+/** The fields that a resource shows of a record, by name. */
 export type Shape<Value> = Readonly<Record<string, Field<Value>>>
 
 type Field<Value> = Plain<Value> | Nested<Value>
@@ -13,7 +13,7 @@ interface Plain<Value> {
 /** Another resource, or rows of one. */
 interface Nested<Value> {
   readonly shape: () => Shape<never>
-  /** What comes back where no fields of it are named. */
+  /** The fields that are shown if the request names none. */
   readonly byDefault: readonly string[]
   read(value: Value): object | readonly object[] | null
 }
@@ -28,7 +28,7 @@ export function plain<Value>(read: (value: Value) => unknown): Plain<Value> {
   return { read }
 }
 
-/** Another resource; without named fields its id and etag. */
+/** Another resource; by default its id and etag. */
 export function nested<Value, Inner extends object>(
   shape: () => Shape<Inner>,
   read: (value: Value) => Inner | null,
@@ -36,7 +36,7 @@ export function nested<Value, Inner extends object>(
   return { shape: shape as () => Shape<never>, byDefault: DEFAULT_FIELDS, read }
 }
 
-/** Rows that belong to the record; without named fields they come whole. */
+/** Rows that belong to the record; by default with all fields. */
 export function rows<Value, Row extends object>(
   shape: Shape<Row>,
   read: (value: Value) => readonly Row[],
@@ -46,10 +46,10 @@ export function rows<Value, Row extends object>(
 
 export const etag = plain((value: object) => `"${hash('md5', JSON.stringify(value))}"`)
 
-/** The fields named in `a,b{c,d}`: null for one without fields of its own. */
+/** The fields named in `a,b{c,d}`; null for a field without braces. */
 export type Selection = ReadonlyMap<string, readonly string[] | null>
 
-/** @throws ApiError 400 when the text is malformed or names a field that the shape lacks */
+/** @throws ApiError 400 if the text is malformed or names an unknown field */
 export function parseFields(text: string | undefined, shape: Shape<never>): Selection {
   if (text === undefined || text.trim() === '') return new Map(DEFAULT_FIELDS.map((name) => [name, null]))
   const selection = new Map<string, readonly string[] | null>()
@@ -88,7 +88,7 @@ function showField<Value>(value: Value, field: Field<Value>, names: readonly str
     : show(read as object, shape, selection)
 }
 
-/** A field inside braces that has braces itself is refused further on: two levels are all that there is. */
+/** Braces inside braces are refused later: there are only two levels. */
 function splitOutsideBraces(text: string): string[] {
   const parts = ['']
   let depth = 0

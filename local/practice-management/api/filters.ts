@@ -15,7 +15,7 @@ export function filterCommon<Value extends OwnedRecord>(values: readonly Value[]
   )
 }
 
-/** Wildcard search: each word must be a part of one of the texts, whatever the case. */
+/** Wildcard search: each word must occur in one of the texts, in any case. */
 export function matchesQuery(query: Query, texts: readonly (string | null)[]): boolean {
   const words = (textIn(query, 'query') ?? '').toLowerCase().split(/[\s*]+/)
   const all = texts.map((text) => (text ?? '').toLowerCase())

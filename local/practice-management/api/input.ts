@@ -1,8 +1,7 @@
 import { apiErrors } from './errors.ts'
 
-/** Query of a request. */
 export type Query = Readonly<Record<string, unknown>>
-/** What was sent under `data`. */
+/** The `data` object of a request's body. */
 export type Data = Readonly<Record<string, unknown>>
 
 export function textIn(query: Query, name: string): string | undefined {
@@ -34,7 +33,7 @@ export function dataOf(body: unknown): Data {
   return data
 }
 
-/** Undefined when it was not sent, null when it was emptied. */
+/** Undefined if the field was not sent, null if it was cleared. */
 export function textOf(data: Data, name: string, charactersMax = 255): string | null | undefined {
   const value = data[name]
   if (value === undefined || value === null) return value
@@ -49,7 +48,7 @@ export function requiredText(data: Data, name: string, charactersMax = 255): str
   return value
 }
 
-/** The id in `{ "id": 1 }`; undefined when nothing was sent, null when it was emptied. */
+/** The id in `{ "id": 1 }`; undefined if the field was not sent, null if it was cleared. */
 export function referenceOf(data: Data, name: string): number | null | undefined {
   const value = data[name]
   if (value === undefined || value === null) return value
@@ -72,7 +71,7 @@ export function oneOf<Value extends string>(name: string, value: unknown, known:
   return found
 }
 
-/** A misspelt field would otherwise go unnoticed. */
+/** Otherwise a misspelt field would go unnoticed. */
 export function refuseUnknown(data: Data, known: readonly string[]): void {
   for (const name of Object.keys(data)) {
     if (!known.includes(name)) throw apiErrors.unprocessable(`${name} is not a field that can be written`)

@@ -88,7 +88,7 @@ export function matterCalls(ledger: Ledger): Call[] {
   ]
 }
 
-/** @throws ApiError 422 when the data makes no matter */
+/** @throws ApiError 422 if the data is not a valid matter */
 export function newMatter(ledger: Ledger, accountId: number, data: Data): Fresh<'matters'> {
   const clientId = referenceOf(data, 'client')
   if (!clientId) throw apiErrors.unprocessable("client can't be blank")
@@ -108,7 +108,7 @@ export function newMatter(ledger: Ledger, accountId: number, data: Data): Fresh<
   }
 }
 
-/** Only what was sent changes. */
+/** Only the fields that were sent change. */
 export function matterChanges(
   ledger: Ledger,
   accountId: number,
@@ -133,7 +133,7 @@ export function matterChanges(
   }
 }
 
-/** Accounts differ in which numbers they let applications write. */
+/** Which numbers applications may write depends on the account. */
 function numbersIn(ledger: Ledger, accountId: number, data: Data): Partial<Fresh<'matters'>> {
   const { writable_numbers } = ledger.store.find('accounts', accountId)!
   const sent = matterNumbers.filter((name) => data[name] !== undefined)
@@ -144,7 +144,7 @@ function numbersIn(ledger: Ledger, accountId: number, data: Data): Partial<Fresh
   return Object.fromEntries(sent.map((name) => [name, textOf(data, name)]))
 }
 
-/** When the matter came into its status. */
+/** The dates that a change of status sets. */
 function datesOf(ledger: Ledger, status: MatterStatus): Partial<Fresh<'matters'>> {
   const today = todayOf(ledger)
   if (status === 'open') return { pending_date: null, close_date: null }

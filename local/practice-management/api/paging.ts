@@ -2,7 +2,7 @@ import { apiErrors } from './errors.ts'
 import { type Query, textIn } from './input.ts'
 
 const LIMIT_MAX = 200
-/** How far `offset` reaches. */
+/** Offset paging ends at this many records. */
 const OFFSET_RECORDS_MAX = 10_000
 
 interface Sortable {
@@ -20,26 +20,27 @@ export interface ListPage<Value> {
 }
 
 /**
- * One page of a list that comes in the order of ids. In that order, the next page goes on after the last id, without end and whatever was added or
- * removed meanwhile. In another order the next page is an offset, and ends where offsets do.
+ * One page of a list whose values come in the order of ids. In that order, the next page begins after the last id, however
+ * long the list is and whatever is added or removed meanwhile. In any other order, pages go by offset and end where
+ * offsets do.
  *
- * @throws ApiError 400 on a limit, offset, order or token that is none
+ * @throws ApiError 400 if a limit, offset, order or token is malformed
  */
 export function pageOf<Value extends Sortable>(values: readonly Value[], query: Query): ListPage<Value> {
   const limit = wholeNumber(query, 'limit', LIMIT_MAX, 1, LIMIT_MAX)
   const { field, isDescending } = orderIn(query)
   const token = tokenIn(query)
   const offset = token && 'offset' in token ? token.offset : wholeNumber(query, 'offset', 0, 0, Number.MAX_SAFE_INTEGER)
-  const isOffset = offset > 0 || field !== 'id' || isDescending
+  const inIdOrder = field === 'id' && !isDescending
+  const isOffset = offset > 0 || !inIdOrder
   if (isOffset && offset + limit > OFFSET_RECORDS_MAX)
     throw apiErrors.badRequest(`Offset paging ends at ${OFFSET_RECORDS_MAX} records. Follow meta.paging.next instead.`)
 
-  const sorted = field === 'id' && !isDescending ? values : sort(values, field, isDescending)
+  const sorted = inIdOrder ? values : sort(values, field, isDescending)
   const rest = token && 'after' in token ? sorted.filter(({ id }) => id > token.after) : sorted.slice(offset)
   const data = rest.slice(0, limit)
   if (rest.length <= limit) return { data, next: undefined }
 
-  const inIdOrder = field === 'id' && !isDescending
   const next = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   next.delete('offset')
   next.set('page_token', encode(inIdOrder ? { after: data.at(-1)!.id } : { offset: offset + limit }))

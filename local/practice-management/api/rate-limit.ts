@@ -4,10 +4,10 @@ import { apiErrors } from './errors.ts'
 const WINDOW_MS = 60_000
 const TOKENS_MAX = 10_000
 
-/** Counts a request of a token and says in the answer's headers what is left. Throws an ApiError 429 over the limit. */
+/** Counts a request of a token and sets the rate-limit headers of its answer. Throws an ApiError 429 over the limit. */
 export type RateLimit = (token: string, res: Response) => void
 
-/** Each token has windows of 60 s, of which the first begins with its first request. */
+/** A token's window of 60 s begins with its first request after the last window. */
 export function createRateLimit(clock: () => Date, limit: () => number): RateLimit {
   const windows = new Map<string, { endsAt: number; count: number }>()
   return (token, res) => {

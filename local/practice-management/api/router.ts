@@ -13,11 +13,11 @@ export interface ApiOptions {
   readonly calls: readonly Call[]
   readonly tokens: Tokens
   readonly rateLimit: RateLimit
-  /** Address of the server, for the addresses of next pages. */
+  /** Address of the server, for links to next pages. */
   readonly url: () => string
 }
 
-/** The REST interface: JSON with a bearer token; `.json` at the end of a path may be left out. */
+/** The REST API: JSON with a bearer token. Paths may end in `.json`. */
 export function createApiRouter({ calls, tokens, rateLimit, url }: ApiOptions): Router {
   const router = Router()
   router.use(BASE, withoutSuffix, authenticate(tokens, rateLimit), json({ limit: '1mb' }))
@@ -52,7 +52,7 @@ export function bearerOf(req: Request): string | undefined {
 function answerWith(call: Call, url: () => string): RequestHandler {
   return (req, res) => {
     const query = req.query as Query
-    // First, so that nothing is carried out whose answer cannot be shown.
+    // First, so that nothing is carried out if its answer could not be shown.
     const selection = parseFields(textIn(query, 'fields'), call.shape)
     const request: CallRequest = { user: res.locals.user, id: idOf(req), query, data: () => dataOf(bodyOf(req)) }
     const answer = call.answer(request) as object | readonly object[] | undefined

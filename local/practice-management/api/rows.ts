@@ -5,17 +5,17 @@ interface Edit<Row extends { id: number }> {
   readonly nextId: () => number
   readonly what: string
   readonly present: readonly Row[]
-  /** Undefined when nothing was said of the rows. */
+  /** Undefined if the request does not mention the rows. */
   readonly sent: readonly Data[] | undefined
-  /** Of all rows, one at most has it true. */
+  /** At most one row has this field true. */
   readonly defaultField: keyof Row & string
-  /** The rest of a row: new, or with changes to an earlier one. */
+  /** Reads the other fields of a row: of a new one, or of changes to an earlier one. */
   read(row: Data, earlier: Row | undefined): Omit<Row, 'id' | 'default_email' | 'default_number'>
 }
 
 /**
- * Rows inside a record: one with an `id` changes that row, or removes it with `_destroy`; one without is added, also when
- * a row like it is there. Rows of which nothing is said stay.
+ * Edits the rows inside a record. A row with an `id` changes that row, or removes it with `_destroy`. A row without one is
+ * added, even if an equal row exists. Rows that are not mentioned stay.
  */
 export function editRows<Row extends { id: number }>({
   nextId,

@@ -27,7 +27,7 @@ const webhookShape: Shape<WebhookRecord> = {
   updated_at: plain(({ updated_at }) => updated_at),
 }
 
-/** Subscriptions belong to the person in whose name they were made. One that has expired is gone. */
+/** Subscriptions belong to the person in whose name they were made. Expired ones are not shown. */
 export function webhookCalls(
   ledger: Ledger,
   announcements: Pick<Announcements, 'shakeHands'>,
@@ -118,7 +118,7 @@ export function webhookCalls(
   }
 }
 
-/** The field takes https alone; receivers on this machine have no certificate. */
+/** Clio only accepts https. Receivers on this machine have no certificate. */
 function urlIn(data: Data): string {
   const url = requiredText(data, 'url', 2_048)
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw apiErrors.unprocessable('url is invalid')

@@ -33,7 +33,7 @@ export interface NewAccount {
   practice_areas?: readonly string[]
 }
 
-/** Everything that is held, as it is kept. */
+/** Everything that the stand-in holds. */
 export interface Holdings {
   accounts: AccountRecord[]
   users: UserRecord[]
@@ -42,19 +42,19 @@ export interface Holdings {
   practice_areas: PracticeAreaRecord[]
   documents: DocumentRecord[]
   webhooks: WebhookRecord[]
-  /** Persons whose access an application has, once for each grant. */
+  /** Ids of the people who gave access, once for each grant. */
   granted_by: number[]
 }
 
 /**
- * What people in the firms and a person who tests do. Each takes one object of plain JSON, so that the same controls can
- * be reached over HTTP.
+ * What people in the firms do, and what a test does. Each control takes one object of plain JSON, so that it can also be
+ * called over HTTP.
  */
 export interface Controls {
-  /** Lets requests fail. Failures and settings are forgotten when the process ends. */
+  /** Makes requests fail. Failures and settings end with the process. */
   misbehave(failure: Failure): void
   behave(): void
-  /** Changes the settings that are named, and answers all. */
+  /** Changes the given settings and returns all. */
   set(changes: Partial<Settings>): Settings
 
   addAccount(account: NewAccount): { account: AccountRecord; users: UserRecord[] }
@@ -66,22 +66,22 @@ export interface Controls {
   changeMatter(matter: { matter_id: number; data: Data }): MatterRecord
   removeMatter(matter: { matter_id: number }): void
 
-  /** The person takes access back; the application is told at its deauthorize address. Answers the status there. */
+  /** The person takes access back, and the application's deauthorize address is called. Returns the status of its answer. */
   revokeAccess(user: { user_id: number }): Promise<{ status: number | null }>
   /** The person's tokens stop working, and nobody is told. */
   revokeTokens(user: { user_id: number }): void
-  /** The access tokens are over; a refresh gives a new one. */
+  /** The person's access tokens expire; a refresh gives a new one. */
   expireAccessTokens(user: { user_id: number }): void
-  /** Refreshes are refused with `invalid_grant`; access tokens go on until they expire. */
+  /** Refreshes are refused with `invalid_grant`; access tokens work until they expire. */
   revokeRefreshTokens(user: { user_id: number }): void
 
-  /** Keeps back the deliveries of what happens from now on. */
+  /** Holds back the events that happen from now on. */
   holdEvents(): void
-  /** Sends what was kept back, one after the other. */
+  /** Sends the events that were held back, one after the other. */
   releaseEvents(how: { reverse?: boolean; copies?: number }): Promise<void>
   /** The subscription is gone, and nobody is told. */
   dropSubscription(webhook: { webhook_id: number }): void
-  /** Resolves once no delivery is on its way or waits for its next attempt. */
+  /** Resolves once no event is being delivered or waits for a retry. */
   settled(): Promise<void>
 
   holdings(): Holdings
@@ -186,7 +186,7 @@ export function createControls(parts: ControlParts): Controls {
     forgetCalls: calls.forget,
   }
 
-  /** The status that the application answered, null when it did not, or has no such address. */
+  /** The status of the application's answer; null without an answer or an address. */
   async function tellApplication(user: UserRecord): Promise<number | null> {
     if (!client.deauthorizeUrl) return null
     const body = { user_id: user.id, account_id: user.account_id }

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, json, Router } from 'express'
 import type { Controls } from './controls.ts'
 
-/** Each control at `POST /controls/{name}`, with its object as JSON; answers what it gives as JSON. */
+/** Each control at `POST /controls/{name}`: takes its object as JSON and answers its result as JSON. */
 export function createControlRouter(controls: Controls): Router {
   const router = Router()
   // A page of another site could send a form here, but no JSON.

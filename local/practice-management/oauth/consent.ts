@@ -2,7 +2,7 @@ import { type Html, html } from '@dossier/html'
 import { nameOf } from '../api/users.ts'
 import type { AccountRecord, UserRecord } from '../store/records.ts'
 
-/** Where a person lets an application act in their name, or refuses. Nobody signs in: pick who you are. */
+/** The page on which a person gives an application access, or refuses. Nobody signs in: visitors pick who they are. */
 export function renderConsent(ticket: string, accounts: AccountRecord[], users: UserRecord[]): Html {
   return html`<p>Dossier asks to read and change contacts, matters and documents of your firm.</p>
 <form method="post" action="/oauth/authorize">

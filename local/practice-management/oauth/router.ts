@@ -7,20 +7,20 @@ import type { Store } from '../store/store.ts'
 import { renderConsent } from './consent.ts'
 import { digest, newSecret, type Tokens } from './tokens.ts'
 
-/** Consent pages that are open; the oldest make room. */
+/** Open consent pages; beyond this, the oldest one is dropped. */
 const TICKETS_MAX = 1_000
 
 /** The application that may ask for consent. */
 export interface ClientOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where persons may be sent back to; any address when none is given. */
+  /** Where people may be redirected to; by default any address. */
   readonly redirectUris?: readonly string[] | undefined
-  /** Called when a person takes access back here; may be said later. */
+  /** Called when a person takes access back; can be set later. */
   readonly deauthorizeUrl?: string | undefined
 }
 
-/** What an application asked for when it sent a person here. */
+/** An application's request for consent. */
 interface Ticket {
   readonly redirectUri: string
   readonly state: string | undefined

@@ -12,22 +12,22 @@ export interface TokenAnswer {
   refresh_token?: string
 }
 
-/** What persons let an application do. Of secrets, the store has the digests. */
+/** The access that people gave to the application. The store holds digests of the secrets. */
 export interface Tokens {
   /** Lives a minute and works once. */
   newCode(user: UserRecord, redirectUri: string): string
   /** Undefined when the code is unknown, used, expired, or was asked for with another address. */
   redeem(code: string, redirectUri: string): TokenAnswer | undefined
   refresh(refreshToken: string): TokenAnswer | undefined
-  /** Whose token it is; undefined when it is unknown, expired or was taken back. */
+  /** The person whose token it is; undefined if it is unknown, expired or revoked. */
   userOf(accessToken: string): UserRecord | undefined
-  /** Takes back the grant that a token belongs to, whichever of its tokens that is. */
+  /** Revokes the grant that an access or refresh token belongs to. */
   revoke(token: string): void
-  /** Takes back all that a person granted. */
+  /** Revokes all grants of a person. */
   revokeAll(userId: number): void
-  /** Lets the access tokens expire that a person's grants have now; they can be refreshed. */
+  /** Expires a person's present access tokens; they can be refreshed. */
   expireAccess(userId: number): void
-  /** Makes the refresh tokens useless that a person's grants have now; the access tokens go on. */
+  /** Invalidates a person's present refresh tokens; the access tokens still work. */
   revokeRefresh(userId: number): void
 }
 

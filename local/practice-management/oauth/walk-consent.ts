@@ -2,8 +2,8 @@
 export type Choice = { readonly userId: number } | 'refuse'
 
 /**
- * Walks the consent page as a browser would, and answers the address that it leads back to, with `code` and `state` or
- * with `error`. `authorizeUrl` is where the application sent the person.
+ * Goes through the consent page as a browser would. Returns the address that it redirects to, with `code` and `state` or
+ * with `error`. `authorizeUrl` is the address to which the application sent the person.
  */
 export async function walkConsent(authorizeUrl: string, choice: Choice): Promise<URL> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' })

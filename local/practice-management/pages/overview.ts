@@ -5,10 +5,10 @@ import type { SeenCall } from '../calls.ts'
 import type { Holdings } from '../control/controls.ts'
 import type { AccountRecord, MatterRecord } from '../store/records.ts'
 
-/** Rows of a table that are shown; the newest. */
+/** A table shows this many of the newest rows. */
 const ROWS_MAX = 200
 
-/** Everything that is held, with buttons for what people in the firms do. */
+/** Everything that the stand-in holds, with buttons for what people in the firms do. */
 export function renderOverview(base: string, holdings: Holdings, calls: readonly SeenCall[]): Html {
   return html`${holdings.accounts.map((account) => renderAccount(base, account, holdings))}
 <h2>Calls</h2>

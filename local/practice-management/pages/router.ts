@@ -4,7 +4,7 @@ import type { Controls } from '../control/controls.ts'
 import { NOTE } from './note.ts'
 import { renderOverview } from './overview.ts'
 
-/** The page that shows what is held, below the token. */
+/** The page that shows what the stand-in holds. Its address begins with the token. */
 export function createPagesRouter(controls: Controls): Router {
   const router = Router({ mergeParams: true })
   const form = urlencoded({ extended: false })

@@ -17,15 +17,15 @@ export interface StorageOptions {
 
 export interface Storage {
   readonly handle: (req: IncomingMessage, res: ServerResponse) => void
-  /** Where the bytes of a document are; undefined when none have come. */
+  /** Path of a document's bytes; undefined if none were uploaded. */
   fileOf(document: DocumentRecord): string | undefined
-  /** Removes the bytes of a document that is gone. */
+  /** Deletes the bytes of a deleted document. */
   remove(document: DocumentRecord): void
 }
 
 /**
- * The host that takes the bytes of documents, at addresses that are good for 10 minutes. It answers errors in the form of
- * S3, and as S3 it takes no upload whose length is not declared and none that carries a second credential.
+ * The host that takes the bytes of documents, at addresses that work for 10 minutes. Errors have the form of S3's. Like S3,
+ * it refuses an upload without a declared length, or with a second credential.
  */
 export async function openStorage({ store, directory, gate, clock }: StorageOptions): Promise<Storage> {
   const content = new ContentDirectory(directory)
@@ -74,7 +74,7 @@ export async function openStorage({ store, directory, gate, clock }: StorageOpti
     return undefined
   }
 
-  /** Rejects, with nothing kept, when not all bytes come. */
+  /** Rejects and keeps nothing if not all bytes arrive. */
   async function receive(req: IncomingMessage, bytesMax: number) {
     const hash = createHash('sha256')
     async function* measure(): AsyncGenerator<Buffer> {

@@ -2,19 +2,19 @@ import type { OwnedRecord, Tables, WebhookEvent, WebhookModel } from './records.
 import type { Store } from './store.ts'
 
 type OwnedTable = 'contacts' | 'matters' | 'practice_areas' | 'documents' | 'webhooks'
-/** What a caller says of a new record. */
+/** The fields of a new record that its creator gives. */
 export type Fresh<Table extends OwnedTable> = Omit<Tables[Table], keyof OwnedRecord>
 
-/** Changes what accounts hold, and tells who subscribed to that, whoever makes the change. */
+/** Changes the records of accounts, and announces each change to subscribers. */
 export interface Ledger {
   readonly store: Store
   now(): Date
   add<Table extends OwnedTable>(table: Table, accountId: number, fresh: Fresh<Table>): Tables[Table]
   change<Table extends OwnedTable>(table: Table, record: Tables[Table], changes: Partial<Fresh<Table>>): Tables[Table]
   remove(table: OwnedTable, record: OwnedRecord): void
-  /** The record when the account has it. */
+  /** The record, if it belongs to the account. */
   find<Table extends OwnedTable>(table: Table, accountId: number, id: number): Tables[Table] | undefined
-  /** What the account has, oldest first. */
+  /** The account's records, oldest first. */
   list<Table extends OwnedTable>(table: Table, accountId: number): Tables[Table][]
 }
 

@@ -1,10 +1,10 @@
-/** What the stand-in keeps. Ids are unique in the whole stand-in and never given twice. Times are ISO 8601 in UTC. */
+/** The stand-in's records. Ids are unique in the whole stand-in and never reused. Times are ISO 8601 in UTC. */
 
 /** A law firm. */
 export interface AccountRecord {
   id: number
   name: string
-  /** Which numbers of a matter its people let applications write. */
+  /** The numbers of a matter that applications may write. */
   writable_numbers: MatterNumber[]
 }
 
@@ -50,7 +50,7 @@ export interface PhoneRow {
   default_number: boolean
 }
 
-/** As it is written; it is read with a capital. */
+/** As it is written; read with a capital letter. */
 export type MatterStatus = 'open' | 'pending' | 'closed'
 
 export interface MatterRecord extends OwnedRecord {
@@ -86,7 +86,7 @@ export interface VersionRecord {
   put_key: string
   put_expires_at: string
   put_headers: { name: string; value: string }[]
-  /** What the address took, undefined until all of it had arrived; it names the file too. */
+  /** The uploaded bytes and the name of their file; undefined until the upload is complete. */
   stored?: { file: string; size: number; sha256: string }
   fully_uploaded: boolean
 }
@@ -104,11 +104,11 @@ export interface WebhookRecord extends OwnedRecord {
   fields: string
   expires_at: string
   shared_secret: string
-  /** `pending` until the handshake; `suspended` when the receiver was too slow too often. */
+  /** `pending` until the handshake; `suspended` if the receiver was too slow too often. */
   status: 'pending' | 'enabled' | 'suspended'
 }
 
-/** What a person's consent is worth, by the digest of its secret. */
+/** An authorization code, by its digest. */
 export interface CodeRecord {
   id: string
   user_id: number
@@ -116,16 +116,16 @@ export interface CodeRecord {
   expires_at: string
 }
 
-/** What an application may do in a person's name. */
+/** The access that a person gave to the application. */
 export interface GrantRecord {
   id: number
   user_id: number
-  /** Digest of the refresh token that is good; null once that was taken away. */
+  /** Digest of the valid refresh token; null once it was revoked. */
   refresh_key: string | null
   created_at: string
 }
 
-/** An access token, by the digest of it. */
+/** An access token, by its digest. */
 export interface AccessTokenRecord {
   id: string
   grant_id: number

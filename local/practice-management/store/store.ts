@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { openJournal } from '../../stand-in/journal.ts'
 import { type Tables, tableNames } from './records.ts'
 
-/** Lines of the journal that are let become out of date before it is written anew. */
+/** The journal is rewritten once it has this many outdated lines. */
 const STALE_LINES_MAX = 5_000
-/** Far from the small numbers that a mistaken caller would try. */
+/** Far from the small numbers that a faulty caller would try. */
 const FIRST_ID = 1_000_001
 
 type TableName = keyof Tables
 type Id<Name extends TableName> = Tables[Name]['id']
 
-/** Everything that the stand-in holds but the files. Records are not changed in place: `put` what replaces them. */
+/** All data of the stand-in except files. Records are never changed in place: `put` replaces them. */
 export interface Store {
-  /** An id that nothing has or had. */
+  /** An id that was never used. */
   nextId(): number
   find<Name extends TableName>(table: Name, id: Id<Name>): Tables[Name] | undefined
   /** In the order in which they were first put. */
@@ -23,13 +23,13 @@ export interface Store {
   remove<Name extends TableName>(table: Name, id: Id<Name>): void
 }
 
-/** A record as it is now, or null when it is gone; and the last id that was given, to rows inside records too. */
+/** A record's new state, or null if it was removed; and the last id that was used, for rows inside records too. */
 interface Line {
   last_id: number
   change?: undefined | { table: TableName; id: number | string; record: { id: number | string } | null }
 }
 
-/** Opens the store with what an earlier run left in the directory. Without one it lives in memory only. */
+/** Opens the store with the data of the directory. Without one, data is in memory only. */
 export async function openStore(dataDir: string | undefined): Promise<Store> {
   const tables = Object.fromEntries(tableNames.map((name) => [name, new Map()])) as unknown as Record<
     TableName,

@@ -179,7 +179,7 @@ test.each([
   const standIn = await startTestStandIn({ settings: { deauthorizeForm } })
   const { ask, userId, accountId } = await connect(standIn)
   const application = await startReceiver()
-  standIn.tellAt(application.url)
+  standIn.setDeauthorizeUrl(application.url)
 
   const { status } = await standIn.controls.revokeAccess({ user_id: userId })
 

@@ -35,7 +35,7 @@ test('the buttons of the page do what they say', async () => {
   const connection = await connect(standIn)
   const { matter } = seedMatter(standIn, connection.accountId)
   const application = await startReceiver()
-  standIn.tellAt(application.url)
+  standIn.setDeauthorizeUrl(application.url)
   await connection.ask('POST', '/webhooks.json', { url: application.url, model: 'matter', events: ['created'] })
   const press = (path: string, fields: Record<string, string>) =>
     fetch(standIn.pageUrl + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

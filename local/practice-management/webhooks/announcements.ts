@@ -3,10 +3,10 @@ import { createDeliveries, type Outcome } from '../../stand-in/deliveries.ts'
 import type { OwnedRecord, WebhookEvent, WebhookModel, WebhookRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
-/** A receiver that lets so many deliveries in a row time out is switched off. */
+/** A receiver is switched off after this many consecutive time-outs. */
 const TIMEOUTS_IN_A_ROW_MAX = 3
 
-/** An event on its way to one subscription. What `data` shows is settled when the event happens. */
+/** An event for one subscription. `data` shows the record as it was when the event happened. */
 export interface Announcement {
   readonly webhookId: number
   readonly event: WebhookEvent
@@ -16,20 +16,20 @@ export interface Announcement {
 export interface AnnouncementOptions {
   readonly store: Store
   readonly clock: () => Date
-  /** What the subscription's `fields` show of the record. */
+  /** The fields of the record that the subscription asks for. */
   readonly show: (webhook: WebhookRecord, record: OwnedRecord) => object
   readonly retryDelaysMs?: readonly number[] | undefined
   readonly attemptMsMax?: number | undefined
 }
 
-/** Tells subscribers what happens in their account. What is on its way when the process ends is lost. */
+/** Sends events to subscribers. Events that are not delivered when the process ends are lost. */
 export interface Announcements {
   announce(model: WebhookModel, event: WebhookEvent, record: OwnedRecord): void
   /** Sends the subscription's secret; it is enabled once the receiver sends the secret back. */
   shakeHands(webhook: WebhookRecord): void
-  /** Keeps back what happens from now on. */
+  /** Holds back the events that happen from now on. */
   hold(): void
-  /** Sends what was kept back: in the other order, or so many times each. */
+  /** Sends the events that were held back, in reverse or in several copies if asked for. */
   release(options?: { reverse?: boolean | undefined; copies?: number | undefined }): Promise<void>
   settled(): Promise<void>
   stop(): Promise<void>

@@ -3,30 +3,30 @@ import type { RequestHandler, Response } from 'express'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-export interface DoorOptions {
-  /** What the server calls itself in refusals. */
+export interface AccessGuardOptions {
+  /** What refusals call the stand-in. */
   readonly name: string
-  /** Where its address is in `.local/state.json`. */
+  /** Name of its address in `.local/state.json`. */
   readonly setting: string
   /** Address that the server listens on. */
   readonly host: string
-  /** Part of the address of what only the people of this machine may use. */
+  /** Secret part of the addresses that only people at this machine may use. */
   readonly token: string
 }
 
-/** Keeps pages in a browser on the same machine away from what a stand-in holds. */
-export interface Door {
+/** Keeps web pages of other sites, open in a browser on the same machine, away from a stand-in's data. */
+export interface AccessGuard {
   /**
-   * Refuses requests that name another host. By DNS rebinding, a page of another site makes its own name lead to this
-   * machine; the browser then takes the stand-in for a part of that site, and `Host` alone tells.
+   * Refuses requests that name another host. With DNS rebinding, another site points its own name to this machine. The
+   * browser then treats the stand-in as part of that site, and only the `Host` header shows it.
    */
   readonly refuseForeignHosts: RequestHandler
-  /** Lets requests pass whose address begins with the token. */
+  /** Refuses requests whose address does not begin with the token. */
   readonly requireToken: RequestHandler<{ token: string }>
   refuse(res: Response): void
 }
 
-export function createDoor({ name, setting, host, token }: DoorOptions): Door {
+export function createAccessGuard({ name, setting, host, token }: AccessGuardOptions): AccessGuard {
   const knownHosts = [...LOOPBACK_NAMES, host.includes(':') ? `[${host}]` : host]
   const expected = digest(token)
 
