@@ -1,13 +1,13 @@
-/** What cannot be handled, as it came. */
+/** A message that could not be handled, as it came. */
 export interface PutAside {
-  /** The consumer or job that gave it up, or `outbox` where it could not be published. */
+  /** The consumer or job that gave it up, or `outbox` if it could not be published. */
   consumer: string
   subject: string
   messageId: string
   payload: string
 }
 
-/** The same as an operator finds it. */
+/** The same, with what an operator needs. */
 export interface DeadLetter extends PutAside {
   id: string
   error: string

@@ -6,9 +6,8 @@ import { type EventFacts, eventText } from './event-text.ts'
 const PUBLISH_MS_MAX = 4_000
 
 /**
- * Publishes an event of a service that keeps its data outside the runtime's database, and so has no outbox. Its caller
- * has stored beforehand that the event is to leave, and publishes it until this succeeds; consumers recognise it by its
- * id.
+ * Publishes an event of a service that has a store of its own and therefore no outbox. The caller first stores that the
+ * event must be published, and retries until this succeeds. Consumers recognise a repeated event by its id.
  */
 export async function publishEvent<E extends EventDefinition>(
   bus: Pick<Bus, 'connection'>,

@@ -2,7 +2,7 @@ import type { ServiceStorage, StorageDefinition } from '../storage/service-stora
 import { Metrics } from '../telemetry/metrics.ts'
 import { createLogger } from './log.ts'
 
-/** The service's own store for one of its commands. */
+/** Opens the service's own store for one of its commands. */
 export async function withStorage<Storage extends ServiceStorage, Result>(
   { open }: StorageDefinition<Storage>,
   environment: NodeJS.ProcessEnv,

@@ -8,7 +8,7 @@ import { withDatabase } from './command-database.ts'
 
 const LISTED_MAX = 100
 const ERROR_CHARACTERS_MAX = 200
-/** Letters that are sent again with one statement. */
+/** How many letters one statement sends again. */
 const TOGETHER_MAX = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -47,7 +47,7 @@ export function deadLetterCommands(
       return await withResend(service, environment, (resend) =>
         withLetters(environment, async (storage) => {
           if (!isAll) return `${await storage.replay(chosen, resend)} will be handled again`
-          // What fails again meanwhile is left where it is.
+          // Letters that fail again meanwhile are not sent a second time.
           const last = (await storage.findLastId()) ?? NIL_UUID
           let count = 0
           for (let ids = await storage.listIds(NIL_UUID, last, TOGETHER_MAX); ids.length > 0; ) {

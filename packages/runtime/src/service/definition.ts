@@ -13,7 +13,7 @@ import type { Logger } from './log.ts'
 import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
 import type { Worker } from './worker.ts'
 
-/** What a service may build its dependencies of. */
+/** Parts from which a service builds its dependencies. */
 export interface CommonBuildParts<Service extends OwnerName = OwnerName> {
   bus: Bus
   rpc: RpcClient<Service>
@@ -29,7 +29,7 @@ export interface BuildParts<Service extends OwnerName = OwnerName> extends Commo
   db: Database
 }
 
-/** What every service says of itself: what it answers, what it pulls, what it shows. */
+/** What every service defines: the calls that it answers, its consumers and its metrics. */
 interface CommonDefinition<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName> {
   name: Service
   /** Its own settings, besides those that every service has. */
@@ -52,7 +52,7 @@ export interface ServiceDefinition<
 > extends CommonDefinition<S, Calls, Deps, Service> {
   /** Folder of its SQL migrations. */
   migrations: URL
-  /** Columns of its tables whose values are made with ENCRYPTION_KEYS; `reseal` makes them anew. */
+  /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
@@ -63,8 +63,8 @@ export interface ServiceDefinition<
 }
 
 /**
- * A service with a store of its own in the place of PostgreSQL tables. It has no outbox, so it has no jobs and
- * publishes events itself, and no inbox, so its consumers are idempotent by themselves.
+ * A service with a store of its own in place of PostgreSQL tables. It has no outbox, so it has no jobs and publishes events
+ * itself. It has no inbox, so its consumers must be idempotent.
  */
 export interface StoreServiceDefinition<
   S extends Settings,
@@ -75,7 +75,7 @@ export interface StoreServiceDefinition<
 > extends CommonDefinition<S, Calls, Deps, Service> {
   storage: StorageDefinition<Storage>
   consumers?: readonly StoreConsumer<NoInfer<Deps>>[]
-  /** Makes what handlers need, the store included. */
+  /** Makes what handlers need, from the store and other parts. */
   build(config: ConfigOf<S>, parts: CommonBuildParts<NoInfer<Service>> & { storage: NoInfer<Storage> }): Deps
   /** As in `ServiceDefinition`. */
   workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
@@ -119,7 +119,7 @@ export function settingsOf<S extends Settings>(service: {
   return { ...commonSettings, ...principalSettings, ...ofData, ...ownerSettings, ...sealSettings, ...service.settings }
 }
 
-/** The metrics that a service adds to those of every service. */
+/** The service's own metrics, besides those that every service has. */
 export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDefinition>> }): MetricDefinition[] {
   return Object.values(service.metrics ?? {})
 }

@@ -9,8 +9,8 @@ import { readConfig } from './config.ts'
 import { sealSettings } from './settings.ts'
 
 /**
- * Makes everything anew that the service has sealed or signed with older keys, so that they can be removed from
- * ENCRYPTION_KEYS. Services run meanwhile.
+ * Seals or signs again, with the newest key, everything that the service made with older keys, so that these can be removed
+ * from ENCRYPTION_KEYS. Services run meanwhile.
  */
 export function resealCommand(
   service: { keyedColumns?: readonly KeyedColumn[]; storage?: StorageDefinition<ServiceStorage> },

@@ -16,9 +16,9 @@ import { databaseSettings } from './settings.ts'
 
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database or store up to date,
- * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and its like deal with what it has
- * given up, `reseal` makes anew what older encryption keys have made, and a service may have commands of its own. What
- * does not work out is said in one line, with exit code 1.
+ * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and similar commands deal with
+ * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
+ * A failure prints one line and ends with exit code 1.
  */
 export async function runServiceMain<
   S extends Settings,
@@ -35,7 +35,7 @@ export async function runServiceMain<
   })
 }
 
-/** The commands that a service has without saying so. */
+/** The commands that every service has. */
 export function commandsOf<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
   service: AnyServiceDefinition<S, Calls, Deps, Service>,
 ): Record<string, Command> {
@@ -56,7 +56,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
   }
 }
 
-/** The command line of a process: without a command it starts. What does not work out is said in one line. */
+/** The command line of a process: without a command it starts. A failure prints one line. */
 export async function runMain(
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>,
   commands: Readonly<Record<string, Command>>,
@@ -75,7 +75,7 @@ export async function runMain(
   }
 }
 
-/** Makes what the services need in NATS and cannot make themselves. Running it again changes nothing. */
+/** Creates the streams and consumers that services need and may not create themselves. Repeatable. */
 export function prepareNatsCommand(services: readonly Consuming[]): Command {
   return async (_arguments, environment) => {
     await prepareNatsAt(environment, services)

@@ -3,9 +3,9 @@ import type { StoreBackgroundCtx } from '../context.ts'
 import type { ServiceStorage, StorageParts } from '../storage/service-storage.ts'
 import type { Settings } from './config.ts'
 import type { StoreServiceDefinition } from './definition.ts'
-import type { Footing } from './footing.ts'
+import type { ServiceData } from './service-data.ts'
 
-/** A service's data in a store of its own. */
+/** Opens the data of a service that has a store of its own. */
 export async function onStore<
   S extends Settings,
   Calls extends Record<string, Call>,
@@ -16,7 +16,7 @@ export async function onStore<
   service: StoreServiceDefinition<S, Calls, Deps, Service, Storage>,
   environment: NodeJS.ProcessEnv,
   parts: StorageParts,
-): Promise<Footing<S, Deps, Service>> {
+): Promise<ServiceData<S, Deps, Service>> {
   const { log, metrics, tracing, now } = parts
   const storage = await service.storage.open(environment, parts)
   return {
@@ -26,7 +26,7 @@ export async function onStore<
     obstacles: () => storage.obstacles(),
     prepare: () => storage.prepare(),
     startUpkeep: () => storage.startUpkeep(),
-    async begin(buildParts, config) {
+    async startWork(buildParts, config) {
       const deps = service.build(config, { ...buildParts, storage })
       const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }
       return {

@@ -14,17 +14,15 @@ import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { ServiceDefinition } from './definition.ts'
-import type { Footing } from './footing.ts'
+import type { ServiceData } from './service-data.ts'
 import { tableSettings } from './settings.ts'
 
-/**
- * A service's data in its own PostgreSQL tables and the runtime's: outbox, inbox, dead letters, idempotency records.
- */
+/** Opens the data of a service in PostgreSQL: its own tables and the runtime's, such as outbox and dead letters. */
 export function onTables<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
   service: ServiceDefinition<S, Calls, Deps, Service>,
   environment: NodeJS.ProcessEnv,
   { log, metrics, tracing, now }: StorageParts,
-): Footing<S, Deps, Service> {
+): ServiceData<S, Deps, Service> {
   const config = readConfig(tableSettings, environment)
   let wakeRelay = () => {}
   const database = new Database({
@@ -75,7 +73,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         },
       }
     },
-    async begin(parts, own) {
+    async startWork(parts, own) {
       const deps = service.build(own, { ...parts, db: database })
       const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
       return {

@@ -63,25 +63,25 @@ export async function startService<
 
   try {
     const parts = { log, metrics, tracing, now }
-    const footing =
+    const data =
       'storage' in service ? await onStore(service, environment, parts) : onTables(service, environment, parts)
-    const { idempotency, deadLetters } = footing
-    stops.push(() => footing.close())
+    const { idempotency, deadLetters } = data
+    stops.push(() => data.close())
     if (config.MIGRATE_ON_START) {
-      const made = await footing.prepare()
+      const made = await data.prepare()
       if (made.length > 0) log.info({ applied: made }, 'migrated')
     }
 
     const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
     const { bus, rpc } = lifecycle
     lifecycle.addCheck(missingConsumers(bus, service))
-    lifecycle.addCheck(() => footing.obstacles())
+    lifecycle.addCheck(() => data.obstacles())
     exposeDeadLetters(deadLetters, metrics)
-    const upkeep = footing.startUpkeep(bus)
+    const upkeep = data.startUpkeep(bus)
     stops.push(() => upkeep.stop())
 
     const { stopping } = lifecycle
-    const work = await footing.begin({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
+    const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
     for (const worker of work.workers) stops.push(() => worker.stop())
     for (const handling of work.handlings) {
       const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
@@ -97,7 +97,7 @@ export async function startService<
       handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
       concurrencyMax: config.RPC_CONCURRENCY_MAX,
       bus,
-      database: footing.database,
+      database: data.database,
       idempotency,
       rpc,
       askedBy: createAskedBy({

@@ -1,4 +1,4 @@
-/** What the runtime itself keeps for a service, wherever the service has its data. */
+/** The data that the runtime keeps for a service, in its own tables or in the service's store. */
 import type { FirmId } from '@dossier/contracts'
 import type { DeadLetter, PutAside } from '../events/dead-letter.ts'
 import type { Claim, IdempotencyRecord, NewRecord } from '../idempotency/record.ts'
@@ -8,65 +8,65 @@ import type { Worker } from '../service/worker.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 
-/** Requests with an idempotency key. What is sealed comes sealed. */
+/** Requests with an idempotency key. Secret fields are already encrypted. */
 export interface IdempotencyStorage {
-  /** Whether the request is new. One that is known, expired or not, stays as it is. */
+  /** Whether the request is new. A known record, expired or not, stays as it is. */
   insert(firmId: FirmId | null, record: NewRecord): Promise<boolean>
   find(firmId: FirmId | null, id: string): Promise<IdempotencyRecord | undefined>
   /**
-   * Takes a request over from the attempt `claim`: one that was given up, or whose record has expired. Whether it
-   * worked: of several at once one wins, and an answer that was committed meanwhile stays.
+   * Takes a request over from the attempt `claim`, which gave up or whose record has expired. Returns whether that
+   * succeeded: of several concurrent attempts one wins, and an answer that was committed meanwhile stays.
    */
   takeOver(firmId: FirmId | null, claim: string, record: NewRecord, now: string): Promise<boolean>
-  /** Keeps the answer. False when the claim is lost or an answer is there. */
+  /** Stores the answer. False if another attempt has taken over or an answer is stored already. */
   markAnswered(firmId: FirmId | null, claim: Claim, answer: string, errorCode: string | null): Promise<boolean>
-  /** The request is as if it had never come, unless it has an answer. */
+  /** Forgets the request, unless it has an answer. */
   delete(firmId: FirmId | null, claim: Claim): Promise<void>
-  /** The next attempt of the same request may take it over at once, unless it has an answer. */
+  /** Lets the next attempt of the same request take over at once, unless it has an answer. */
   giveUp(firmId: FirmId | null, claim: Claim, now: string): Promise<void>
 }
 
-/** Publishes a dead letter to the consumer or job that gave it up. A message id that the stream has seen is dropped. */
+/** Publishes a dead letter to the consumer or job that gave it up. The stream drops a message id that it has seen. */
 export type Resend = (letter: PutAside, messageId: string) => Promise<void>
 
-/** What could not be handled, for an operator. */
+/** Messages that could not be handled, for an operator. */
 export interface DeadLetterStorage {
-  /** Keeping the same message of the same consumer again leaves one letter. */
+  /** Keeps one letter for each message and consumer, however often it is called. */
   keep(letter: PutAside & { error: unknown }): Promise<void>
-  /** The oldest, up to a number, and how many there are in all. */
+  /** The oldest letters, at most `countMax`, and the number of all. */
   list(countMax: number): Promise<{ letters: Omit<DeadLetter, 'payload'>[]; total: number }>
   find(id: string): Promise<DeadLetter | undefined>
-  /** The one that was put aside last. */
+  /** The id of the newest letter. */
   findLastId(): Promise<string | undefined>
-  /** Up to a number of those between two, `last` included, in the order in which they were put aside. */
+  /** Ids after `after`, up to and including `last`, at most `countMax`, oldest first. */
   listIds(after: string, last: string, countMax: number): Promise<string[]>
   /**
-   * Has letters handled again by whoever gave them up, and answers how many. One that fails again is put aside again.
-   * A store without outbox uses `resend` and then removes the letter, so that a crash in between sends it twice.
+   * Sends letters to their consumers or jobs again, and returns how many. A letter that fails again is kept again. A store
+   * without outbox uses `resend` and then removes the letter, so a crash in between sends it twice.
    */
   replay(ids: readonly string[], resend: Resend): Promise<number>
-  /** Removes letters for good, and answers how many there were. */
+  /** Removes letters for good, and returns how many. */
   delete(ids: readonly string[]): Promise<number>
-  /** How many there are, counted up to a number. */
+  /** The number of letters, counted up to `countMax`. */
   count(countMax: number): Promise<number>
 }
 
-/** A store of a service's own, in the place of the runtime's tables. */
+/** A service's own store, in place of the runtime's tables. */
 export interface ServiceStorage {
   idempotency: IdempotencyStorage
   deadLetters: DeadLetterStorage
-  /** What keeps the service from being ready; empty where nothing does. */
+  /** Reasons why the service is not ready; empty if it is. */
   obstacles(): Promise<string[]>
-  /** Makes what the store needs, such as tables and indexes, and answers what it has made. Repeatable. */
+  /** Creates missing tables or indexes, and returns their names. Repeatable. */
   prepare(): Promise<string[]>
-  /** Makes anew what older encryption keys have sealed, and answers how many values. Services run meanwhile. */
+  /** Encrypts values of older keys again with the newest, while services run. Returns how many. */
   reseal(keys: string, print: (line: string) => void): Promise<number>
-  /** Starts what the store does by itself in a running service, such as the removal of what has expired. */
+  /** Starts the store's own work in a running service, such as removing expired documents. */
   startUpkeep(): Worker
   close(): Promise<void>
 }
 
-/** What a store may use of the process that opens it. */
+/** Parts of the process that a store may use. */
 export interface StorageParts {
   log: Logger
   metrics: Metrics
@@ -75,9 +75,9 @@ export interface StorageParts {
   now(): string
 }
 
-/** How a service opens its own store, when it runs and in its commands. */
+/** How a service and its commands open the service's own store. */
 export interface StorageDefinition<Storage extends ServiceStorage> {
-  /** Part of the service's settings; commands need these alone. */
+  /** Part of the service's settings; commands need no others. */
   settings: Settings
   open(environment: NodeJS.ProcessEnv, parts: StorageParts): Promise<Storage> | Storage
 }

@@ -8,22 +8,22 @@ import type { ConfigOf, Settings } from './config.ts'
 import type { CommonBuildParts } from './definition.ts'
 import type { Worker } from './worker.ts'
 
-/** What a service does besides answering requests, and what its handlers get. */
+/** What handlers get, and what a service does besides answering requests. */
 export interface Work<Deps> {
   deps: Deps
-  /** They run already. */
+  /** Already running. */
   workers: readonly Worker[]
   handlings: readonly EventHandling[]
   jobs: readonly ((bus: Bus) => Puller)[]
 }
 
-/** Where a service has its data, and how what it does uses it. */
-export interface Footing<S extends Settings, Deps, Service extends OwnerName>
+/** The data of a service, in tables or in a store of its own, and the work that uses it. */
+export interface ServiceData<S extends Settings, Deps, Service extends OwnerName>
   extends Pick<ServiceStorage, 'idempotency' | 'deadLetters' | 'obstacles' | 'prepare' | 'close'> {
-  /** Absent where a service has a store of its own. */
+  /** Undefined if the service has a store of its own. */
   database: Database | undefined
-  /** Starts what keeps the data in order, beside the requests. */
+  /** Starts the work that keeps the data in order, such as the outbox relay. */
   startUpkeep(bus: Bus): Worker
   /** Builds what handlers need and starts the workers. */
-  begin(parts: CommonBuildParts<Service>, config: ConfigOf<S>): Promise<Work<Deps>>
+  startWork(parts: CommonBuildParts<Service>, config: ConfigOf<S>): Promise<Work<Deps>>
 }
