@@ -34,6 +34,14 @@ export const metrics = {
     help: 'Events that the practice-management system sent, by outcome.',
     labels: ['outcome'],
   }),
+  lateness: gauge({
+    name: 'integration_jobs_late_seconds',
+    help: 'How long the connected firm that waits longest has waited for its turn; 0 where none waits.',
+    alarm: {
+      when: 'max (integration_jobs_late_seconds) > 300',
+      means: 'Processes of integrations are too few, stuck, or cannot reach their store. Syncs wait.',
+    },
+  }),
   disconnects: counter({
     name: 'integration_disconnects_total',
     help: 'Connections of firms that ended, by reason.',

@@ -1,4 +1,4 @@
-import type { FirmId, IntegrationId } from '@dossier/contracts'
+import { AppError, type FirmId, type IntegrationId } from '@dossier/contracts'
 import { later, pause, type Sealer } from '@dossier/runtime'
 import type { AccessToken } from '../practice-management/api.ts'
 import { PracticeManagementFailure } from '../practice-management/failure.ts'
@@ -13,6 +13,10 @@ const EARLY_MS = 5 * 60_000
 const REFRESH_MS_MAX = 20_000
 /** How often a process that waits for another's refresh looks. */
 const LOOK_MS = 100
+
+/** How long a store that is away is tried with new tokens: the old refresh token may be good for nothing any more. */
+const STORE_MS_MAX = 30_000
+const STORE_AGAIN_MS = 500
 
 /** Access tokens of connections, sealed in the store and refreshed once for however many want one. */
 export interface AccessTokens {
@@ -85,12 +89,14 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
   async function refresh(place: Place, sealedToken: string): Promise<LiveConnection> {
     const { firmId } = place
     const refreshToken = sealer.open(sealedToken, tokenContext(firmId))
-    const isSame = (connection: { refresh_token: string | null }) => connection.refresh_token === sealedToken
+    // By what is sealed, since sealing the same token anew changes its text.
+    const isSame = ({ refresh_token }: { refresh_token: string | null }) =>
+      refresh_token !== null && sealer.open(refresh_token, tokenContext(firmId)) === refreshToken
     const storeIfSame = (changes: () => Partial<StoredTokens>) =>
       changeDocument(store.connections, firmId, (present) => (isSame(present) ? changes() : undefined))
     try {
       const tokens = await oauth.refresh(refreshToken, AbortSignal.timeout(REFRESH_MS_MAX / 2))
-      await storeIfSame(() => stored(firmId, tokens, refreshToken))
+      await untilStored(() => storeIfSame(() => stored(firmId, tokens, refreshToken)))
     } catch (error) {
       if (!hasGrantEnded(error)) {
         await storeIfSame(() => ({ refreshing_until: null }))
@@ -127,6 +133,20 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
         replace: (refused) => goodToken((connection) => open(connection) === refused),
       }
     },
+  }
+}
+
+async function untilStored(store: () => Promise<unknown>): Promise<void> {
+  const endsAt = Date.now() + STORE_MS_MAX
+  for (;;) {
+    try {
+      await store()
+      return
+    } catch (error) {
+      const isAway = error instanceof AppError && error.code === 'service_unavailable'
+      if (!isAway || Date.now() > endsAt) throw error
+      await pause(STORE_AGAIN_MS, AbortSignal.timeout(STORE_AGAIN_MS * 2))
+    }
   }
 }
 

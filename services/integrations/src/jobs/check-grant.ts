@@ -1,6 +1,7 @@
 import { endConnection } from '../connection/end-connection.ts'
 import type { Connector } from '../connector.ts'
 import { isFailure, PracticeManagementFailure } from '../practice-management/failure.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
 import type { Work } from '../sync/work.ts'
 import type { JobEnd } from './job-end.ts'
@@ -12,6 +13,7 @@ import type { JobEnd } from './job-end.ts'
 export async function checkGrant(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   if (!work) return { kind: 'done' }
   const { account_id, connected_at } = work.connection
+  await changeDocument(deps.store.connections, job.firm_id, () => ({ grant_checked_at: deps.now() }))
   const token = deps.tokens.of(job.firm_id, account_id)
   const api = deps.apiOf(
     {

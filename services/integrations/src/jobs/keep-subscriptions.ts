@@ -19,6 +19,8 @@ const LIFE_MS = 30 * 86_400_000
 const CHECK_MS = 2 * 86_400_000
 /** A handshake that has not come by then does not come any more. */
 const HANDSHAKE_MS_MAX = 15 * 60_000
+/** A subscription whose creation was never answered is forgotten after this time. */
+const UNANSWERED_MS_MAX = 3_600_000
 const SUBSCRIPTIONS_MAX = 100
 
 const EVENTS = ['created', 'updated', 'deleted']
@@ -47,6 +49,7 @@ export async function keepSubscriptions(_job: Job, work: Work | undefined, deps:
     const ends = endsAt ?? (await subscribe(work, model, kept))
     if (model === 'matter') mattersWereUnheard = endsAt === undefined
     nextAt = earlierOf(nextAt, laterOf(earlier(ends, LIFE_MS / 2), later(now(), HANDSHAKE_MS_MAX)))
+    if (!present?.secret) nextAt = earlierOf(nextAt, later(now(), HANDSHAKE_MS_MAX))
   }
   await removeOthers(work, mine, theirs, kept)
   if (mattersWereUnheard) await catchUp(work)
@@ -76,7 +79,7 @@ async function findPresent(
     if (!there || there.status === 'suspended' || !(hasShakenHands || isWaiting)) continue
     if (subscription.their_id === there.id) return subscription
     // The answer to its creation was lost.
-    return await deps.store.subscriptions.update(subscription, { their_id: there.id })
+    return await deps.store.subscriptions.update(subscription, { their_id: there.id, expires_at: null })
   }
   return undefined
 }
@@ -110,7 +113,8 @@ async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>):
     secret: null,
     ends_at: endsAt,
     created_at: now(),
-    expires_at: null,
+    // Until it is known to be there.
+    expires_at: later(now(), UNANSWERED_MS_MAX),
   })
   kept.add(id)
   lease.assertHeld()
@@ -123,7 +127,7 @@ async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>):
   })
   // The handshake may have changed the document meanwhile.
   for (let present = await store.subscriptions.find(id); present; present = await store.subscriptions.find(id)) {
-    const changes = { their_id: made.id, ends_at: isoOf(made.expires_at) ?? endsAt }
+    const changes = { their_id: made.id, ends_at: isoOf(made.expires_at) ?? endsAt, expires_at: null }
     if (await store.subscriptions.update(present, changes)) break
   }
   return endsAt

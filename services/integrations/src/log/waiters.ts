@@ -5,8 +5,8 @@ import type { FirmId, SyncLogId } from '@dossier/contracts'
  * Requests that may wait at a time in one process, and for one firm. Each takes a place among the requests that the
  * process works on, and the other system's events need places too.
  */
-const WAITING_MAX = 32
-const WAITING_FIRM_MAX = 4
+const WAITING_MAX = 64
+const WAITING_FIRM_MAX = 10
 
 /** Requests that wait for an entry of the log to change. */
 export interface Waiters {

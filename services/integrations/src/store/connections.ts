@@ -38,6 +38,8 @@ export interface ConnectionDocument extends Document {
   /** Until then one process refreshes the token, and no other does. */
   refreshing_until: string | null
   connected_at: string | null
+  /** When the other side was last asked, on somebody's word, whether the grant still stands. */
+  grant_checked_at: string | null
   settings: integrations.IntegrationSettings
   /** Ids of practice areas there, by name. */
   practice_areas: { name: string; id: number }[]
@@ -91,6 +93,7 @@ export function newConnection(firmId: FirmId): ConnectionDocument {
     token_refresh_at: null,
     refreshing_until: null,
     connected_at: null,
+    grant_checked_at: null,
     settings: integrations.defaultIntegrationSettings,
     practice_areas: [],
     last_sync: null,
