@@ -1,4 +1,4 @@
-import { AppError, type Call } from '@dossier/contracts'
+import { AppError, type Call, integrations } from '@dossier/contracts'
 import {
   type CommonBuildParts,
   type ConfigOf,
@@ -21,11 +21,10 @@ import { openCollections } from './store/collections.ts'
 import type { IntegrationsStorage } from './store/storage.ts'
 import { createFiles } from './sync/files.ts'
 
-/** Paths of this service's operations that the other side calls or leads to. */
-const BASE_PATH = '/api/v1/integrations/practicemgr'
+const { connectIntegration, receiveIntegrationCallback, receiveIntegrationEvent } = integrations.operations
 
 export interface IntegrationsDeps {
-  /** Absent where this installation knows no practice-management system. */
+  /** Undefined if this installation has no practice-management system configured. */
   connector: Connector | undefined
 }
 
@@ -39,7 +38,7 @@ export function buildDeps(
   const store = openCollections(parts.storage.documents)
   const http = createHttp({ timeoutMs: settings.timeoutMs, connectionsMax: settings.connectionsMax, metrics })
   const appUrl = config.APP_URL.replace(/\/+$/, '')
-  const oauth = createOAuth(settings, http, `${appUrl}${BASE_PATH}/callback`)
+  const oauth = createOAuth(settings, http, appUrl + receiveIntegrationCallback.path)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const wake = new WakeSignal()
   const queue = createQueue({ store, now, wake })
@@ -69,8 +68,8 @@ export function buildDeps(
       now,
       apiOf: (token, signal) => createApi({ apiUrl: settings.apiUrl, http, token, signal }),
       publish: (event, facts) => publishEvent(bus, event, facts),
-      hookUrl: `${appUrl}${BASE_PATH}/webhooks`,
-      connectUrl: `${appUrl}${BASE_PATH}/connect`,
+      hookUrl: appUrl + receiveIntegrationEvent.path,
+      connectUrl: appUrl + connectIntegration.path,
       dashboardUrl: `${appUrl}/?practicemgr=connected`,
     },
   }

@@ -9,19 +9,22 @@ import type { Connector } from '../connector.ts'
 import type { PmWebhook } from '../practice-management/resources.ts'
 import { earlierOf, laterOf } from '../queue/queue.ts'
 import type { Job } from '../store/jobs.ts'
-import { SUBSCRIBED_MODELS, type SubscribedModel, type Subscription } from '../store/subscriptions.ts'
+import {
+  HANDSHAKE_MS_MAX,
+  SUBSCRIBED_MODELS,
+  SUBSCRIPTIONS_MAX,
+  type SubscribedModel,
+  type Subscription,
+} from '../store/subscriptions.ts'
 import type { Work } from '../sync/work.ts'
 import type { JobEnd } from './job-end.ts'
 
-/** The longest that the other side allows is 31 days. */
+/** Life of a subscription. The other side allows 31 days at most. */
 const LIFE_MS = 30 * 86_400_000
-/** How often it is looked whether the other side still has them, varied by a fifth so that firms spread over time. */
+/** How often the subscriptions are checked, shortened by up to a fifth so that firms spread over time. */
 const CHECK_MS = 2 * 86_400_000
-/** A handshake that has not come by then does not come any more. */
-const HANDSHAKE_MS_MAX = 15 * 60_000
 /** A subscription whose creation was never answered is forgotten after this time. */
 const UNANSWERED_MS_MAX = 3_600_000
-const SUBSCRIPTIONS_MAX = 100
 
 const EVENTS = ['created', 'updated', 'deleted']
 const FIELDS: Readonly<Record<SubscribedModel, string>> = {

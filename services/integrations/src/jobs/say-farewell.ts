@@ -6,16 +6,15 @@ import { hasGrantEnded } from '../practice-management/oauth.ts'
 import { type Farewell, isLive, tokenContext } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
+import { SUBSCRIPTIONS_MAX } from '../store/subscriptions.ts'
 import type { Work } from '../sync/work.ts'
 import type { JobEnd } from './job-end.ts'
 
-/** Tokens that could not be taken back for so long are left to end by themselves. */
+/** After this time, tokens that could not be revoked are left to expire. */
 const TRIED_MS_MAX = 7 * 86_400_000
 const CALL_MS_MAX = 30_000
-/** A firm has one for each kind of record, for each account. */
-const SUBSCRIPTIONS_MAX = 100
 
-/** Takes back what a connection that has ended still has at the other side: subscriptions, then the grant. */
+/** Deletes the subscriptions of an ended connection at the other side, then revokes its grant. */
 export async function sayFarewell(job: Job, _work: Work | undefined, deps: Connector): Promise<JobEnd> {
   const { store, now } = deps
   const connection = await store.connections.find(job.firm_id)

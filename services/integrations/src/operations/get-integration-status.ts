@@ -2,7 +2,6 @@ import { integrations } from '@dossier/contracts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { isLive } from '../store/connections.ts'
 
-/** No firm can connect yet. */
 export const getIntegrationStatus: IntegrationsHandler<typeof integrations.operations.getIntegrationStatus> = async (
   ctx,
 ) => {

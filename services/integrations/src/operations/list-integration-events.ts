@@ -1,11 +1,12 @@
-import { integrations, matters, seesAssignedOnly } from '@dossier/contracts'
+import { integrations, seesAssignedOnly } from '@dossier/contracts'
 import { placeIn } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import type { InboundEvent } from '../store/inbound-events.ts'
+import { visibleMatters } from '../visible-matters.ts'
 
 /** The sort key is the id, which is made as the event comes. */
 const ORDER = { kinds: ['text'], movable: false } as const
-/** Of somebody who sees assigned matters only, this many of the firm's newest events are looked through. */
+/** How many of the firm's newest events are searched for callers who only see assigned matters. */
 const LOOKED_AT_MAX = 1_000
 
 export const listIntegrationEvents: IntegrationsHandler<typeof integrations.operations.listIntegrationEvents> = async (
@@ -32,24 +33,11 @@ export const listIntegrationEvents: IntegrationsHandler<typeof integrations.oper
     by: { field: 'id', descending: true },
     limit: LOOKED_AT_MAX,
   })
-  const ids = [...new Set(newest.flatMap(({ matter_id }) => (matter_id ? [matter_id] : [])))]
-  const visible = new Set<string | null>(await visibleAmong(ids))
+  const visible = await visibleMatters(ctx, newest)
   const seen = newest.filter(({ matter_id }) => visible.has(matter_id))
   const rest = below === undefined ? seen : seen.filter(({ id }) => id < below)
   return place.toPage(rest.slice(page.skip, page.skip + page.limit), seen.length, keyOf, { toItem: shownEvent })
-
-  async function visibleAmong(all: typeof ids): Promise<typeof ids> {
-    const found: typeof ids = []
-    for (let start = 0; start < all.length; start += ASKED_MAX) {
-      const asked = { matter_ids: all.slice(start, start + ASKED_MAX) }
-      found.push(...(await ctx.call(matters.operations.filterVisibleMatters, asked)))
-    }
-    return found
-  }
 }
-
-/** Matters that are asked about at a time. */
-const ASKED_MAX = 200
 
 const keyOf = ({ id }: InboundEvent) => [id]
 

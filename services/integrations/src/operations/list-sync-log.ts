@@ -1,8 +1,9 @@
-import { integrations, matters, seesAssignedOnly } from '@dossier/contracts'
+import { integrations, seesAssignedOnly } from '@dossier/contracts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import type { SyncLogEntry } from '../store/sync-log.ts'
+import { visibleMatters } from '../visible-matters.ts'
 
-/** Of somebody who sees assigned matters only, this many of the firm's entries are looked through. */
+/** How many of the firm's newest entries are searched for callers who only see assigned matters. */
 const LOOKED_AT_MAX = 200
 
 export const listSyncLog: IntegrationsHandler<typeof integrations.operations.listSyncLog> = async (
@@ -18,8 +19,7 @@ export const listSyncLog: IntegrationsHandler<typeof integrations.operations.lis
     limit: isLimited ? LOOKED_AT_MAX : integrations.SYNC_LOG_SHOWN_MAX,
   })
   if (!isLimited) return { logs: entries.map(shownEntry) }
-  const ids = [...new Set(entries.flatMap((entry) => (entry.matter_id ? [entry.matter_id] : [])))]
-  const visible = new Set<string | null>(await ctx.call(matters.operations.filterVisibleMatters, { matter_ids: ids }))
+  const visible = await visibleMatters(ctx, entries)
   const seen = entries.filter((entry) => visible.has(entry.matter_id))
   return { logs: seen.slice(0, integrations.SYNC_LOG_SHOWN_MAX).map(shownEntry) }
 }

@@ -6,14 +6,12 @@ import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { eventOf } from '../inbound/event-of.ts'
 import { metrics } from '../metrics.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
-import { type Subscription, secretContext } from '../store/subscriptions.ts'
+import { HANDSHAKE_MS_MAX, type Subscription, secretContext } from '../store/subscriptions.ts'
 
-/** Records are kept this long, so that what comes again is recognised. */
+/** Events are kept this long, so that repeated ones are recognised. */
 const KEPT_MS = 90 * 86_400_000
-/** A handshake is taken this long after Dossier has asked for the subscription. */
-const HANDSHAKE_MS_MAX = 15 * 60_000
 
-/** What came is stored before anything is done with it; the answer goes out before the work begins. */
+/** Stores the event and answers. A job processes it later. */
 export const receiveIntegrationEvent: IntegrationsHandler<
   typeof integrations.operations.receiveIntegrationEvent
 > = async (ctx, { body, subscription: token, signature, secret }) => {

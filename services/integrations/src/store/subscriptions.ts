@@ -5,6 +5,11 @@ import type { CollectionDefinition, Document, Stored } from './documents/documen
 export const SUBSCRIBED_MODELS = ['matter', 'contact', 'document'] as const
 export type SubscribedModel = (typeof SUBSCRIBED_MODELS)[number]
 
+/** A handshake is accepted this long after Dossier has asked for the subscription. */
+export const HANDSHAKE_MS_MAX = 15 * 60_000
+/** A firm has one for each kind of record, for each account. */
+export const SUBSCRIPTIONS_MAX = 100
+
 export interface SubscriptionDocument extends Document {
   /** SHA-256 of the token in the address that events come to. */
   id: string

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contracts'
-import { ConfigError, type ConfigOf, type Metrics, type SpanStart, startRounds, type Tracing } from '@dossier/runtime'
+import { ConfigError, type ConfigOf, endsWithin, type SpanStart, startRounds } from '@dossier/runtime'
 import { type CollectionOptions, MongoClient, type MongoClientOptions } from 'mongodb'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 2_000
 /** The store in MongoDB. Its upkeep makes missing indexes; the server itself removes what has expired. */
 export function openMongoStore(
   config: ConfigOf<typeof documentSettings>,
-  { collections, log, metrics, tracing }: StoreParts & { metrics: Metrics; tracing: Tracing | undefined },
+  { collections, log, metrics, tracing }: StoreParts,
 ): ManagedStore {
   const timeoutMs = config.MONGODB_TIMEOUT_MS
   const client = newClient(config.MONGODB_URL, clientOptions(timeoutMs, config.MONGODB_CONNECTIONS_MAX))
@@ -127,17 +127,8 @@ function guarantees(timeoutMs: number): CollectionOptions {
 
 /** What comes later than its time is not waited for; the time-out of its socket ends it. */
 async function inTime<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new AppError('service_unavailable', {}, { internal: `MongoDB took longer than ${timeoutMs} ms` }))
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (await endsWithin(timeoutMs, work)) return await work
+  throw new AppError('service_unavailable', {}, { internal: `MongoDB took longer than ${timeoutMs} ms` })
 }
 
 /** How an operation shows in a trace: without its values. */

@@ -1,4 +1,4 @@
-import { ConfigError, type Metrics, readConfig, type Tracing } from '@dossier/runtime'
+import { ConfigError, readConfig } from '@dossier/runtime'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { openMongoStore } from './mongo-document-store.ts'
 import { openPostgresStore } from './postgres-document-store.ts'
@@ -9,10 +9,7 @@ import { documentSettings } from './settings.ts'
  *
  * @throws ConfigError where they name none
  */
-export function openDocumentStore(
-  environment: NodeJS.ProcessEnv,
-  parts: StoreParts & { metrics: Metrics; tracing: Tracing | undefined },
-): ManagedStore {
+export function openDocumentStore(environment: NodeJS.ProcessEnv, parts: StoreParts): ManagedStore {
   const config = readConfig(documentSettings, environment)
   if (config.MONGODB_URL !== '') return openMongoStore(config, parts)
   if (config.DATABASE_URL !== '') return openPostgresStore(config, parts)

@@ -1,13 +1,4 @@
-import {
-  type ConfigOf,
-  Database,
-  type Metrics,
-  migrate,
-  missingMigrations,
-  repeatWhileFull,
-  startRounds,
-  type Tracing,
-} from '@dossier/runtime'
+import { type ConfigOf, Database, migrate, missingMigrations, repeatWhileFull, startRounds } from '@dossier/runtime'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { PostgresDocuments } from './postgres-documents.ts'
@@ -22,7 +13,7 @@ const REMOVED_TOGETHER_MAX = 1_000
 /** The store in PostgreSQL. Its upkeep removes expired documents, at the start and every so often. */
 export function openPostgresStore(
   config: ConfigOf<typeof documentSettings>,
-  { collections, log, metrics, tracing, now }: StoreParts & { metrics: Metrics; tracing: Tracing | undefined },
+  { collections, log, metrics, tracing, now }: StoreParts,
 ): ManagedStore {
   const database = new Database({
     url: config.DATABASE_URL,
