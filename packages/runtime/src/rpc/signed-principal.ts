@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { Principal } from '@dossier/contracts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { entriesMax } from '../values/entries-max.ts'
 
 /**
  * A principal as it travels between services: a JSON Web Signature in the compact form (RFC 7515), signed by a gateway
@@ -63,7 +64,7 @@ const Payload = z.object({ principal: Principal, operation: z.string(), expires_
  */
 export function createPrincipalVerifier(publicKeys: readonly string[]): PrincipalVerifier {
   const keyById = new Map(publicKeys.map(readKey).map(({ id, bytes }) => [id, toPublicKey(bytes)]))
-  const known = new LRUCache<string, PrincipalClaims>({ max: KNOWN_MAX })
+  const known = new LRUCache<string, PrincipalClaims>(entriesMax(KNOWN_MAX))
 
   function readToken(token: string): PrincipalClaims {
     const [header = '', payload = '', signature = '', ...more] = token.split('.')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { entriesMax } from './entries-max.ts'
 
 /** How long an answer stays valid: changes show within this time. */
 const KEPT_MS = 5 * 60_000
@@ -9,7 +10,7 @@ const ASKED_MAX = 1_000
 /** Remembers another service's answers about many things, such as the time zones of firms, for 5 minutes. */
 export class KeptAnswers<Key extends string, Answer> {
   readonly #ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>
-  readonly #known = new LRUCache<Key, { answer: Answer; until: number }>({ max: ENTRIES_MAX })
+  readonly #known = new LRUCache<Key, { answer: Answer; until: number }>(entriesMax(ENTRIES_MAX))
 
   /** `ask` gets at most 1,000 keys at a time, and omits keys that have no answer. */
   constructor(ask: (keys: Key[]) => Promise<Iterable<readonly [Key, Answer]>>) {

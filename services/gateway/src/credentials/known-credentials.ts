@@ -1,4 +1,5 @@
 import { AppError, type identity, type NoticePayloadOf } from '@dossier/contracts'
+import { entriesMax } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 import type { InTurn } from './in-turn.ts'
@@ -30,7 +31,7 @@ export class KnownCredentials<Known extends { caller: Caller }> {
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
     this.#entries = new LRUCache({ max, ttl: ttlMs })
     this.#accepted = new LRUCache({ max })
-    this.#refusals = new LRUCache({ max: REFUSALS_MAX, ttl: ttlMs })
+    this.#refusals = new LRUCache({ ...entriesMax(REFUSALS_MAX), ttl: ttlMs })
   }
 
   /** A credential that was accepted before is looked up at once, any other one `inTurn`. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
+import { entriesMax } from '@dossier/runtime'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Authenticate, AuthenticateInTurn } from '../credentials/verifier.ts'
@@ -137,7 +138,7 @@ function isWrongCredential(error: unknown): boolean {
 /** Counts per address in windows that begin with the first one. */
 class AddressCounts {
   readonly #max: number
-  readonly #windows = new LRUCache<string, { startedAtMs: number; count: number }>({ max: ADDRESSES_MAX })
+  readonly #windows = new LRUCache<string, { startedAtMs: number; count: number }>(entriesMax(ADDRESSES_MAX))
 
   constructor(max: number) {
     this.#max = max

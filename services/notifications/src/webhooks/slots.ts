@@ -1,4 +1,5 @@
 import type { FirmId, WebhookId } from '@dossier/contracts'
+import { entriesMax } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import type { EndpointKey } from '../store/delivery-queue.ts'
 import { RecentThroughput } from './recent-throughput.ts'
@@ -31,7 +32,7 @@ export class Slots {
   readonly #throughput: RecentThroughput
   readonly #ofFirms = new Map<FirmId, number>()
   readonly #ofEndpoints = new Map<WebhookId, number>()
-  readonly #slow = new LRUCache<WebhookId, true>({ max: SLOW_MAX })
+  readonly #slow = new LRUCache<WebhookId, true>(entriesMax(SLOW_MAX))
   #taken = 0
   #sending = 0
 
