@@ -37,26 +37,32 @@ test(
     await t.stopService('integrations')
     running = await t.startProcess('integrations')
     standIn.controls.set({ latencyMs: LATENCY_MS })
+    const moments = Array.from({ length: CALLS_MAX }, (_, index) => index + 1).flatMap((nth) => [
+      { nth, isAnswered: false },
+      { nth, isAnswered: true },
+    ])
+    const matterIds = []
+    for (const { nth } of moments) {
+      const matterId = await seedMatter(t, firm, { client: nth % 2 === 0 ? { email: undefined } : {} })
+      await seedApprovedFiles(t, firm, matterId, 2)
+      matterIds.push(matterId)
+    }
     let kills = 0
 
-    for (let call = 1; call <= CALLS_MAX; call++) {
-      for (const isAnswered of [false, true]) {
-        const matterId = await seedMatter(t, firm, { client: call % 2 === 0 ? { email: undefined } : {} })
-        await seedApprovedFiles(t, firm, matterId, 2)
-        standIn.controls.forgetCalls()
-        const answer = sync(t, firm, matterId).catch(() => undefined)
-        if (await callCame(call, isAnswered, answer)) {
-          await running.kill()
-          kills++
-          t.clock.advance(LEASE_MS)
-          running = await t.startProcess('integrations')
-        }
-        await ended(firm, kills)
+    for (const [index, { nth, isAnswered }] of moments.entries()) {
+      standIn.controls.forgetCalls()
+      const answer = sync(t, firm, matterIds[index]!).catch(() => undefined)
+      if (await callCame(nth, isAnswered, answer)) {
+        await running.kill()
+        kills++
+        t.clock.advance(LEASE_MS)
+        running = await t.startProcess('integrations')
       }
+      await ended(firm, kills)
     }
 
     const held = heldBy(standIn.controls.holdings(), firm)
-    const count = CALLS_MAX * 2
+    const count = moments.length
     expect(kills).toBeGreaterThan(CALLS_MAX)
     expect(held.matters.map(({ description }) => description).length).toBe(count)
     expect(new Set(held.matters.map(({ description }) => description)).size).toBe(count)
