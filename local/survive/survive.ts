@@ -4,12 +4,15 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { describeReport } from './report.ts'
 import { survive } from './survival.ts'
+import { describeSyncs, surviveSyncs } from './sync-survival.ts'
 
 const HELP = `Kills services and engines under load and checks that nothing is lost, doubled or invented.
 
   npm run survive
   npm run survive -- --rounds 50         kills of a random service
   npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL
+  npm run survive -- --syncs 200         syncs so many matters instead, and kills the connector, PostgreSQL, NATS
+                                         and the stand-in of the practice-management system meanwhile
   npm run survive -- --rolling           restarts services with SIGTERM instead, and no request may fail
   npm run survive -- --seed 1            repeats the choice of services and moments of another run
 `
@@ -26,18 +29,29 @@ async function run(): Promise<number> {
       'engine-rounds': { type: 'string', default: '3' },
       seed: { type: 'string', default: String(randomInt(SEED_MAX)) },
       rolling: { type: 'boolean', default: false },
+      syncs: { type: 'string', default: '0' },
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const [rounds, engineRounds, seed] = [
+  const [rounds, engineRounds, seed, syncs] = [
     values.rounds ?? (values.rolling ? '3' : '50'),
     values['engine-rounds'],
     values.seed,
+    values.syncs,
   ].map(Number)
-  const numbersAreWhole = [rounds, engineRounds, seed].every((number) => Number.isInteger(number) && number! >= 0)
+  const numbersAreWhole = [rounds, engineRounds, seed, syncs].every(
+    (number) => Number.isInteger(number) && number! >= 0,
+  )
   if (values.help || !numbersAreWhole) {
     console.log(HELP)
     return values.help ? 0 : 2
+  }
+
+  const log = (line: string) => console.log(line)
+  if (syncs! > 0) {
+    const report = await surviveSyncs({ matters: syncs!, rounds: engineRounds!, seed: seed!, log })
+    console.log(`\n${describeSyncs(report)}`)
+    return report.problems.length === 0 ? 0 : 1
   }
 
   const stopping = new AbortController()
@@ -47,7 +61,7 @@ async function run(): Promise<number> {
     rounds: rounds!,
     engineRounds: engineRounds!,
     seed: seed!,
-    log: (line) => console.log(line),
+    log,
     signal: stopping.signal,
   })
   console.log(`\n${describeReport(report)}`)

@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Platform, type ProcessName, startPlatform } from '../platform/index.ts'
+import { type Holdings, remoteControls, walkConsent } from '../practice-management/index.ts'
+import { type Caller, createCaller } from './caller.ts'
+import type { Ledger } from './ledger.ts'
+import { createRandom } from './random.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { createClient, createMatter } from './writes.ts'
+
+/** What dies while syncs are under way, in this order, as often as there are rounds. */
+const TARGETS = ['integrations', 'postgres', 'practice_management', 'nats'] as const satisfies ProcessName[]
+
+const CALLERS = 8
+const PAUSE_MS_MIN = 500
+const PAUSE_MS_MAX = 3_000
+const BACK_MS_MAX = 60_000
+/** A process that died holds its firm's turn for 30 s. Each kill may cost so long, and the syncs themselves take a while. */
+const END_MS_MAX = 240_000
+const POLL_MS = 500
+/** Above what a run asks for: it is not the rate limit that is examined. */
+const REQUESTS_PER_MINUTE = 1_000_000
+
+export interface SyncSurvivalOptions {
+  /** Matters that are synced. */
+  matters: number
+  /** Kills of each target. */
+  rounds: number
+  seed: number
+  log: (line: string) => void
+}
+
+export interface SyncSurvivalReport {
+  kills: ProcessName[]
+  /** Matters and contacts at the other side. */
+  matters: number
+  contacts: number
+  /** Requests for a sync. */
+  requests: number
+  /** Empty when all is well. */
+  problems: string[]
+}
+
+/**
+ * Syncs matters of a platform of its own while the connector, its store, NATS and the other side die. Afterwards the
+ * other side holds each client and matter once, and every sync has ended in the log.
+ */
+export async function surviveSyncs(options: SyncSurvivalOptions): Promise<SyncSurvivalReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'dossier-survive-syncs-'))
+  const [dataDir, logDir] = [join(folder, 'data'), join(folder, 'logs')]
+  let platform: Platform | undefined
+  let survived = false
+  try {
+    options.log('starting a platform')
+    platform = await startPlatform({ port: 0, dataDir, logDir, stateFile: join(folder, 'state.json'), log: () => {} })
+    const report = await endure(options, platform)
+    survived = report.problems.length === 0
+    if (!survived) report.problems.push(`what the processes logged is kept in ${logDir}`)
+    return report
+  } finally {
+    await platform?.stop()
+    await rm(survived ? folder : dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The report for people. */
+export function describeSyncs({ kills, matters, contacts, requests, problems }: SyncSurvivalReport): string {
+  const counts = Map.groupBy(kills, (target) => target)
+  return [
+    `Kills: ${[...counts].map(([target, all]) => `${target} ${all.length}`).join(', ')}`,
+    `Requests for a sync: ${requests}; at the other side: ${matters} matters, ${contacts} contacts`,
+    problems.length === 0
+      ? 'Survived: each is there once, and every sync has ended.'
+      : ['Did not survive:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
+  ].join('\n')
+}
+
+async function endure(options: SyncSurvivalOptions, platform: Platform): Promise<SyncSurvivalReport> {
+  const { state } = platform
+  const controls = remoteControls(state.practice_management_url!)
+  const key = state.firms[0]!.api_key
+  const caller = createCaller(state.base_url, key)
+  const ledger: Ledger = { changes: [] }
+  const recorder = createRecorder(caller, ledger)
+  await connect(state.base_url, key, (await controls.holdings()).users[0]!.id)
+  await controls.set({ rateLimit: REQUESTS_PER_MINUTE })
+  const matterIds = await makeMatters(recorder, options.matters)
+  const before = caller.requestCount
+
+  options.log(`syncing ${matterIds.length} matters`)
+  const done = new Set<string>()
+  const syncing = syncAll(caller, matterIds, done)
+  const kills = await killInTurn(options, platform, () => done.size === matterIds.length)
+  await syncing
+  const requests = caller.requestCount - before
+  options.log('examining what the other side holds')
+  const pending = await logEnds(caller, matterIds)
+  const holdings = await controls.holdings()
+  return {
+    kills,
+    requests,
+    matters: holdings.matters.length,
+    contacts: holdings.contacts.length,
+    problems: [
+      ...describe(
+        'matters whose sync did not succeed',
+        matterIds.filter((id) => !done.has(id)),
+      ),
+      ...describe('matters with a sync that never ended', pending),
+      ...differences(holdings, ledger),
+    ],
+  }
+}
+
+async function connect(baseUrl: string, key: string, userId: number): Promise<void> {
+  const headers = { 'X-Api-Key': key }
+  const begun = await fetch(`${baseUrl}/api/v1/integrations/practicemgr/connect`, { headers, redirect: 'manual' })
+  const back = await walkConsent(begun.headers.get('location')!, { userId })
+  const answer = await fetch(back, { headers, redirect: 'manual' })
+  if (answer.status !== 302) throw new Error(`the firm could not be connected: ${answer.status}`)
+}
+
+async function makeMatters(recorder: Recorder, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const numbers = Array.from({ length: count }, (_, number) => number).values()
+  const make = async () => {
+    for (const _ of numbers) ids.push(await createMatter(recorder, await createClient(recorder)))
+  }
+  await Promise.all(Array.from({ length: CALLERS }, make))
+  return ids
+}
+
+/** Asks for each matter until its sync has succeeded. */
+async function syncAll(caller: Caller, matterIds: readonly string[], done: Set<string>): Promise<void> {
+  const endsAt = Date.now() + END_MS_MAX
+  const waiting = matterIds.values()
+  const work = async () => {
+    for (const matter_id of waiting) {
+      while (!done.has(matter_id) && Date.now() < endsAt) {
+        const body = { action: 'sync_matter', matter_id }
+        const reply = await caller.call('POST', PATH, { body, provokes: ['502 upstream_error'] })
+        const isDone = reply.kind === 'success' && (reply.data as { success: boolean }).success
+        if (isDone) done.add(matter_id)
+        else await sleep(POLL_MS)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, work))
+}
+
+const PATH = '/api/v1/integrations/practicemgr/sync'
+
+async function killInTurn(
+  { rounds, seed, log }: SyncSurvivalOptions,
+  platform: Platform,
+  isOver: () => boolean,
+): Promise<ProcessName[]> {
+  const random = createRandom(seed)
+  const kills: ProcessName[] = []
+  for (const target of Array.from({ length: rounds }, () => TARGETS).flat()) {
+    await sleep(random.between(PAUSE_MS_MIN, PAUSE_MS_MAX))
+    if (isOver()) break
+    const pid = platform.pidOf(target)
+    platform.kill(target, 'SIGKILL')
+    kills.push(target)
+    const endsAt = Date.now() + BACK_MS_MAX
+    while (platform.pidOf(target) === pid && Date.now() < endsAt) await sleep(POLL_MS / 10)
+    if (target === 'practice_management') await liftRateLimit(platform)
+    log(`${kills.length}/${rounds * TARGETS.length} killed ${target}`)
+  }
+  return kills
+}
+
+/** Settings of the stand-in end with its process. */
+async function liftRateLimit({ state }: Platform): Promise<void> {
+  const endsAt = Date.now() + BACK_MS_MAX
+  while (Date.now() < endsAt) {
+    try {
+      await remoteControls(state.practice_management_url!).set({ rateLimit: REQUESTS_PER_MINUTE })
+      return
+    } catch {
+      await sleep(POLL_MS / 10)
+    }
+  }
+}
+
+/** Matters with entries of the log that have not ended, once no more end. */
+async function logEnds(caller: Caller, matterIds: readonly string[]): Promise<string[]> {
+  const endsAt = Date.now() + END_MS_MAX
+  let pending = [...matterIds]
+  for (;;) {
+    const still: string[] = []
+    for (const id of pending) {
+      const reply = await caller.call('GET', `${PATH}?matter_id=${id}`)
+      const logs = reply.kind === 'success' ? (reply.data as { logs: { status: string }[] }).logs : []
+      if (logs.length === 0 || logs.some(({ status }) => status === 'pending')) still.push(id)
+    }
+    pending = still
+    if (pending.length === 0 || Date.now() > endsAt) return pending
+    await sleep(POLL_MS)
+  }
+}
+
+/** What was made here and is there twice or not at all. */
+function differences({ contacts, matters }: Holdings, { changes }: Ledger): string[] {
+  const here = (kind: string) =>
+    changes.flatMap(({ key }) => (key.startsWith(`${kind}.created `) ? [key.slice(kind.length + 9)] : []))
+  const there = {
+    client: contacts.flatMap(({ email_addresses }) => email_addresses.map(({ address }) => address)),
+    matter: matters.map(({ description }) => description ?? ''),
+  }
+  return (['client', 'matter'] as const).flatMap((kind) => {
+    const counts = Map.groupBy(there[kind], (one) => one)
+    const ours = here(kind)
+    return [
+      ...describe(
+        `${kind}s that are not there`,
+        ours.filter((one) => !counts.has(one)),
+      ),
+      ...describe(
+        `${kind}s that are there several times`,
+        ours.filter((one) => (counts.get(one)?.length ?? 0) > 1),
+      ),
+    ]
+  })
+}
+
+const EXAMPLES_MAX = 5
+
+function describe(finding: string, found: readonly string[]): string[] {
+  return found.length === 0 ? [] : [`${finding}: ${found.length} (${found.slice(0, EXAMPLES_MAX).join(', ')})`]
+}
