@@ -1,11 +1,13 @@
 import { defaultSettings } from '@dossier/local/practice-management'
 import { type ConnectedSystem, documentEngines, startConnectedSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe } from '@jest/globals'
+import { accessTokensContract } from './access-tokens.contract.ts'
 import { connectionContract } from './connection.contract.ts'
 import { leaveAll } from './fixtures.ts'
+import { inboundContract } from './inbound.contract.ts'
 
-/** Calls there end so soon that a test can wait for it. */
-const PM_TIMEOUT_MS = '1000'
+/** Long for a busy machine, and short enough to wait for a call that hangs. */
+const PM_TIMEOUT_MS = '4000'
 
 describe.each(documentEngines())('$name', (engine) => {
   let s: ConnectedSystem
@@ -14,6 +16,7 @@ describe.each(documentEngines())('$name', (engine) => {
     s = await startConnectedSystem({
       system: { documents: await engine.newDatabase(), environment: { integrations: { PM_TIMEOUT_MS } } },
     })
+    await s.t.startReplica('integrations')
   })
   afterAll(() => s.stop())
   afterEach(async () => {
@@ -23,4 +26,6 @@ describe.each(documentEngines())('$name', (engine) => {
   })
 
   describe('connection', () => connectionContract(() => s))
+  describe('access tokens', () => accessTokensContract(() => s))
+  describe('inbound', () => inboundContract(() => s))
 })
