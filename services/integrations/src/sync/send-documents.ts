@@ -38,31 +38,46 @@ export async function sendDocuments(
 ): Promise<SentDocuments> {
   const { deps, firmId, links } = work
   const outcome: SentDocuments = { sent: 0, refused: [] }
-  for (let after: Upload['id'] | null = null; ; ) {
-    const page: Upload[] = await deps.rpc.ask(documents.operations.listApprovedUploads, {
-      firm_id: firmId,
-      matter_id: matterId,
-      after,
-      limit: PAGE_UPLOADS,
-    })
-    const known = await links.ofDocuments(
-      matterId,
-      page.map(({ id }) => id),
-    )
-    for (const upload of page) {
-      const link = known.get(upload.id)
-      // Documents of a matter that is gone there went with it.
-      if (link?.their_id && link.written.parent === theirMatterId) continue
-      try {
-        await sendDocument(work, { matterId, theirMatterId, upload, link })
-        await onSent(++outcome.sent)
-      } catch (error) {
-        if (!isFailure(error, 'refused')) throw error
-        outcome.refused.push({ upload_id: upload.id, message: error.message })
+  /** Progress is stored while the next document is sent, and before anything else is said of the sync. */
+  let told = Promise.resolve()
+  const tell = (count: number) => {
+    told = told.then(() => onSent(count))
+    told.catch(() => {})
+  }
+  try {
+    await sendAll()
+  } finally {
+    await told
+  }
+  return outcome
+
+  async function sendAll(): Promise<void> {
+    for (let after: Upload['id'] | null = null; ; ) {
+      const page: Upload[] = await deps.rpc.ask(documents.operations.listApprovedUploads, {
+        firm_id: firmId,
+        matter_id: matterId,
+        after,
+        limit: PAGE_UPLOADS,
+      })
+      const known = await links.ofDocuments(
+        matterId,
+        page.map(({ id }) => id),
+      )
+      for (const upload of page) {
+        const link = known.get(upload.id)
+        // Documents of a matter that is gone there went with it.
+        if (link?.their_id && link.written.parent === theirMatterId) continue
+        try {
+          await sendDocument(work, { matterId, theirMatterId, upload, link })
+          tell(++outcome.sent)
+        } catch (error) {
+          if (!isFailure(error, 'refused')) throw error
+          outcome.refused.push({ upload_id: upload.id, message: error.message })
+        }
       }
+      if (page.length < PAGE_UPLOADS) return
+      after = page.at(-1)!.id
     }
-    if (page.length < PAGE_UPLOADS) return outcome
-    after = page.at(-1)!.id
   }
 }
 
