@@ -4,6 +4,7 @@ import { isFailure, PracticeManagementFailure } from './failure.ts'
 import type { Answer, Http, OutgoingRequest } from './http.ts'
 import { readJson, readMessage } from './read-answer.ts'
 import {
+  PAGE_RECORDS_MAX,
   Page,
   PmContact,
   PmDocument,
@@ -14,8 +15,6 @@ import {
   PmWebhook,
 } from './resources.ts'
 
-/** The most that a list gives at a time. */
-export const PAGE_RECORDS_MAX = 200
 /** Offset paging ends there; lists without `next` are read no further. */
 const OFFSET_MAX = 10_000
 /** Looking for one record reads no further than this many pages. */

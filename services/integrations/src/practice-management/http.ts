@@ -4,8 +4,8 @@ import { Agent, type Dispatcher, request } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
 import { PracticeManagementFailure } from './failure.ts'
 
-/** A page of 200 records with all their fields is far below. */
-const ANSWER_BYTES_MAX = 8 * 1024 * 1024
+/** A page of 200 records with the fields that are asked for is far below. */
+const ANSWER_BYTES_MAX = 2 * 1024 * 1024
 /** Waits for a 429, as the wire format has it. */
 const THROTTLED_MAX = 3
 /** A longer Retry-After is not waited for here: the job comes again then. */

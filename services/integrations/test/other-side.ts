@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Metrics } from '@dossier/runtime'
+import { type Api, createApi } from '../src/practice-management/api.ts'
+import { createHttp, type Http } from '../src/practice-management/http.ts'
+
+/** A request as it came. */
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** What a test says to a request. */
+export type Answering = (request: Received, res: ServerResponse) => void
+
+/** A server on this machine that answers as a test says, and what Dossier calls it with. */
+export interface OtherSide {
+  url: string
+  received: Received[]
+  http: Http
+  api: Api
+  close(): Promise<void>
+}
+
+export const ACCESS_TOKEN = 'access-token-of-the-firm'
+
+export async function startOtherSide(
+  answering: Answering,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<OtherSide> {
+  const received: Received[] = []
+  const server = createServer(async (req, res) => {
+    const request = { method: req.method!, path: req.url!, headers: req.headers, body: await text(req) }
+    received.push(request)
+    answering(request, res)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const http = createHttp({ timeoutMs: options.timeoutMs ?? 5_000, connectionsMax: 4, metrics: new Metrics() })
+  const token = { get: async () => ACCESS_TOKEN, replace: async () => ACCESS_TOKEN }
+  return {
+    url,
+    received,
+    http,
+    api: createApi({ apiUrl: url, http, token, signal: options.signal ?? new AbortController().signal }),
+    async close() {
+      await http.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export function answerJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
