@@ -46,3 +46,17 @@ test('an answer of more than 2 MiB is refused', async () => {
 
   expect(error).toMatchObject({ kind: 'bad_answer', message: 'the answer is too long' })
 })
+
+test.each([
+  ['not JSON', 'done!'],
+  ['of another form', '{"data":{"id":"one"}}'],
+  ['too long', JSON.stringify({ data: { id: 1, name: 'a'.repeat(2 * 1024 * 1024) } })],
+])('a record may have been made where the answer is %s', async (_what, body) => {
+  const { api } = await start((_req, res) => res.writeHead(201).end(body))
+
+  const making = await failure(api.createContact({ first_name: 'Ada', last_name: 'Byron' }))
+  const looking = await failure(api.findContact(1))
+
+  expect(making).toMatchObject({ kind: 'bad_answer', maybeDone: true, status: undefined })
+  expect(looking).toMatchObject({ kind: 'bad_answer', maybeDone: false })
+})

@@ -137,16 +137,13 @@ export function createApi(options: { apiUrl: string; http: Http; token: AccessTo
     })
     if (answer.status >= 300) throw failureOf(answer)
     const parsed = schema.safeParse(answer.text === '' ? {} : readJson(answer))
-    if (!parsed.success) {
-      throw new PracticeManagementFailure(
-        'bad_answer',
-        `${method} ${path.split('?')[0]} was answered in another form`,
-        {
-          cause: parsed.error,
-        },
-      )
-    }
-    return parsed.data
+    if (parsed.success) return parsed.data
+    throw new PracticeManagementFailure(
+      'bad_answer',
+      `${method} ${path.split('?')[0]} was answered in another form`,
+      // What was asked for is done, whatever the answer looks like.
+      { maybeDone: method !== 'GET', cause: firstIssueOf(parsed.error) },
+    )
   }
 
   const single = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema })
@@ -317,6 +314,11 @@ export function createApi(options: { apiUrl: string; http: Http; token: AccessTo
       ),
     deleteWebhook: (id) => remove(`/webhooks/${id}.json`),
   }
+}
+
+/** An error that quotes nothing of the answer. */
+function firstIssueOf({ issues: [issue] }: z.ZodError): Error {
+  return new Error(`${issue?.code} at ${issue?.path.join('.')}`)
 }
 
 async function orGone<Data>(answer: Promise<{ data: Data }>): Promise<Data | undefined> {

@@ -15,7 +15,7 @@ export type FailureKind =
   | 'bad_answer'
 
 interface FailureFacts {
-  /** Status of the answer; undefined where none came. */
+  /** Status of the answer; undefined where none came, or one that nobody can read. */
   status?: number | undefined
   /** Whether the request may have been carried out, though no answer says so. */
   maybeDone?: boolean

@@ -101,7 +101,7 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
             ...(headers && { headers }),
             ...(body !== undefined && { body }),
           })
-          const text = await readText(response)
+          const text = await readText(response, method !== 'GET' && response.statusCode < 300)
           const theirs = Date.parse(String(response.headers.date))
           if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
           if (response.statusCode >= 500) {
@@ -177,12 +177,13 @@ function isSent(body: OutgoingRequest['body']): boolean {
   return body !== undefined && typeof body !== 'string'
 }
 
-async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
+async function readText({ body }: Dispatcher.ResponseData, maybeDone: boolean): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > ANSWER_BYTES_MAX) throw new PracticeManagementFailure('bad_answer', 'the answer is too long')
+    if (bytes > ANSWER_BYTES_MAX)
+      throw new PracticeManagementFailure('bad_answer', 'the answer is too long', { maybeDone })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

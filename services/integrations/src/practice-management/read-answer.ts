@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PracticeManagementFailure } from './failure.ts'
 import type { Answer } from './http.ts'
 
 /** The API wraps what went wrong; the token endpoint has the form of RFC 6749. */
@@ -8,24 +7,18 @@ const Refusal = z.union([
   z.object({ error: z.string(), error_description: z.string().optional() }),
 ])
 
-/** @throws PracticeManagementFailure `bad_answer` */
+/** What the answer says; undefined where it is not JSON. */
 export function readJson({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PracticeManagementFailure('bad_answer', 'the answer is not JSON')
+    return undefined
   }
 }
 
 /** What a refusal says, for people; undefined where it says nothing readable. */
 export function readMessage(answer: Answer): string | undefined {
-  let body: unknown
-  try {
-    body = JSON.parse(answer.text)
-  } catch {
-    return undefined
-  }
-  const refusal = Refusal.safeParse(body)
+  const refusal = Refusal.safeParse(readJson(answer))
   if (!refusal.success) return undefined
   const { error } = refusal.data
   if (typeof error === 'object') return [error.type, error.message].filter(Boolean).join(': ')
