@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Metrics } from '@dossier/runtime'
 import { type Api, createApi } from '../src/practice-management/api.ts'
 import { createHttp, type Http } from '../src/practice-management/http.ts'
+import { createOAuth, type OAuth } from '../src/practice-management/oauth.ts'
 
 /** A request as it came. */
 export interface Received {
@@ -22,10 +23,12 @@ export interface OtherSide {
   received: Received[]
   http: Http
   api: Api
+  oauth: OAuth
   close(): Promise<void>
 }
 
 export const ACCESS_TOKEN = 'access-token-of-the-firm'
+export const CLIENT_SECRET = 'secret/of the+application'
 
 export async function startOtherSide(
   answering: Answering,
@@ -46,6 +49,20 @@ export async function startOtherSide(
     received,
     http,
     api: createApi({ apiUrl: url, http, token, signal: options.signal ?? new AbortController().signal }),
+    oauth: createOAuth(
+      {
+        authUrl: url,
+        tokenUrl: url,
+        apiUrl: url,
+        clientId: 'dossier',
+        clientSecret: CLIENT_SECRET,
+        scopes: '',
+        timeoutMs: 5_000,
+        connectionsMax: 4,
+      },
+      http,
+      `${url}/callback`,
+    ),
     async close() {
       await http.close()
       server.closeAllConnections()

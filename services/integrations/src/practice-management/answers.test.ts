@@ -1,5 +1,16 @@
+import { inspect } from 'node:util'
 import { afterEach, expect, test } from '@jest/globals'
-import { ACCESS_TOKEN, type Answering, answerJson, type OtherSide, startOtherSide } from '../../test/other-side.ts'
+import {
+  ACCESS_TOKEN,
+  type Answering,
+  answerJson,
+  CLIENT_SECRET,
+  type OtherSide,
+  startOtherSide,
+} from '../../test/other-side.ts'
+import type { OAuth } from './oauth.ts'
+
+const { signal } = new AbortController()
 
 let otherSide: OtherSide | undefined
 afterEach(async () => {
@@ -19,7 +30,9 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 test('a list with far more records than a page has is refused without looking at each', async () => {
-  const { api } = await start((_req, res) => answerJson(res, 200, { data: Array.from({ length: 600_000 }, () => ({})) }))
+  const { api } = await start((_req, res) =>
+    answerJson(res, 200, { data: Array.from({ length: 600_000 }, () => ({})) }),
+  )
   const startedAt = performance.now()
 
   const error = await failure(api.searchPeople('a'))
@@ -40,7 +53,9 @@ test('a contact with far more addresses than people have is refused without look
 })
 
 test('an answer of more than 2 MiB is refused', async () => {
-  const { api } = await start((_req, res) => answerJson(res, 200, { data: { id: 1, name: 'a'.repeat(2 * 1024 * 1024) } }))
+  const { api } = await start((_req, res) =>
+    answerJson(res, 200, { data: { id: 1, name: 'a'.repeat(2 * 1024 * 1024) } }),
+  )
 
   const error = await failure(api.findContact(1))
 
@@ -59,4 +74,79 @@ test.each([
 
   expect(making).toMatchObject({ kind: 'bad_answer', maybeDone: true, status: undefined })
   expect(looking).toMatchObject({ kind: 'bad_answer', maybeDone: false })
+})
+
+test('a refusal is told in one line, without the token that it quotes', async () => {
+  const message = `The token\n${ACCESS_TOKEN}\u0007may not do this`
+  const { api } = await start((_req, res) => answerJson(res, 403, { error: { type: 'Forbidden', message } }))
+
+  const error = await failure(api.findContact(1))
+
+  expect(error.message).toBe('Forbidden: The token [secret] may not do this')
+  expect(inspect(error, { depth: 10 })).not.toContain(ACCESS_TOKEN)
+})
+
+test('what goes over the wire in another form leaves no trace in the error', async () => {
+  const { api } = await start((_req, res) => res.socket!.end(`HTTP/9.9 ${ACCESS_TOKEN}\r\n\r\n`))
+
+  const error = await failure(api.createContact({ first_name: 'Ada', last_name: 'Byron' }))
+
+  expect(error).toMatchObject({ kind: 'unavailable' })
+  expect(inspect(error, { depth: 10 })).not.toContain(ACCESS_TOKEN)
+})
+
+test.each([
+  ['the code', (oauth: OAuth) => oauth.exchangeCode('c0de/of+consent', signal), 'c0de/of+consent'],
+  ['the refresh token', (oauth: OAuth) => oauth.refresh('refresh/token', signal), 'refresh/token'],
+  ['the client secret', (oauth: OAuth) => oauth.refresh('refresh/token', signal), CLIENT_SECRET],
+  ['the access token', (oauth: OAuth) => oauth.deauthorize('access/token', signal), 'access/token'],
+])('a refusal of the token endpoint is told without %s', async (_what, call, secret) => {
+  const { oauth } = await start(({ body }, res) =>
+    answerJson(res, 400, { error: 'invalid_grant', error_description: `${body} or ${secret}` }),
+  )
+
+  const error = await failure(call(oauth))
+
+  expect(error.message).toContain('invalid_grant: ')
+  for (const form of [secret, encodeURIComponent(secret)]) expect(inspect(error, { depth: 10 })).not.toContain(form)
+})
+
+test('a 404 that is not of the API does not mean that the record is gone', async () => {
+  const { api } = await start((_req, res) => res.writeHead(404).end('<h1>No such backend</h1>'))
+
+  const error = await failure(api.findMatter(1))
+
+  expect(error).toMatchObject({ kind: 'unavailable', status: 404 })
+})
+
+test('a 404 of the API means that the record is gone', async () => {
+  const { api } = await start((_req, res) => answerJson(res, 404, { error: { type: 'RecordNotFound', message: 'no' } }))
+
+  expect(await api.findMatter(1)).toBeUndefined()
+})
+
+test.each([
+  ['1e300', 3_600_000],
+  ['1795449600', 3_600_000],
+  ['120', 120_000],
+])('a Retry-After of %s asks to wait %d ms', async (retryAfter, ms) => {
+  const { api } = await start((_req, res) => res.writeHead(429, { 'Retry-After': retryAfter }).end())
+
+  const error = await failure(api.findContact(1))
+
+  expect(error).toMatchObject({ kind: 'throttled', retryAfterMs: ms })
+})
+
+test.each([
+  [0.001, 60],
+  [7_200, 7_200],
+  [1e300, 365 * 86_400],
+])('a token whose life is told as %d s counts as good for %d s', async (told, seconds) => {
+  const { oauth } = await start((_req, res) =>
+    answerJson(res, 200, { access_token: 'a', refresh_token: 'b', expires_in: told }),
+  )
+
+  const tokens = await oauth.refresh('refresh', signal)
+
+  expect(tokens.expiresInS).toBe(seconds)
 })

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { isFailure, PracticeManagementFailure } from './failure.ts'
+import { type FailureKind, isFailure, PracticeManagementFailure } from './failure.ts'
 import type { Answer, Http, OutgoingRequest } from './http.ts'
-import { readJson, readMessage } from './read-answer.ts'
+import { isOfApi, readJson, readMessage } from './read-answer.ts'
 import {
   PAGE_RECORDS_MAX,
   Page,
@@ -111,11 +111,11 @@ export function createApi(options: { apiUrl: string; http: Http; token: AccessTo
   const { apiUrl, http, token, signal } = options
 
   /** Sends with a good token; with another one, once, where that is refused. */
-  async function send(request: Omit<OutgoingRequest, 'signal' | 'headers'>): Promise<Answer> {
-    const sendWith = (accessToken: string) => {
+  async function send(request: Omit<OutgoingRequest, 'signal' | 'headers'>): Promise<Sent> {
+    const sendWith = async (accessToken: string) => {
       const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' }
       if (request.body !== undefined) headers['Content-Type'] = 'application/json'
-      return http.send({ ...request, headers, signal })
+      return { ...(await http.send({ ...request, headers, signal })), accessToken }
     }
     const first = await token.get()
     const answer = await sendWith(first)
@@ -330,10 +330,20 @@ async function orGone<Data>(answer: Promise<{ data: Data }>): Promise<Data | und
   }
 }
 
-function failureOf(answer: Answer): PracticeManagementFailure {
+/** An answer, with the token that it was asked with. */
+type Sent = Answer & { accessToken: string }
+
+function failureOf(answer: Sent): PracticeManagementFailure {
   const { status } = answer
-  const kind = status === 401 ? 'unauthorized' : status === 404 ? 'not_found' : 'refused'
-  return new PracticeManagementFailure(kind, readMessage(answer) ?? `it answered ${status}`, { status })
+  const message = readMessage(answer, [answer.accessToken]) ?? `it answered ${status}`
+  return new PracticeManagementFailure(kindOf(answer), message, { status })
+}
+
+function kindOf(answer: Answer): FailureKind {
+  if (answer.status === 401) return 'unauthorized'
+  if (answer.status !== 404) return 'refused'
+  // A proxy that has lost its way says nothing about the record.
+  return isOfApi(answer) ? 'not_found' : 'unavailable'
 }
 
 /** The address comes from the other side. Files never travel less protected than the calls about them. */

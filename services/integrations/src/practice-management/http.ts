@@ -10,14 +10,16 @@ const ANSWER_BYTES_MAX = 2 * 1024 * 1024
 const THROTTLED_MAX = 3
 /** A longer Retry-After is not waited for here: the job comes again then. */
 const RETRY_AFTER_MS_MAX = 60_000
+/** Nobody means a longer one: it is a mistake, such as an instant instead of seconds. */
+const RETRY_AFTER_MS_TOLD_MAX = 3_600_000
 /** Used where a 429 says nothing. */
 const RETRY_AFTER_MS_DEFAULT = 5_000
 /** Pauses before a request that may be repeated is sent again after a failure, each varied by a half. */
 const RETRY_PAUSES_MS = [300, 1_000]
 
-/** So long and so few that the attempts of a single sync show that the other side hangs. */
+/** A call counts once, however often it was repeated. So few that a host which hangs is found out within a minute. */
 const BREAKER_WINDOW_MS = 60_000
-const BREAKER_ATTEMPTS_MIN = 3
+const BREAKER_CALLS_MIN = 5
 const BREAKER_FAILURE_PERCENT_MAX = 50
 /** Whoever asks then waits for the time-out of a host that still hangs; all others hear at once that it does. */
 const BREAKER_RESET_MS = 10_000
@@ -74,7 +76,7 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
     if (!breaker) {
       breaker = new Breaker({
         windowMs: BREAKER_WINDOW_MS,
-        attemptsMin: BREAKER_ATTEMPTS_MIN,
+        attemptsMin: BREAKER_CALLS_MIN,
         failurePercentMax: BREAKER_FAILURE_PERCENT_MAX,
         resetMs: BREAKER_RESET_MS,
         isFailure: (error) => error instanceof PracticeManagementFailure && error.kind === 'unavailable',
@@ -189,18 +191,20 @@ async function readText({ body }: Dispatcher.ResponseData, maybeDone: boolean): 
   return Buffer.concat(chunks).toString()
 }
 
-/** Only a connection that was never made proves that nothing was carried out. */
+/**
+ * Only a connection that was never made proves that nothing was carried out. The error itself stays here: it may carry
+ * what was sent and what came.
+ */
 function noAnswer(host: string, error: unknown): PracticeManagementFailure {
   const { code, name } = error as { code?: string; name?: string }
   const isUnsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '')
   const why = code ?? name ?? 'unknown'
   return new PracticeManagementFailure('unavailable', `${host} gave no answer (${why})`, {
     maybeDone: !isUnsent,
-    cause: error,
   })
 }
 
 function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {
   const value = Number(headers['retry-after'])
-  return Number.isFinite(value) && value >= 0 ? value * 1_000 : undefined
+  return Number.isFinite(value) && value >= 0 ? Math.min(value * 1_000, RETRY_AFTER_MS_TOLD_MAX) : undefined
 }

@@ -24,17 +24,28 @@ export interface OAuth {
   deauthorize(accessToken: string, signal: AbortSignal): Promise<void>
 }
 
+/** A token whose life is told as shorter is asked for no more often than this allows; a refused one is replaced at once. */
+const LIFE_S_MIN = 60
+const LIFE_S_MAX = 365 * 86_400
+
 const TokenAnswer = z.object({
   access_token: z.string().min(1).max(8_192),
   refresh_token: z.string().min(1).max(8_192).optional(),
-  expires_in: z.number().positive(),
+  expires_in: z
+    .number()
+    .positive()
+    .transform((seconds) => Math.min(Math.max(seconds, LIFE_S_MIN), LIFE_S_MAX)),
 })
 
 /** `redirectUri` is the address that is registered with the application. */
 export function createOAuth(settings: PracticeManagementSettings, http: Http, redirectUri: string): OAuth {
   const tokenUrl = `${settings.tokenUrl}/oauth/token`
 
-  async function requestTokens(parameters: Record<string, string>, signal: AbortSignal): Promise<Tokens> {
+  async function requestTokens(
+    parameters: Record<string, string>,
+    secrets: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Tokens> {
     const answer = await http.send({
       method: 'POST',
       url: tokenUrl,
@@ -47,7 +58,9 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
       repeatable: false,
       signal,
     })
-    if (answer.status !== 200) throw refusal(answer, isGrantRefused(answer) ? 'refused' : 'bad_answer')
+    if (answer.status !== 200) {
+      throw refusal(answer, isGrantRefused(answer) ? 'refused' : 'bad_answer', [...secrets, settings.clientSecret])
+    }
     const tokens = TokenAnswer.safeParse(readJson(answer))
     if (!tokens.success) throw new PracticeManagementFailure('bad_answer', 'the token endpoint gave no tokens')
     const { access_token, refresh_token, expires_in } = tokens.data
@@ -63,9 +76,9 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
       return url.href
     },
     exchangeCode: (code, signal) =>
-      requestTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, signal),
+      requestTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, [code], signal),
     refresh: (refreshToken, signal) =>
-      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, [refreshToken], signal),
     async deauthorize(accessToken, signal) {
       const answer = await http.send({
         method: 'POST',
@@ -76,7 +89,7 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
         signal,
       })
       const isDone = answer.status < 400 || answer.status === 401
-      if (!isDone) throw refusal(answer, 'refused')
+      if (!isDone) throw refusal(answer, 'refused', [accessToken])
     },
   }
 }
@@ -84,8 +97,8 @@ export function createOAuth(settings: PracticeManagementSettings, http: Http, re
 const FORM = 'application/x-www-form-urlencoded'
 
 /** 429 and 5xx never get here. */
-function refusal(answer: Answer, kind: FailureKind): PracticeManagementFailure {
-  const message = readMessage(answer) ?? `the token endpoint answered ${answer.status}`
+function refusal(answer: Answer, kind: FailureKind, sent: readonly string[]): PracticeManagementFailure {
+  const message = readMessage(answer, sent) ?? `the token endpoint answered ${answer.status}`
   return new PracticeManagementFailure(kind, message, { status: answer.status })
 }
 
