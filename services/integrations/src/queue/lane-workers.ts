@@ -1,5 +1,7 @@
-import { endsWithin, type Logger, type WakeSignal, type Worker } from '@dossier/runtime'
+import { endsWithin, type Logger, later, type WakeSignal, type Worker } from '@dossier/runtime'
+import { backoffMs } from '../jobs/backoff.ts'
 import type { Store } from '../store/collections.ts'
+import { changeDocument } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
 import { type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
 
@@ -28,21 +30,33 @@ export function startLaneWorkers(options: {
 
   async function runNext(lease: LaneLease): Promise<void> {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
+    let job: Job | undefined
     try {
-      const [job] = await store.jobs.list({
+      ;[job] = await store.jobs.list({
         where: { firm_id: lease.firmId },
         by: { field: 'due_at', upTo: now() },
         limit: 1,
       })
       if (job) await options.run(job, lease, signal)
     } catch (error) {
-      if (!(error instanceof LeaseLostError))
-        log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
+      if (error instanceof LeaseLostError) return
+      log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
+      if (job && !signal.aborted) {
+        await putOff(job).catch((err) => log.warn({ err }, 'a job that broke off was not put off; it comes at once'))
+      }
     } finally {
       await lease
         .release()
         .catch((error) => log.warn({ err: error }, 'a lane was not given back; its lease ends by itself'))
     }
+  }
+
+  /** A job that always breaks off must not keep the firm's others from their turn. */
+  async function putOff({ id }: Job): Promise<void> {
+    await changeDocument(store.jobs, id, (present) => {
+      const failures = present.failures + 1
+      return { failures, due_at: later(now(), backoffMs(failures)) }
+    })
   }
 
   /** Takes lanes that are due, as many as there is room for. Whether there may be more. */
