@@ -28,8 +28,11 @@ export interface Connector {
   log: Logger
   metrics: Metrics
   now(): string
-  /** Calls with a token; `signal` ends those that are under way. */
-  apiOf(token: AccessToken, signal: AbortSignal): Api
+  /**
+   * Calls with a token. `signal` ends those that are under way. `beforeMaking` is called right before something is made
+   * there: what it throws ends the call.
+   */
+  apiOf(token: AccessToken, signal: AbortSignal, beforeMaking?: () => void): Api
   /** Publishes an event of a firm. One that is published twice under the same id is heard once. */
   publish<E extends EventDefinition>(
     event: E,

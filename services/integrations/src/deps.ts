@@ -66,7 +66,7 @@ export function buildDeps(
       log,
       metrics,
       now,
-      apiOf: (token, signal) => createApi({ apiUrl: settings.apiUrl, http, token, signal }),
+      apiOf: (token, signal, beforeMaking) => createApi({ apiUrl: settings.apiUrl, http, token, signal, beforeMaking }),
       publish: (event, facts) => publishEvent(bus, event, facts),
       hookUrl: appUrl + receiveIntegrationEvent.path,
       connectUrl: appUrl + connectIntegration.path,

@@ -23,6 +23,8 @@ export interface OtherSide {
   received: Received[]
   http: Http
   api: Api
+  /** Calls that a signal ends. */
+  apiOf(signal: AbortSignal): Api
   oauth: OAuth
   close(): Promise<void>
 }
@@ -32,7 +34,7 @@ export const CLIENT_SECRET = 'secret/of the+application'
 
 export async function startOtherSide(
   answering: Answering,
-  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+  options: { timeoutMs?: number; beforeMaking?: () => void } = {},
 ): Promise<OtherSide> {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -42,13 +44,16 @@ export async function startOtherSide(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttp({ timeoutMs: options.timeoutMs ?? 5_000, connectionsMax: 4, metrics: new Metrics() })
+  const http = createHttp({ timeoutMs: options.timeoutMs ?? 5_000, connectionsMax: 16, metrics: new Metrics() })
   const token = { get: async () => ACCESS_TOKEN, replace: async () => ACCESS_TOKEN }
+  const apiOf = (signal: AbortSignal) =>
+    createApi({ apiUrl: url, http, token, signal, beforeMaking: options.beforeMaking })
   return {
     url,
     received,
     http,
-    api: createApi({ apiUrl: url, http, token, signal: options.signal ?? new AbortController().signal }),
+    apiOf,
+    api: apiOf(new AbortController().signal),
     oauth: createOAuth(
       {
         authUrl: url,

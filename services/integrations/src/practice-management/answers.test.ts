@@ -29,27 +29,21 @@ const failure = (promise: Promise<unknown>) =>
     (error) => error,
   )
 
-test('a list with far more records than a page has is refused without looking at each', async () => {
-  const { api } = await start((_req, res) =>
-    answerJson(res, 200, { data: Array.from({ length: 600_000 }, () => ({})) }),
-  )
-  const startedAt = performance.now()
+test('the records of a list are counted before any is read', async () => {
+  const { api } = await start((_req, res) => answerJson(res, 200, { data: Array.from({ length: 201 }, () => ({})) }))
 
   const error = await failure(api.searchPeople('a'))
 
-  expect(error).toMatchObject({ kind: 'bad_answer' })
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(error).toMatchObject({ kind: 'bad_answer', cause: { message: 'too_big at data' } })
 })
 
-test('a contact with far more addresses than people have is refused without looking at each', async () => {
-  const email_addresses = Array.from({ length: 600_000 }, () => 0)
+test('the addresses of a contact are counted before any is read', async () => {
+  const email_addresses = Array.from({ length: 101 }, () => 0)
   const { api } = await start((_req, res) => answerJson(res, 200, { data: { id: 1, email_addresses } }))
-  const startedAt = performance.now()
 
   const error = await failure(api.findContact(1))
 
-  expect(error).toMatchObject({ kind: 'bad_answer' })
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(error).toMatchObject({ kind: 'bad_answer', cause: { message: 'too_big at data.email_addresses' } })
 })
 
 test('an answer of more than 2 MiB is refused', async () => {

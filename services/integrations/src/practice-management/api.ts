@@ -106,9 +106,15 @@ export interface Api {
   deleteWebhook(id: number): Promise<void>
 }
 
-/** `signal` ends every call that is under way. */
-export function createApi(options: { apiUrl: string; http: Http; token: AccessToken; signal: AbortSignal }): Api {
-  const { apiUrl, http, token, signal } = options
+/** `signal` ends every call that is under way. `beforeMaking` is called before each attempt to make something. */
+export function createApi(options: {
+  apiUrl: string
+  http: Http
+  token: AccessToken
+  signal: AbortSignal
+  beforeMaking?: (() => void) | undefined
+}): Api {
+  const { apiUrl, http, token, signal, beforeMaking } = options
 
   /** Sends with a good token; with another one, once, where that is refused. */
   async function send(request: Omit<OutgoingRequest, 'signal' | 'headers'>): Promise<Sent> {
@@ -134,6 +140,7 @@ export function createApi(options: { apiUrl: string; http: Http; token: AccessTo
       url: path.startsWith(apiUrl) ? path : `${apiUrl}${path}`,
       ...(body && { body: JSON.stringify(body) }),
       repeatable: method !== 'POST',
+      ...(method === 'POST' && { beforeAttempt: beforeMaking }),
     })
     if (answer.status >= 300) throw failureOf(answer)
     const parsed = schema.safeParse(answer.text === '' ? {} : readJson(answer))

@@ -21,6 +21,8 @@ interface FailureFacts {
   maybeDone?: boolean
   /** How long the other side asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
+  /** Whether our own side ended the call, which says nothing about the host. */
+  isGivenUp?: boolean
   cause?: unknown
 }
 
@@ -31,6 +33,7 @@ export class PracticeManagementFailure extends Error {
   readonly status: number | undefined
   readonly maybeDone: boolean
   readonly retryAfterMs: number | undefined
+  readonly isGivenUp: boolean
 
   constructor(kind: FailureKind, message: string, { cause, ...facts }: FailureFacts = {}) {
     super(message.slice(0, integrations.SYNC_MESSAGE_CHARACTERS_MAX), cause === undefined ? undefined : { cause })
@@ -38,6 +41,7 @@ export class PracticeManagementFailure extends Error {
     this.status = facts.status
     this.maybeDone = facts.maybeDone ?? false
     this.retryAfterMs = facts.retryAfterMs
+    this.isGivenUp = facts.isGivenUp ?? false
   }
 }
 

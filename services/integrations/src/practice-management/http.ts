@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { Breaker, BreakerOpenError, type Metrics, pause } from '@dossier/runtime'
+import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher, request } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
-import { PracticeManagementFailure } from './failure.ts'
+import { isFailure, PracticeManagementFailure } from './failure.ts'
 
 /** A page of 200 records with the fields that are asked for is far below. */
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024
@@ -23,6 +24,8 @@ const BREAKER_CALLS_MIN = 5
 const BREAKER_FAILURE_PERCENT_MAX = 50
 /** Whoever asks then waits for the time-out of a host that still hangs; all others hear at once that it does. */
 const BREAKER_RESET_MS = 10_000
+/** Hosts that are remembered. The addresses for files are the other side's choice. */
+const HOSTS_MAX = 100
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -36,7 +39,12 @@ export interface OutgoingRequest {
   signal: AbortSignal
   /** Replaces the bound of one attempt, in milliseconds. */
   timeoutMs?: number
+  /** Called right before each attempt, after all waiting: what it throws ends the call. */
+  beforeAttempt?: (() => void) | undefined
 }
+
+/** An answer, which may be that of an exhausted rate limit. */
+type Attempted = Answer & { retryAfterMs: number | undefined }
 
 export interface Answer {
   status: number
@@ -62,9 +70,9 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
     pipelining: 1,
     connect: { timeout: options.timeoutMs },
   })
-  const breakers = new Map<string, Breaker>()
+  const breakers = new LRUCache<string, Breaker>({ max: HOSTS_MAX, dispose: (breaker) => breaker.stop() })
   /** By how much the clock of a host is ahead of ours, by origin, in milliseconds. */
-  const clockLeads = new Map<string, number>()
+  const clockLeads = new LRUCache<string, number>({ max: HOSTS_MAX })
   const { requests, breakersOpen } = definitions
   const counted = options.metrics.of(requests)
   options.metrics.onScrape([breakersOpen], () => {
@@ -79,49 +87,74 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
         attemptsMin: BREAKER_CALLS_MIN,
         failurePercentMax: BREAKER_FAILURE_PERCENT_MAX,
         resetMs: BREAKER_RESET_MS,
-        isFailure: (error) => error instanceof PracticeManagementFailure && error.kind === 'unavailable',
+        isFailure: (error) => isFailure(error, 'unavailable') && !error.isGivenUp,
       })
       breakers.set(origin, breaker)
     }
     return breaker
   }
 
-  async function attempt(outgoing: OutgoingRequest): Promise<Answer & { retryAfterMs: number | undefined }> {
-    const { method, url, headers, body, signal, timeoutMs = options.timeoutMs } = outgoing
-    const { origin, host } = new URL(url)
-    const outcome = (name: string) => counted.labels(name).inc()
+  async function attempt(outgoing: OutgoingRequest): Promise<Attempted> {
+    outgoing.beforeAttempt?.()
     try {
-      const answer = await breakerOf(origin).run(async () => {
-        const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-        try {
-          const response = await request(url, {
-            method,
-            dispatcher: agent,
-            signal: inTime,
-            headersTimeout: timeoutMs,
-            bodyTimeout: timeoutMs,
-            ...(headers && { headers }),
-            ...(body !== undefined && { body }),
-          })
-          const text = await readText(response, method !== 'GET' && response.statusCode < 300)
-          const theirs = Date.parse(String(response.headers.date))
-          if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
-          if (response.statusCode >= 500) {
-            throw new PracticeManagementFailure('unavailable', `${host} answered ${response.statusCode}`, {
-              status: response.statusCode,
-              maybeDone: true,
-            })
-          }
-          return { status: response.statusCode, text, retryAfterMs: readRetryAfter(response.headers) }
-        } catch (error) {
-          throw error instanceof PracticeManagementFailure ? error : noAnswer(host, error)
-        }
-      })
-      outcome(answer.status === 429 ? 'throttled' : answer.status >= 400 ? 'refused' : 'ok')
+      const answer = await ask(outgoing)
+      counted.labels(answer.status === 429 ? 'throttled' : answer.status >= 400 ? 'refused' : 'ok').inc()
       return answer
     } catch (error) {
-      outcome('unavailable')
+      counted.labels('unavailable').inc()
+      throw error
+    }
+  }
+
+  async function ask(outgoing: OutgoingRequest): Promise<Attempted> {
+    const { method, url, headers, body, signal, timeoutMs = options.timeoutMs } = outgoing
+    const { origin, host } = new URL(url)
+    try {
+      const response = await request(url, {
+        method,
+        dispatcher: agent,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      })
+      const text = await readText(response, method !== 'GET' && response.statusCode < 300)
+      const theirs = Date.parse(String(response.headers.date))
+      if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
+      if (response.statusCode >= 500) {
+        throw new PracticeManagementFailure('unavailable', `${host} answered ${response.statusCode}`, {
+          status: response.statusCode,
+          maybeDone: true,
+        })
+      }
+      return { status: response.statusCode, text, retryAfterMs: readRetryAfter(response.headers) }
+    } catch (error) {
+      throw isFailure(error) ? error : noAnswer(host, error, signal.aborted)
+    }
+  }
+
+  /** Attempts until there is an answer, as far as the request may be repeated. */
+  async function attemptRepeatedly(outgoing: OutgoingRequest): Promise<Attempted> {
+    for (let failed = 0; ; failed++) {
+      try {
+        return await attempt(outgoing)
+      } catch (error) {
+        const pauseMs = RETRY_PAUSES_MS[failed]
+        const isWorthAnother = isFailure(error, 'unavailable') && error.maybeDone
+        if (!isWorthAnother || !outgoing.repeatable || pauseMs === undefined || outgoing.signal.aborted) throw error
+        await pauseUnlessEnded(pauseMs * (0.5 + Math.random()), outgoing.signal)
+      }
+    }
+  }
+
+  async function attemptUnlessOpen(outgoing: OutgoingRequest): Promise<Attempted> {
+    const { origin, host } = new URL(outgoing.url)
+    try {
+      return await breakerOf(origin).run(() => attemptRepeatedly(outgoing))
+    } catch (error) {
       if (!(error instanceof BreakerOpenError)) throw error
+      counted.labels('unavailable').inc()
       throw new PracticeManagementFailure(
         'unavailable',
         `${host} has failed so often that it is not asked for a moment`,
@@ -130,27 +163,17 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
   }
 
   async function send(outgoing: OutgoingRequest): Promise<Answer> {
-    let throttled = 0
-    let failed = 0
-    for (;;) {
-      try {
-        const answer = await attempt(outgoing)
-        if (answer.status !== 429) return answer
-        const retryAfterMs = answer.retryAfterMs ?? RETRY_AFTER_MS_DEFAULT
-        if (++throttled > THROTTLED_MAX || retryAfterMs > RETRY_AFTER_MS_MAX || isSent(outgoing.body)) {
-          throw new PracticeManagementFailure('throttled', 'the rate limit of the account is used up', {
-            status: 429,
-            retryAfterMs,
-          })
-        }
-        await pauseUnlessEnded(retryAfterMs, outgoing.signal)
-      } catch (error) {
-        const pauseMs = RETRY_PAUSES_MS[failed++]
-        const isWorthAnother =
-          error instanceof PracticeManagementFailure && error.kind === 'unavailable' && error.maybeDone
-        if (!isWorthAnother || !outgoing.repeatable || pauseMs === undefined || outgoing.signal.aborted) throw error
-        await pauseUnlessEnded(pauseMs * (0.5 + Math.random()), outgoing.signal)
+    for (let throttled = 1; ; throttled++) {
+      const answer = await attemptUnlessOpen(outgoing)
+      if (answer.status !== 429) return answer
+      const retryAfterMs = answer.retryAfterMs ?? RETRY_AFTER_MS_DEFAULT
+      if (throttled > THROTTLED_MAX || retryAfterMs > RETRY_AFTER_MS_MAX || isSent(outgoing.body)) {
+        throw new PracticeManagementFailure('throttled', 'the rate limit of the account is used up', {
+          status: 429,
+          retryAfterMs,
+        })
       }
+      await pauseUnlessEnded(retryAfterMs, outgoing.signal)
     }
   }
 
@@ -171,7 +194,7 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
 
 async function pauseUnlessEnded(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, signal)
-  if (signal.aborted) throw new PracticeManagementFailure('unavailable', 'the call was given up')
+  if (signal.aborted) throw new PracticeManagementFailure('unavailable', 'the call was given up', { isGivenUp: true })
 }
 
 /** A stream cannot be sent a second time. */
@@ -195,12 +218,13 @@ async function readText({ body }: Dispatcher.ResponseData, maybeDone: boolean): 
  * Only a connection that was never made proves that nothing was carried out. The error itself stays here: it may carry
  * what was sent and what came.
  */
-function noAnswer(host: string, error: unknown): PracticeManagementFailure {
+function noAnswer(host: string, error: unknown, isGivenUp: boolean): PracticeManagementFailure {
   const { code, name } = error as { code?: string; name?: string }
   const isUnsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '')
   const why = code ?? name ?? 'unknown'
   return new PracticeManagementFailure('unavailable', `${host} gave no answer (${why})`, {
     maybeDone: !isUnsent,
+    isGivenUp,
   })
 }
 

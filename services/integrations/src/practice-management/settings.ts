@@ -6,6 +6,9 @@ const ALL_SCOPES = 'matters:read matters:write contacts:read contacts:write docu
 
 const optionalUrl = z.union([z.literal(''), env.url])
 
+/** A call that makes something must have ended before another process may take over: see the margin of a lease. */
+const TIMEOUT_MS_MAX = 10_000
+
 export const practiceManagementSettings = {
   PM_AUTH_URL: setting({
     schema: optionalUrl,
@@ -30,7 +33,7 @@ export const practiceManagementSettings = {
     default: ALL_SCOPES,
   }),
   PM_TIMEOUT_MS: setting({
-    schema: env.count.pipe(z.number().min(100).max(60_000)),
+    schema: env.count.pipe(z.number().min(100).max(TIMEOUT_MS_MAX)),
     doc: 'Longest wait for the answer to one call, in milliseconds.',
     default: '10000',
   }),
