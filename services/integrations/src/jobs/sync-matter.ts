@@ -19,7 +19,7 @@ export async function syncMatter(work: Work, matterId: MatterId, progress: SyncP
     documents_uploaded: sent,
     external_id: theirId,
     error_code: refused.length > 0 ? 'upstream_error' : null,
-    error_message: refused.length > 0 ? `A file was refused: ${refused[0]!.message}` : null,
+    error_message: refused.length > 0 ? `A file was not sent: ${refused[0]!.message}` : null,
     details: {
       ...(isMadeAnew && { made_anew: true }),
       ...(refused.length > 0 && { documents_refused: refused.length }),

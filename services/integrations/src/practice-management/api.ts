@@ -23,7 +23,8 @@ const LOOKUP_PAGES_MAX = 10
 const CONTACT_FIELDS =
   'id,name,first_name,last_name,created_at,email_addresses{id,name,address},phone_numbers{id,name,number}'
 const MATTER_FIELDS = 'id,description,status,custom_number,client_reference,display_number,created_at,client{id}'
-const DOCUMENT_FIELDS = 'id,latest_document_version{uuid,put_url,put_headers,fully_uploaded}'
+const DOCUMENT_FIELDS =
+  'id,matter{id},external_properties{name,value},latest_document_version{uuid,put_url,put_headers,fully_uploaded}'
 const WEBHOOK_FIELDS = 'id,url,model,status,expires_at'
 
 /** A token for the calls of one connection. */
@@ -77,8 +78,8 @@ export interface Api {
   /** Id of the practice area with exactly this name, whatever its case. May be several calls. */
   findPracticeArea(name: string): Promise<number | undefined>
   createPracticeArea(name: string): Promise<number>
-  /** Also one whose bytes are not all there. */
-  findDocument(property: { name: string; value: string }): Promise<PmDocument | undefined>
+  /** The document of a matter with exactly this property; one whose bytes are not all there only if no other is. */
+  findDocument(matterId: number, property: { name: string; value: string }): Promise<PmDocument | undefined>
   getDocument(id: number): Promise<PmDocument | undefined>
   /** A document that is gone already is no failure. */
   deleteDocument(id: number): Promise<void>
@@ -251,8 +252,9 @@ export function createApi(options: {
       return (await call('POST', '/practice_areas.json?fields=id,name', single(PmPracticeArea), { data: { name } }))
         .data.id
     },
-    async findDocument({ name, value }) {
+    async findDocument(matterId, { name, value }) {
       const parameters = {
+        matter_id: matterId,
         external_property_name: name,
         external_property_value: value,
         show_uncompleted: 'true',
@@ -260,7 +262,13 @@ export function createApi(options: {
         fields: DOCUMENT_FIELDS,
       }
       const { records } = await page(`/documents.json?${query(parameters)}`, PmDocument)
-      return records[0]
+      // Dossier may delete what is found, so the search is not believed.
+      const same = records.filter(
+        ({ matter, external_properties }) =>
+          matter?.id === matterId &&
+          external_properties?.some((property) => property.name === name && property.value === value),
+      )
+      return same.find(({ latest_document_version }) => latest_document_version?.fully_uploaded) ?? same[0]
     },
     getDocument: (id) => orGone(call('GET', `/documents/${id}.json?fields=${DOCUMENT_FIELDS}`, single(PmDocument))),
     deleteDocument: (id) => remove(`/documents/${id}.json`),

@@ -50,7 +50,12 @@ export const PmDocumentVersion = z.object({
 })
 export type PmDocumentVersion = z.infer<typeof PmDocumentVersion>
 
-export const PmDocument = z.object({ id: Id, latest_document_version: PmDocumentVersion.nullish() })
+export const PmDocument = z.object({
+  id: Id,
+  matter: z.object({ id: Id }).nullish(),
+  external_properties: rowsOf(z.object({ name: text, value: text }), PAGE_RECORDS_MAX).nullish(),
+  latest_document_version: PmDocumentVersion.nullish(),
+})
 export type PmDocument = z.infer<typeof PmDocument>
 
 export const PmWebhook = z.object({ id: Id, url: text, model: text, status: text, expires_at: text })

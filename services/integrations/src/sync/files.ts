@@ -7,9 +7,18 @@ const STORAGE_MS_MAX = 10_000
 
 /** Reads files from storage by their signed addresses. */
 export interface Files {
-  /** @throws AppError service_unavailable */
+  /** @throws FileMissingError, or AppError service_unavailable */
   open(url: string, signal: AbortSignal): Promise<Readable>
   close(): Promise<void>
+}
+
+/** Storage does not have the file, or does not give it out. */
+export class FileMissingError extends Error {
+  override readonly name = 'FileMissingError'
+
+  constructor(status: 403 | 404) {
+    super(`Dossier's storage does not give the file out (${status})`)
+  }
 }
 
 export function createFiles(connectionsMax: number): Files {
@@ -22,8 +31,10 @@ export function createFiles(connectionsMax: number): Files {
         body.on('error', () => {})
         if (statusCode === 200) return body
         body.destroy()
+        if (statusCode === 403 || statusCode === 404) throw new FileMissingError(statusCode)
         throw new Error(`storage answered ${statusCode}`)
       } catch (error) {
+        if (error instanceof FileMissingError) throw error
         throw new AppError(
           'service_unavailable',
           {},

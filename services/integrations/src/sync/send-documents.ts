@@ -1,9 +1,11 @@
-import { documents, type MatterId, type OutputOf } from '@dossier/contracts'
+import type { Readable } from 'node:stream'
+import { AppError, documents, type MatterId, type OutputOf } from '@dossier/contracts'
 import { pause } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
 import { isFailure, PracticeManagementFailure } from '../practice-management/failure.ts'
 import type { PmDocument, PmDocumentVersion } from '../practice-management/resources.ts'
 import type { Link } from '../store/links.ts'
+import { FileMissingError } from './files.ts'
 import { SETTLE_MS, SettlingError, settlingMs } from './settling.ts'
 import type { Work } from './work.ts'
 
@@ -25,7 +27,7 @@ type Upload = OutputOf<typeof documents.operations.listApprovedUploads>[number]
 
 export interface SentDocuments {
   sent: number
-  /** Files that the other side refused. The next sync tries them again. */
+  /** Files that the other side refused, or that Dossier does not have any more. The next sync tries them again. */
   refused: { upload_id: string; message: string }[]
 }
 
@@ -71,8 +73,9 @@ export async function sendDocuments(
           await sendDocument(work, { matterId, theirMatterId, upload, link })
           tell(++outcome.sent)
         } catch (error) {
-          if (!isFailure(error, 'refused')) throw error
-          outcome.refused.push({ upload_id: upload.id, message: error.message })
+          const message = refusalOf(error)
+          if (message === undefined) throw error
+          outcome.refused.push({ upload_id: upload.id, message })
         }
       }
       if (page.length < PAGE_UPLOADS) return
@@ -80,6 +83,15 @@ export async function sendDocuments(
     }
   }
 }
+
+/** Why this file alone cannot be sent; undefined where the others cannot be either. */
+function refusalOf(error: unknown): string | undefined {
+  if (isFailure(error, 'refused') || error instanceof FileMissingError) return error.message
+  const isOfUpload = error instanceof AppError && OF_UPLOAD.includes(error.code)
+  return isOfUpload ? error.message : undefined
+}
+
+const OF_UPLOAD: readonly string[] = ['upload_not_found', 'invalid_status_transition']
 
 interface Sending {
   matterId: MatterId
@@ -98,7 +110,7 @@ async function sendDocument(work: Work, sending: Sending): Promise<void> {
   let { link } = sending
   let waitMs = settlingMs(link?.intent, deps.now())
   for (let attempt = 0; ; attempt++) {
-    let document = await api.findDocument({ name: PROPERTY, value: upload.id })
+    let document = await api.findDocument(theirMatterId, { name: PROPERTY, value: upload.id })
     if (document && !document.latest_document_version?.fully_uploaded) {
       await api.deleteDocument(document.id)
       document = undefined
@@ -141,51 +153,70 @@ class NotMade extends Error {
   }
 }
 
-/** Makes a document with its bytes. Where the connection breaks, its bytes are sent again from the start, and no others. */
+/**
+ * Makes a document with its bytes, once those can be read here. Where the connection breaks, its bytes are sent again
+ * from the start, and no others.
+ */
 async function makeDocument(work: Work, { theirMatterId, upload }: Sending): Promise<PmDocument> {
   const { api, lease } = work
-  lease.assertHeld()
-  const addressGivenAt = performance.now()
-  const document = await api
-    .createDocument({
-      name: upload.filename,
-      matterId: theirMatterId,
-      contentType: upload.content_type,
-      property: { name: PROPERTY, value: upload.id },
-    })
-    .catch((error) => {
-      throw isFailure(error) && error.maybeDone ? new NotMade(error) : error
-    })
-  const version = document.latest_document_version
-  if (!version?.put_url)
-    throw new PracticeManagementFailure('bad_answer', 'a new document has no address for its bytes')
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await sendOnce(work, version, upload)
-      break
-    } catch (error) {
-      const pauseMs = RETRY_PAUSES_MS[attempt]
-      const isLast = pauseMs === undefined || performance.now() - addressGivenAt > ADDRESS_MS_MAX
-      if (!isFailure(error, 'unavailable') || isLast || work.signal.aborted) throw error
-      await pause(pauseMs, work.signal)
-      lease.assertHeld()
+  let file = await openFile(work, upload)
+  try {
+    lease.assertHeld()
+    const addressGivenAt = performance.now()
+    const document = await api
+      .createDocument({
+        name: upload.filename,
+        matterId: theirMatterId,
+        contentType: upload.content_type,
+        property: { name: PROPERTY, value: upload.id },
+      })
+      .catch((error) => {
+        throw isFailure(error) && error.maybeDone ? new NotMade(error) : error
+      })
+    const version = document.latest_document_version
+    if (!version?.put_url)
+      throw new PracticeManagementFailure('bad_answer', 'a new document has no address for its bytes')
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await sendOnce(work, version, file)
+        break
+      } catch (error) {
+        const pauseMs = RETRY_PAUSES_MS[attempt]
+        const isLast = pauseMs === undefined || performance.now() - addressGivenAt > ADDRESS_MS_MAX
+        if (!isFailure(error, 'unavailable') || isLast || work.signal.aborted) throw error
+        await pause(pauseMs, work.signal)
+        lease.assertHeld()
+        file = await openFile(work, upload)
+      }
     }
+    const confirmed = await api.markUploaded(document.id, version.uuid)
+    if (confirmed?.latest_document_version?.fully_uploaded !== true)
+      throw new PracticeManagementFailure('refused', 'the file was sent, but the document does not have it')
+    return document
+  } finally {
+    file.bytes.destroy()
   }
-  await api.markUploaded(document.id, version.uuid)
-  return document
+}
+
+interface OpenFile {
+  bytes: Readable
+  sizeBytes: number
+}
+
+async function openFile({ deps, firmId, signal }: Work, upload: Upload): Promise<OpenFile> {
+  const file = await deps.rpc.ask(documents.operations.openApprovedUpload, { firm_id: firmId, upload_id: upload.id })
+  return { bytes: await deps.files.open(file.url, signal), sizeBytes: file.size_bytes }
 }
 
 async function sendOnce(
-  { api, deps, firmId, signal }: Work,
+  { api, deps }: Work,
   version: PmDocumentVersion,
-  upload: Upload,
+  { bytes, sizeBytes }: OpenFile,
 ): Promise<void> {
-  const file = await deps.rpc.ask(documents.operations.openApprovedUpload, { firm_id: firmId, upload_id: upload.id })
-  const bytes = await deps.files.open(file.url, signal)
-  const timeoutMs = SEND_MS_MIN + Math.ceil((file.size_bytes / BYTES_PER_S_MIN) * 1_000)
+  const timeoutMs = SEND_MS_MIN + Math.ceil((sizeBytes / BYTES_PER_S_MIN) * 1_000)
   try {
-    await api.putFile(version, { bytes, sizeBytes: file.size_bytes, timeoutMs })
-    deps.metrics.of(metrics.uploadedBytes).inc(file.size_bytes)
+    await api.putFile(version, { bytes, sizeBytes, timeoutMs })
+    deps.metrics.of(metrics.uploadedBytes).inc(sizeBytes)
   } finally {
     bytes.destroy()
   }
