@@ -4,9 +4,9 @@ import type { PmMatter } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'
 import { ensureContact } from './ensure-contact.ts'
-import { ensurePracticeArea } from './ensure-practice-area.ts'
 import { isSince } from './is-since.ts'
 import { makeOnce } from './make-once.ts'
+import { withPracticeArea } from './with-practice-area.ts'
 import type { Work } from './work.ts'
 
 type Matter = matters.MatterForSync & { client: NonNullable<matters.MatterForSync['client']> }
@@ -30,15 +30,16 @@ export async function ensureMatter(work: Work, matter: Matter): Promise<EnsuredM
   const present = found?.their_id && !there ? await links.unlink(found) : found
   // A matter always has a client there, so one without has lost it.
   const contact = await ensureContact(work, matter.client, there !== undefined && !there.client)
-  const areaId = await ensurePracticeArea(work, matter.practice_area)
-  const wanted = wantedOf(work, matter, contact.theirId, areaId)
-
-  const link = present?.their_id ? present : await makeMatter(work, present, matter, wanted, !contact.isFresh)
-  if (await writeChanges(work, link, wanted)) {
-    return { theirId: link.their_id!, isMadeAnew: contact.isMadeAnew || Boolean(present?.lost_id) }
-  }
-  const made = await makeMatter(work, await links.unlink(link), matter, wanted, true)
-  return { theirId: made.their_id!, isMadeAnew: true }
+  const isMadeAnew = contact.isMadeAnew || Boolean(present?.lost_id)
+  return await withPracticeArea(work, matter.practice_area, async (areaId) => {
+    const wanted = wantedOf(work, matter, contact.theirId, areaId)
+    // An attempt with another practice area may have changed it.
+    const current = await links.find(KIND, matter.id)
+    const link = current?.their_id ? current : await makeMatter(work, current, matter, wanted, !contact.isFresh)
+    if (await writeChanges(work, link, wanted)) return { theirId: link.their_id!, isMadeAnew }
+    const made = await makeMatter(work, await links.unlink(link), matter, wanted, true)
+    return { theirId: made.their_id!, isMadeAnew: true }
+  })
 }
 
 /** False where the matter is gone. */
