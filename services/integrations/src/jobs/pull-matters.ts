@@ -1,6 +1,6 @@
 import type { MatterId } from '@dossier/contracts'
+import { PracticeManagementFailure } from '../practice-management/failure.ts'
 import type { PmMatter } from '../practice-management/resources.ts'
-import type { Job } from '../store/jobs.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import { takeStatus } from '../sync/take-status.ts'
 import type { Work } from '../sync/work.ts'
@@ -8,26 +8,49 @@ import type { Work } from '../sync/work.ts'
 /** Matters of a page that are looked at side by side. */
 const TOGETHER_MAX = 8
 
+/** Pages of one run; the firm's other jobs have their turn between runs. */
+const PAGES_MAX = 10
+/** No firm has so many: the list goes round in circles. */
+const MATTERS_MAX = 1_000_000
+
+/** Where a walk has come to. */
+interface Walk {
+  /** Null at its begin. */
+  cursor: string | null
+  /** What it has counted so far. */
+  details: SyncOutcome['details']
+}
+
 /**
- * Walks all matters there, or looks at one, and takes over the status of those that are linked. `cursor` is where an earlier run broke
- * off; the walk is repeatable, so counts are of this walk alone.
+ * Walks the matters there, or looks at one, and takes over the status of those that are linked. Undefined where more
+ * pages are left for another run.
  */
 export async function pullMatters(
   work: Work,
-  { cursor, matter_id: matterId }: Pick<Job, 'cursor' | 'matter_id'>,
+  matterId: MatterId | null,
+  walk: Walk,
   progress: SyncProgress,
-): Promise<SyncOutcome> {
+): Promise<SyncOutcome | undefined> {
   if (matterId) return await pullOne(work, matterId)
-  const details = { matters_seen: 0, matters_linked: 0, matters_not_linked: 0, statuses_changed: 0 }
-  let next = cursor ?? undefined
-  do {
+  const countOf = (name: string) => (walk.cursor === null ? 0 : Number(walk.details[name] ?? 0))
+  const details = {
+    matters_seen: countOf('matters_seen'),
+    matters_linked: countOf('matters_linked'),
+    matters_not_linked: countOf('matters_not_linked'),
+    statuses_changed: countOf('statuses_changed'),
+  }
+  let next = walk.cursor ?? undefined
+  for (let pages = 0; pages === 0 || next !== undefined; pages++) {
+    if (pages === PAGES_MAX) return undefined
     const page = await work.api.pageMatters(next)
+    if (page.next !== undefined && (page.matters.length === 0 || details.matters_seen > MATTERS_MAX))
+      throw new PracticeManagementFailure('bad_answer', 'the list of matters has no end')
     for (let start = 0; start < page.matters.length; start += TOGETHER_MAX) {
       await Promise.all(page.matters.slice(start, start + TOGETHER_MAX).map((matter) => takeMatter(matter)))
     }
     next = page.next
     await progress.tell({ details: { ...details } }, next ?? null)
-  } while (next !== undefined)
+  }
   return { ...PULLED, external_id: null, details }
 
   async function takeMatter(matter: PmMatter): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError, type SyncLogId } from '@dossier/contracts'
-import { later } from '@dossier/runtime'
+import { earlier, later } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
 import { newEntry } from '../log/new-entry.ts'
 import { isFailure } from '../practice-management/failure.ts'
@@ -40,14 +40,20 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     if (!work) throw new AppError('integration_not_connected')
     const outcome =
       job.kind === 'pull_matters'
-        ? await pullMatters(work, begun, progress)
+        ? await pullMatters(work, job.matter_id, walkOf(work, begun, entry), progress)
         : await syncMatter(work, job.matter_id!, progress)
+    if (!outcome) return { kind: 'again', job: current, dueAt: now() }
     await finish(deps, entry, outcome)
     return { kind: 'done', job: current }
   } catch (error) {
     if (error instanceof LeaseLostError || work?.signal.aborted) throw error
     return await endFailed(deps, current, entry, error)
   }
+}
+
+/** A place in the list of one account means nothing in that of another, so the walk begins anew there. */
+function walkOf({ connection }: Work, { cursor }: Job, { integration_id, details }: SyncLogEntry) {
+  return { cursor: integration_id === connection.account_id ? cursor : null, details }
 }
 
 async function beginEntry({ store, now }: Connector, job: Job, logId: SyncLogId): Promise<SyncLogEntry> {
@@ -76,12 +82,16 @@ async function finish(deps: Connector, { id, firm_id }: SyncLogEntry, outcome: S
   deps.waiters.tell(id)
 }
 
+/** A sync that failed for so long has a reason that waiting does not end. */
+const REPEATED_MS_MAX = 7 * 86_400_000
+
 /** What an outage broke off comes again by itself, unless somebody waits for the answer and will ask again. */
 async function endFailed(deps: Connector, job: Job, entry: SyncLogEntry, error: unknown): Promise<JobEnd> {
   const { store, now, log } = deps
   if (error instanceof SettlingError) return { kind: 'again', job, dueAt: later(now(), error.waitMs) }
   const shown = shownError(error)
-  const comesAgain = isOutage(error) && (entry.trigger !== 'request' || job.trigger !== 'request')
+  const isTooLate = (entry.started_at ?? now()) < earlier(now(), REPEATED_MS_MAX)
+  const comesAgain = isOutage(error) && !isTooLate && (entry.trigger !== 'request' || job.trigger !== 'request')
   log.warn({ err: error, log_id: entry.id }, 'a sync failed')
   if (!comesAgain) {
     const { external_id, documents_uploaded, details } = (await store.syncLog.find(entry.id)) ?? entry

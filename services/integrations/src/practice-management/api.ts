@@ -168,6 +168,7 @@ export function createApi(options: {
     if (next) {
       if (!next.startsWith(`${apiUrl}/`))
         throw new PracticeManagementFailure('bad_answer', 'a list goes on at another host')
+      if (next === path) throw new PracticeManagementFailure('bad_answer', 'a page of a list leads to itself')
       return next
     }
     const url = new URL(path.startsWith(apiUrl) ? path : `${apiUrl}${path}`)
