@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type FailureKind, isFailure, PracticeManagementFailure } from './failure.ts'
 import type { Answer, Http, OutgoingRequest } from './http.ts'
+import { putHeaders } from './put-headers.ts'
 import { isOfApi, readJson, readMessage } from './read-answer.ts'
 import {
   PAGE_RECORDS_MAX,
@@ -284,16 +285,14 @@ export function createApi(options: {
       }
       return (await call('POST', `/documents.json?fields=${DOCUMENT_FIELDS}`, single(PmDocument), body)).data
     },
-    async putFile({ put_url, put_headers }, { bytes, sizeBytes, timeoutMs }) {
+    async putFile(version, { bytes, sizeBytes, timeoutMs }) {
+      const { put_url } = version
       if (!put_url) throw new PracticeManagementFailure('bad_answer', 'there is no address for the file')
       assertSafe(put_url, apiUrl)
       const answer = await http.send({
         method: 'PUT',
         url: put_url,
-        headers: {
-          ...Object.fromEntries((put_headers ?? []).map((header) => [header.name, header.value])),
-          'Content-Length': String(sizeBytes),
-        },
+        headers: putHeaders(version, sizeBytes),
         body: bytes,
         repeatable: false,
         signal,
