@@ -146,7 +146,11 @@ export function createControls(parts: ControlParts): Controls {
       return ledger.change('matters', matter, matterChanges(ledger, matter.account_id, data, matter))
     },
     removeMatter({ matter_id }) {
-      ledger.remove('matters', matterOf(matter_id))
+      const matter = matterOf(matter_id)
+      for (const document of ledger.list('documents', matter.account_id)) {
+        if (document.matter_id === matter_id) ledger.remove('documents', document)
+      }
+      ledger.remove('matters', matter)
     },
 
     async revokeAccess({ user_id }) {

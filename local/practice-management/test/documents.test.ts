@@ -150,6 +150,17 @@ test('a document that is deleted is gone with its bytes', async () => {
   expect(standIn.controls.holdings().documents).toEqual([])
 })
 
+test('the documents of a matter that is deleted are gone with it, and no others', async () => {
+  const { standIn, connection, matter } = await startWithMatter()
+  const { matter: other } = seedMatter(standIn, connection.accountId)
+  await announceUpload(connection, matter.id, 'a')
+  const kept = await announceUpload(connection, other.id, 'b')
+
+  standIn.controls.removeMatter({ matter_id: matter.id })
+
+  expect(standIn.controls.holdings().documents).toMatchObject([{ id: kept.id }])
+})
+
 test('the address for the bytes is in the first answer alone', async () => {
   const { connection, matter } = await startWithMatter()
   const { id } = await announceUpload(connection, matter.id)
