@@ -76,6 +76,8 @@ export default async function globalSetup(): Promise<void> {
 /** The server at MONGODB_URL, else one of our own where `mongod` is on the PATH, else none. Says what is left out. */
 async function provideMongodb(dir: string): Promise<{ engine: MongodbEngine; stop(): Promise<void> }> {
   const { MONGODB_URL, MONGODB_IMAGE } = process.env
+  // It names a server for tests alone: a platform that a test starts would take it for its own database.
+  delete process.env.MONGODB_URL
   const binary = findProgram('mongod')
   const servers: MongodbEngine = {
     ...(binary && { mongodBinary: binary }),
