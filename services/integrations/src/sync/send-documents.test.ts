@@ -105,6 +105,7 @@ test.each([
   const outcome = await send(work)
 
   expect(outcome).toEqual({ sent: 2, refused: [] })
+  expect(made(otherSide)).toEqual(['upl_1.pdf', 'upl_2.pdf'])
   expect(otherSide.received.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
