@@ -1,13 +1,14 @@
 /** The indexes of each collection in MongoDB. */
-import type { Collection, CreateIndexesOptions, IndexSpecification } from 'mongodb'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Collection, type CreateIndexesOptions, type IndexSpecification, MongoServerError } from 'mongodb'
 import { checkedPath, indexNameOf } from './document-form.ts'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { MongoRow } from './mongo-row.ts'
 
 const NAMESPACE_NOT_FOUND = 26
-/** Answers to whoever makes a collection or index that somebody else is making at this moment. */
-const MADE_MEANWHILE = new Set([48, 85, 117, 202, 276])
+/** A server refuses what somebody else makes at the same moment, each kind of server in a way of its own. */
 const TRIES_MAX = 5
+const RETRY_MS = 200
 
 interface MongoIndex {
   key: IndexSpecification
@@ -85,7 +86,8 @@ export async function makeIndexes(
       for (const { key, options } of missing) await collection.createIndex(key, options)
       return missing.map(({ options }) => options.name)
     } catch (error) {
-      if (tries === TRIES_MAX || !MADE_MEANWHILE.has(codeOf(error) ?? 0)) throw error
+      if (tries === TRIES_MAX || !(error instanceof MongoServerError)) throw error
+      await sleep(RETRY_MS * tries * Math.random())
     }
   }
 }
