@@ -11,6 +11,8 @@ import { changeDocument } from '../store/documents/change-document.ts'
 const EARLY_MS = 5 * 60_000
 /** Longer than a refresh takes: after it, another process may try. */
 const REFRESH_MS_MAX = 20_000
+/** More than one attempt may take, so that an endpoint that hangs opens its breaker. */
+const REFRESH_CALL_MS_MAX = 12_000
 /** How often a process that waits for another's refresh looks. */
 const LOOK_MS = 100
 
@@ -95,7 +97,7 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
     const storeIfSame = (changes: () => Partial<StoredTokens>) =>
       changeDocument(store.connections, firmId, (present) => (isSame(present) ? changes() : undefined))
     try {
-      const tokens = await oauth.refresh(refreshToken, AbortSignal.timeout(REFRESH_MS_MAX / 2))
+      const tokens = await oauth.refresh(refreshToken, AbortSignal.timeout(REFRESH_CALL_MS_MAX))
       await untilStored(() => storeIfSame(() => stored(firmId, tokens, refreshToken)))
     } catch (error) {
       if (!hasGrantEnded(error)) {
