@@ -1,6 +1,6 @@
 import { integrations } from '@dossier/contracts'
 import { walkConsent } from '@dossier/local/practice-management'
-import type { ConnectedSystem, SeededFirm } from '@dossier/testbed'
+import { type ConnectedSystem, type SeededFirm, until } from '@dossier/testbed'
 
 const { getIntegrationStatus, updateIntegrationSettings } = integrations.operations
 
@@ -32,7 +32,10 @@ export const PRACTICE_AREA = 'Court Work'
 /** A firm that is connected to an account of its own. */
 export async function connectedFirm(s: ConnectedSystem) {
   const account = newAccount(s)
-  return { firm: await s.connectedFirm(account.first), account }
+  const firm = await s.connectedFirm(account.first)
+  // A handshake may come after the answer to the subscription.
+  await until(async () => account.webhooks().every(({ status }) => status === 'enabled'))
+  return { firm, account }
 }
 
 /** Where a person's browser is led back to once they have consented. */
