@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { allCalls, allOperations, type Operation, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Answer,
+  type Connectable,
   type System,
   sendToOperation,
+  startConnectable,
   startSystem,
   startTestBillingProvider,
   startWebhookReceiver,
@@ -13,7 +15,6 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnyInput, arrange, arrangeOther, Scene } from './cases/index.ts'
-import { type Connectable, startConnectable } from './connectable.ts'
 
 /**
  * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What is asked

@@ -12,13 +12,19 @@ import {
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
-import { type Answer, type System, sendToOperation, startSystem } from '@dossier/testbed'
+import {
+  type Answer,
+  type Connectable,
+  type System,
+  sendToOperation,
+  startConnectable,
+  startSystem,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
 import { makeInboundEvent } from './cases/integrations/makers.ts'
 import { makeEvent, makeNotification, makeSandboxMessage } from './cases/notifications/makers.ts'
-import { type Connectable, startConnectable } from './connectable.ts'
 import { walk as walkOperations } from './walk.ts'
 
 /** Rows that each list has when a walk begins, and rows on a page. */

@@ -24,15 +24,16 @@ import {
 } from '@dossier/runtime'
 import {
   type Answer,
+  type Connectable,
   type SeededFirm,
   type SeededPortal,
   type System,
   sendToOperation,
+  startConnectable,
   startSystem,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnyInput, arrange, idFields, Scene } from './cases/index.ts'
-import { type Connectable, startConnectable } from './connectable.ts'
 import { forEach, walk } from './walk.ts'
 
 const withCredential = allOperations.filter((op) => op.access.kind !== 'public')

@@ -1,6 +1,12 @@
-import { lastingPort, type System, startSystem, startTestBillingProvider, startTestSmsProvider } from '@dossier/testbed'
+import {
+  lastingPort,
+  type System,
+  startConnectable,
+  startSystem,
+  startTestBillingProvider,
+  startTestSmsProvider,
+} from '@dossier/testbed'
 import type { SceneOptions } from '../cases/scene.ts'
-import { startConnectable } from '../connectable.ts'
 
 /** Requests of all kinds wait for passwords and for the provider on a machine that has no time left. */
 const BILLING_TIMEOUT_MS = '3500'

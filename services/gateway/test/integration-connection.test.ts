@@ -1,11 +1,10 @@
 import { identity, integrations } from '@dossier/contracts'
 import {
-  lastingPort,
   type SeededFirm,
   type SeededSession,
   type System,
+  startConnectable,
   startSystem,
-  startTestPracticeManagement,
   type TestPracticeManagement,
   until,
 } from '@dossier/testbed'
@@ -21,14 +20,9 @@ let firm: SeededFirm
 let admin: SeededSession
 
 beforeAll(async () => {
-  const port = await lastingPort()
-  practiceManagement = await startTestPracticeManagement()
-  t = await startSystem({
-    environment: {
-      gateway: { PORT: String(port) },
-      integrations: { ...practiceManagement.environment, APP_URL: `http://127.0.0.1:${port}` },
-    },
-  })
+  const connectable = await startConnectable()
+  practiceManagement = connectable.practiceManagement
+  t = await startSystem({ environment: connectable.environment })
 })
 afterAll(async () => {
   await t.stop()

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { integrations } from '@dossier/contracts'
 import {
-  lastingPort,
   type SeededFirm,
   type System,
+  startConnectable,
   startSystem,
-  startTestPracticeManagement,
   type TestPracticeManagement,
   until,
 } from '@dossier/testbed'
@@ -22,14 +21,9 @@ let firm: SeededFirm
 let subscription: { address: string; secret: string }
 
 beforeAll(async () => {
-  const port = await lastingPort()
-  practiceManagement = await startTestPracticeManagement()
-  t = await startSystem({
-    environment: {
-      gateway: { PORT: String(port) },
-      integrations: { ...practiceManagement.environment, APP_URL: `http://127.0.0.1:${port}` },
-    },
-  })
+  const connectable = await startConnectable()
+  practiceManagement = connectable.practiceManagement
+  t = await startSystem({ environment: connectable.environment })
   firm = await t.seedFirm()
   const { data } = await t.call(connectIntegration, {}, firm.key)
   const { users } = practiceManagement.controls.holdings()

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@dossier/contracts'
-import { lastingPort, startTestPracticeManagement, type TestPracticeManagement } from '@dossier/testbed'
+import { lastingPort } from './lasting-port.ts'
+import { startTestPracticeManagement, type TestPracticeManagement } from './practice-management.ts'
 
 export interface Connectable {
   practiceManagement: TestPracticeManagement
