@@ -7,3 +7,13 @@ export function later(instant: string, ms: number): string {
 export function earlier(instant: string, ms: number): string {
   return later(instant, -ms)
 }
+
+/** The earlier of two instants; both ISO 8601 in UTC with milliseconds, which sorts as time does. */
+export function earlierOf(a: string, b: string): string {
+  return a < b ? a : b
+}
+
+/** The later of two instants; both ISO 8601 in UTC with milliseconds, which sorts as time does. */
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b
+}

@@ -1,4 +1,4 @@
-import { earlier, hashToken, later, newRandomToken } from '@dossier/runtime'
+import { earlier, earlierOf, hashToken, later, laterOf, newRandomToken } from '@dossier/runtime'
 import {
   deleteSubscriptionsThere,
   listSubscriptionsThere,
@@ -7,7 +7,6 @@ import {
 } from '../connection/subscriptions-there.ts'
 import type { Connector } from '../connector.ts'
 import type { PmWebhook } from '../practice-management/resources.ts'
-import { earlierOf, laterOf } from '../queue/queue.ts'
 import type { Job } from '../store/jobs.ts'
 import {
   HANDSHAKE_MS_MAX,

@@ -15,6 +15,6 @@ export const getIntegrationStatus: IntegrationsHandler<typeof integrations.opera
     reason: connection?.reason ?? null,
     last_sync: connection?.last_sync ?? null,
     settings: connection?.settings ?? integrations.defaultIntegrationSettings,
-    backlog: connected ? await queue.countOf(firm_id) : 0,
+    backlog: connected ? await queue.countSyncs(firm_id) : 0,
   }
 }

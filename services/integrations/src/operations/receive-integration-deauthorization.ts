@@ -1,8 +1,7 @@
 import type { integrations } from '@dossier/contracts'
-import { later } from '@dossier/runtime'
+import { later, laterOf } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { numbersIn } from '../inbound/numbers-in.ts'
-import { laterOf } from '../queue/queue.ts'
 import { isLive } from '../store/connections.ts'
 
 /** Numbers in the body that may be the person's id; more are not looked up. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FirmId } from '@dossier/contracts'
-import { later } from '@dossier/runtime'
+import { later, laterOf } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
 import type { Lane } from '../store/lanes.ts'
-import { laterOf } from './queue.ts'
 
 /** A holder that says nothing for so long has died, and another process takes the lane. */
-export const LEASE_MS = 30_000
+const LEASE_MS = 30_000
 /** How often a holder says that it is alive. */
 const RENEW_MS = 10_000
 /** Nothing is begun in the last part of a lease: the call might still be under way when the lane has another holder. */

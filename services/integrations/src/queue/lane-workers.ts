@@ -1,8 +1,8 @@
 import { endsWithin, type Logger, later, type WakeSignal, type Worker } from '@dossier/runtime'
-import { backoffMs } from '../jobs/backoff.ts'
 import type { Store } from '../store/collections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
+import { backoffMs } from './backoff.ts'
 import { type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
 
 /** Work in hand has this long to end by itself when the process stops; then it is broken off and another process goes on. */

@@ -1,14 +1,11 @@
 import type { FirmId, integrations, MatterId } from '@dossier/contracts'
-import { later, newId, type WakeSignal } from '@dossier/runtime'
+import { earlierOf, later, laterOf, newId, type WakeSignal } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
-import { backOff, changeDocument } from '../store/documents/change-document.ts'
+import { changeOrInsert } from '../store/documents/change-document.ts'
 import { type Job, type JobKind, jobId } from '../store/jobs.ts'
 
 /** Sorts before every instant: the job that somebody waits for is the firm's next one. */
 const URGENT_AT = new Date(0).toISOString()
-
-/** Attempts when others change the same job or lane at the same time. */
-const ATTEMPTS_MAX = 20
 
 export interface WantedJob {
   firmId: FirmId
@@ -32,58 +29,46 @@ export interface Queue {
    * an entry of the log that waits already is shared, and keeps its trigger.
    */
   add(wanted: WantedJob): Promise<Job>
-  /** How many jobs of a kind wait or run for a firm. */
-  countOf(firmId: FirmId): Promise<number>
+  /** How many syncs of single matters wait or run for a firm. */
+  countSyncs(firmId: FirmId): Promise<number>
 }
 
 /** `wake` is raised when a job may be due now in this process. */
 export function createQueue({ store, now, wake }: { store: Store; now: () => string; wake: WakeSignal }): Queue {
-  async function upsert(wanted: WantedJob): Promise<Job> {
+  function upsert(wanted: WantedJob): Promise<Job> {
     const { firmId, kind, matterId = null, trigger = null } = wanted
-    const id = jobId(firmId, kind, matterId)
     const dueAt = wanted.urgent ? URGENT_AT : (wanted.dueAt ?? now())
     const logId = trigger === null ? null : newId('sync')
-    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-      const present = await store.jobs.find(id)
-      const job = present
-        ? await store.jobs.update(present, {
-            due_at: earlierOf(present.due_at, dueAt),
-            wanted: present.wanted + 1,
-            log_id: present.log_id ?? logId,
-            trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
-          })
-        : await store.jobs.insert({
-            id,
-            firm_id: firmId,
-            kind,
-            matter_id: matterId,
-            due_at: dueAt,
-            wanted: 1,
-            failures: 0,
-            log_id: logId,
-            running_log_id: null,
-            trigger,
-            cursor: null,
-            expires_at: null,
-          })
-      if (job) return job
-      await backOff(attempt)
+    const first = {
+      id: jobId(firmId, kind, matterId),
+      firm_id: firmId,
+      kind,
+      matter_id: matterId,
+      due_at: dueAt,
+      wanted: 1,
+      failures: 0,
+      log_id: logId,
+      running_log_id: null,
+      trigger,
+      cursor: null,
+      expires_at: null,
     }
-    throw new Error(`the job ${kind} changed ${ATTEMPTS_MAX} times while it was added`)
+    return changeOrInsert(store.jobs, first, (present) => ({
+      due_at: earlierOf(present.due_at, dueAt),
+      wanted: present.wanted + 1,
+      log_id: present.log_id ?? logId,
+      trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
+    }))
   }
 
   /** A firm's urgent job makes no other firm wait longer: lanes go by the time at which they became due. */
   async function makeLaneDue(firmId: FirmId, jobDueAt: string): Promise<void> {
     const at = laterOf(jobDueAt, now())
-    for (;;) {
-      const changed = await changeDocument(store.lanes, firmId, ({ due_at, holder, added }) => ({
-        added: added + 1,
-        ...(holder === null && { due_at: due_at === null ? at : earlierOf(due_at, at) }),
-      }))
-      if (changed) return
-      const lane = { id: firmId, firm_id: firmId, due_at: at, holder: null, added: 1, expires_at: null }
-      if (await store.lanes.insert(lane)) return
-    }
+    const first = { id: firmId, firm_id: firmId, due_at: at, holder: null, added: 1, expires_at: null }
+    await changeOrInsert(store.lanes, first, ({ due_at, holder, added }) => ({
+      added: added + 1,
+      ...(holder === null && { due_at: due_at === null ? at : earlierOf(due_at, at) }),
+    }))
   }
 
   async function addNow(wanted: WantedJob): Promise<Job> {
@@ -118,19 +103,14 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
         if (lastAdds.get(firmId) === settled) lastAdds.delete(firmId)
       }
     },
-    countOf: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
+    countSyncs: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
   }
 }
 
-/** Adds a job that will look after a change that is about to be made, in case this process dies right after it. */
+/**
+ * When a job is due that looks after a change which is about to be made. It is added before the change, in case this
+ * process dies right after it.
+ */
 export const safetyNet = (now: string) => later(now, SAFETY_NET_MS)
 /** Longer than the store takes for a change. */
 const SAFETY_NET_MS = 10_000
-
-export function earlierOf(a: string, b: string): string {
-  return a < b ? a : b
-}
-
-export function laterOf(a: string, b: string): string {
-  return a > b ? a : b
-}

@@ -4,22 +4,54 @@ import type { Document, Documents, Stored } from './documents.ts'
 /** Attempts when others change the document at the same time; more means a crowd. */
 const ATTEMPTS_MAX = 20
 
+type Change<Doc extends Document> = (present: Stored<Doc>) => Partial<Omit<Doc, 'id'>> | undefined
+
 /**
  * Changes a document by what it is now, however often others change it meanwhile. `change` answers undefined where
  * there is nothing to change.
  */
-export async function changeDocument<Doc extends Document>(
+export function changeDocument<Doc extends Document>(
   documents: Documents<Doc>,
   id: string,
-  change: (present: Stored<Doc>) => Partial<Omit<Doc, 'id'>> | undefined,
+  change: Change<Doc>,
 ): Promise<Stored<Doc> | undefined> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+  return untilWritten<Stored<Doc> | undefined>(async () => {
     const present = await documents.find(id)
-    if (!present) return undefined
-    const changes = change(present)
-    if (!changes) return present
-    const changed = await documents.update(present, changes)
-    if (changed) return changed
+    return present ? await written(documents, present, change) : { document: undefined }
+  })
+}
+
+/** Changes a document as `changeDocument` does, or inserts it where there is none. */
+export function changeOrInsert<Doc extends Document>(
+  documents: Documents<Doc>,
+  absent: Doc,
+  change: Change<Doc>,
+): Promise<Stored<Doc>> {
+  return untilWritten(async () => {
+    const present = await documents.find(absent.id)
+    if (present) return await written(documents, present, change)
+    const document = await documents.insert(absent)
+    return document && { document }
+  })
+}
+
+/** The document as it is after an attempt; undefined where somebody else was faster. */
+type Attempt<Result> = Promise<{ document: Result } | undefined>
+
+async function written<Doc extends Document>(
+  documents: Documents<Doc>,
+  present: Stored<Doc>,
+  change: Change<Doc>,
+): Attempt<Stored<Doc>> {
+  const changes = change(present)
+  const document = changes ? await documents.update(present, changes) : present
+  return document && { document }
+}
+
+async function untilWritten<Result>(attemptOnce: () => Attempt<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const ended = await attemptOnce()
+    if (ended) return ended.document
     await backOff(attempt)
   }
   throw new Error(`a document changed ${ATTEMPTS_MAX} times while it was to be changed`)
@@ -29,6 +61,6 @@ const BACK_OFF_MS = 4
 const BACK_OFF_MS_MAX = 100
 
 /** Waits a random time, longer after each attempt, so that those who change the same document meet no more. */
-export async function backOff(attempt: number): Promise<void> {
+async function backOff(attempt: number): Promise<void> {
   await sleep(Math.random() * Math.min(BACK_OFF_MS * 2 ** attempt, BACK_OFF_MS_MAX))
 }
