@@ -60,6 +60,7 @@ export {
   prepareNats,
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
+export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
 export { Breaker, BreakerOpenError, type BreakerState } from './rpc/breaker.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { parseInput } from './rpc/input.ts'
@@ -136,6 +137,7 @@ export { endsWithin } from './time/ends-within.ts'
 export * from './time/instants.ts'
 export * from './time/local-time.ts'
 export { pause } from './time/pause.ts'
+export { withinTime } from './time/within-time.ts'
 export { canonicalJson } from './values/canonical-json.ts'
 export { entriesMax } from './values/entries-max.ts'
 export { entryOf } from './values/entry-of.ts'

@@ -4,11 +4,13 @@ import {
   type BuildParts,
   type Ctx,
   createSealer,
+  createTargetGuard,
   type Database,
   deriveKeys,
   type Handler,
   type RpcClient,
   type Sealer,
+  type TargetGuard,
   WakeSignal,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
@@ -23,7 +25,6 @@ import type { SmsBounds, WithheldReason } from './messages/sms-bounds.ts'
 import { createSmsSender } from './messages/sms-sender.ts'
 import { metrics } from './metrics.ts'
 import { Queues } from './webhooks/queues.ts'
-import { createTargetGuard, type TargetGuard } from './webhooks/target-guard.ts'
 import { ThrottleBudget } from './webhooks/throttle-budget.ts'
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
 

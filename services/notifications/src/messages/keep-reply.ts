@@ -1,9 +1,8 @@
 import { type FirmId, type MatterId, matters } from '@dossier/contracts'
-import { newId, type Tx } from '@dossier/runtime'
+import { newId, type Tx, withinTime } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { insertReply, type Reply } from '../store/communications.ts'
 import { insertAnswerUnlessUnread } from '../store/notifications.ts'
-import { withinTime } from '../within-time.ts'
 import { messageContext } from './message-context.ts'
 
 /** How long others are waited for, who only make things better: whoever hands on an answer waits for us. */

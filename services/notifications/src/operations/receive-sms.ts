@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { earlier } from '@dossier/runtime'
+import { earlier, withinTime } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { receivedText, SMS_CHARACTERS_MAX } from '../domain/received-text.ts'
 import { keywordOf } from '../domain/sms-keyword.ts'
@@ -13,7 +13,6 @@ import { takeAnswer } from '../received-sms/take-answer.ts'
 import { takeKeyword } from '../received-sms/take-keyword.ts'
 import { twiml } from '../received-sms/twiml.ts'
 import { findFirmOfNumber } from '../store/sms-numbers.ts'
-import { withinTime } from '../within-time.ts'
 
 const { receiveSms: operation } = notifications.operations
 

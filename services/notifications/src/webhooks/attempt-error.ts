@@ -1,4 +1,4 @@
-import { RefusedTargetError } from './target-guard.ts'
+import { RefusedTargetError } from '@dossier/runtime'
 
 /** Why a delivery got no answer, in words for the endpoint's owner: no addresses, nothing of the inside. */
 export type AttemptError =

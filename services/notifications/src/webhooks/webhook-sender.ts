@@ -1,3 +1,4 @@
+import { RefusedTargetError, type TargetGuard } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import type { AttemptResult } from '../domain/delivery-outcome.ts'
@@ -5,7 +6,6 @@ import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { signatureHeaders } from '../domain/webhook-signature.ts'
 import { attemptErrorOf } from './attempt-error.ts'
 import { type PostAnswer, post } from './post.ts'
-import { RefusedTargetError, type TargetGuard } from './target-guard.ts'
 
 /** How the service names itself to endpoints. */
 export const USER_AGENT = 'Dossier-Webhooks/1'

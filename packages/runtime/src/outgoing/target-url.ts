@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAllowedAddress, type TargetPolicy } from './target-address.ts'
 
 /**
- * What is wrong with an address that a firm wants events sent to, as far as its text tells, or undefined. Numbers in
+ * What is wrong with an address that others chose, as far as its text tells, or undefined. Numbers in
  * any spelling are judged as what they mean: the URL parser writes decimal, octal and hexadecimal ones alike.
  */
 export function targetUrlProblem(text: string, policy: TargetPolicy): string | undefined {

@@ -1,18 +1,18 @@
 import { promises as dns } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isAllowedAddress, type TargetPolicy } from '../domain/target-address.ts'
-import { hostOf, isLocalName, REFUSED_ADDRESS, targetUrlProblem } from '../domain/target-url.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '../time/within-time.ts'
+import { isAllowedAddress, type TargetPolicy } from './target-address.ts'
+import { hostOf, isLocalName, REFUSED_ADDRESS, targetUrlProblem } from './target-url.ts'
 
 /** One question to one name server may take this long; twice, since packets get lost. */
 const DNS_MS_MAX = 1_000
 const DNS_TRIES = 2
-/** With several name servers that are silent the above adds up; who creates a webhook does not wait for all of it. */
+/** With several name servers that are silent the above adds up; a caller does not wait for all of it. */
 const RESOLVE_MS_MAX = 2_000
 
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** Keeps deliveries from reaching machines that firms have no business with: what SSRF protection is here. */
+/** Keeps requests to addresses that others chose out of private networks: server-side request forgery. */
 export interface TargetGuard {
   /** What is wrong with an address, its name resolved, or undefined. A name that does not resolve (yet) is fine. */
   problemOf(url: string): Promise<string | undefined>
@@ -22,7 +22,7 @@ export interface TargetGuard {
   lookup: LookupFunction
 }
 
-/** Says that a name leads where deliveries must not go. */
+/** An address, or what its name leads to, is not allowed. */
 export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError'
   readonly code = 'TARGET_REFUSED'

@@ -12,7 +12,7 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 const AZURE_PLATFORM = '168.63.129.16'
 
 /**
- * Whether events may be sent to an IP address. Only plainly public ones pass: whatever embeds another address (IPv4 in
+ * Whether requests may go to an IP address that others chose. Only plainly public ones pass: whatever embeds another address (IPv4 in
  * IPv6, NAT64, 6to4, Teredo) is refused as a whole, since what it leads to depends on the network.
  */
 export function isAllowedAddress(text: string, { allowLocal }: TargetPolicy): boolean {
