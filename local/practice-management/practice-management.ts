@@ -136,7 +136,12 @@ export async function startPracticeManagement(options: PracticeManagementOptions
         ...contactCalls(ledger),
         ...practiceAreaCalls(ledger),
         ...matterCalls(ledger),
-        ...documentCalls({ ledger, announce: announcements.announce, storage, storageUrl: () => storageUrl }),
+        ...documentCalls({
+          ledger,
+          announce: announcements.announce,
+          storage,
+          storageUrl: () => settings.storageUrl ?? storageUrl,
+        }),
         ...webhookCalls(ledger, announcements, shapes),
       ],
       tokens,

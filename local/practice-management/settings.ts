@@ -10,6 +10,8 @@ export interface Settings {
   latencyMs: number
   /** Format of the body that the application's deauthorize address gets. */
   deauthorizeForm: 'json' | 'form'
+  /** Address that files are to be sent to; null for the stand-in's own. */
+  storageUrl: string | null
 }
 
 export const defaultSettings: Settings = {
@@ -19,4 +21,5 @@ export const defaultSettings: Settings = {
   rateLimit: 600,
   latencyMs: 0,
   deauthorizeForm: 'json',
+  storageUrl: null,
 }

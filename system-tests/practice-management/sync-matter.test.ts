@@ -1,7 +1,8 @@
 import { integrations, matters } from '@dossier/contracts'
 import { seedApprovedUpload, seedDocument } from '@dossier/documents/testing'
+import { defaultSettings } from '@dossier/local/practice-management'
 import { type ConnectedSystem, startConnectedSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 
 const { getIntegrationStatus, listSyncLog, startSync } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -12,6 +13,9 @@ beforeAll(async () => {
   s = await startConnectedSystem()
 })
 afterAll(() => s.stop())
+afterEach(() => {
+  s.standIn.controls.set(defaultSettings)
+})
 
 test('a matter, its client and its approved documents are there after a sync, and once after another', async () => {
   const { t, standIn } = s
@@ -45,4 +49,29 @@ test('a matter, its client and its approved documents are there after a sync, an
   expect(log.logs.map(({ status }) => status)).toEqual(expect.arrayContaining(['success']))
   const { data: status } = await t.call(getIntegrationStatus, {}, firm.key)
   expect(status).toMatchObject({ connected: true, backlog: 0, last_sync: { status: 'success' } })
+})
+
+test('a file that the other side wants sent to a private address goes nowhere, and the log says so', async () => {
+  const { t, standIn } = s
+  const firm = await s.connectedFirm()
+  const client = { first_name: 'Eva', last_name: 'Roth', email: 'eva@roth.test' }
+  const { data: seeded } = await t.call(createClient, client, firm.key)
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: 'Estate of Roth', practice_area: 'estate_planning', client_id: seeded.id },
+    firm.key,
+  )
+  const document = await seedDocument(t, firm, { matterId: matter.id as matters.Matter['id'] })
+  await seedApprovedUpload(t, firm, { document })
+  await s.idle(firm.id)
+  standIn.controls.set({ storageUrl: 'https://10.0.0.1' })
+
+  const { error } = await t.send(startSync, { action: 'sync_matter', matter_id: matter.id }, firm.key)
+
+  const { data: log } = await t.call(listSyncLog, { matter_id: matter.id }, firm.key)
+  expect(error).toMatchObject({ code: 'upstream_error' })
+  expect(log.logs[0]).toMatchObject({
+    status: 'failed',
+    error_message: expect.stringContaining('Dossier sends nothing to 10.0.0.1'),
+  })
 })

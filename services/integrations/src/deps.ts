@@ -3,6 +3,7 @@ import {
   type CommonBuildParts,
   type ConfigOf,
   createSealer,
+  createTargetGuard,
   publishEvent,
   type StoreHandler,
   WakeSignal,
@@ -36,7 +37,12 @@ export function buildDeps(
   if (!settings) return { connector: undefined }
   const { rpc, log, metrics, now, bus, stopping } = parts
   const store = openCollections(parts.storage.documents)
-  const http = createHttp({ timeoutMs: settings.timeoutMs, connectionsMax: settings.connectionsMax, metrics })
+  const http = createHttp({
+    timeoutMs: settings.timeoutMs,
+    connectionsMax: settings.connectionsMax,
+    metrics,
+    targetGuard: createTargetGuard({ allowLocal: settings.isLocal }),
+  })
   const appUrl = config.APP_URL.replace(/\/+$/, '')
   const oauth = createOAuth(settings, http, appUrl + receiveIntegrationCallback.path)
   const sealer = createSealer(config.ENCRYPTION_KEYS)

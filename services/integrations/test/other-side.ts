@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Metrics } from '@dossier/runtime'
+import { createTargetGuard, Metrics, type TargetGuard } from '@dossier/runtime'
 import { type Api, createApi } from '../src/practice-management/api.ts'
 import { createHttp, type Http } from '../src/practice-management/http.ts'
 import { createOAuth, type OAuth } from '../src/practice-management/oauth.ts'
@@ -34,7 +34,7 @@ export const CLIENT_SECRET = 'secret/of the+application'
 
 export async function startOtherSide(
   answering: Answering,
-  options: { timeoutMs?: number; beforeMaking?: () => void } = {},
+  options: { timeoutMs?: number; beforeMaking?: () => void; targetGuard?: TargetGuard } = {},
 ): Promise<OtherSide> {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -44,7 +44,12 @@ export async function startOtherSide(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttp({ timeoutMs: options.timeoutMs ?? 5_000, connectionsMax: 16, metrics: new Metrics() })
+  const http = createHttp({
+    timeoutMs: options.timeoutMs ?? 5_000,
+    connectionsMax: 16,
+    metrics: new Metrics(),
+    targetGuard: options.targetGuard ?? createTargetGuard({ allowLocal: true }),
+  })
   const token = { get: async () => ACCESS_TOKEN, replace: async () => ACCESS_TOKEN }
   const apiOf = (signal: AbortSignal) =>
     createApi({ apiUrl: url, http, token, signal, beforeMaking: options.beforeMaking })
@@ -62,6 +67,7 @@ export async function startOtherSide(
         clientId: 'dossier',
         clientSecret: CLIENT_SECRET,
         scopes: '',
+        isLocal: true,
         timeoutMs: 5_000,
         connectionsMax: 4,
       },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Breaker, BreakerOpenError, type Metrics, pause } from '@dossier/runtime'
+import { Breaker, BreakerOpenError, type Metrics, pause, RefusedTargetError, type TargetGuard } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher, request } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
@@ -30,6 +30,8 @@ const HOSTS_MAX = 100
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   url: string
+  /** Whether the other side chose the address, which the guard must then allow. */
+  guarded?: boolean
   headers?: Record<string, string>
   /** Text, or a stream whose length is in the headers. A stream is sent once. */
   body?: string | Readable
@@ -54,9 +56,10 @@ export interface Answer {
 /** Calls to the hosts of the other side: bounded in time and number, with a breaker for each host. */
 export interface Http {
   /**
-   * Sends a request and returns its answer, whichever status below 500 that has.
+   * Sends a request and returns its answer, whichever status below 500 that has. Redirects are not followed.
    *
-   * @throws PracticeManagementFailure `unavailable` or `throttled`
+   * @throws PracticeManagementFailure `unavailable`, `throttled`, or `bad_answer` where the answer is too long or the guard
+   * refuses the address
    */
   send(request: OutgoingRequest): Promise<Answer>
   /** The present instant by the clock of a host, a second or two early; undefined before its first answer. */
@@ -64,12 +67,17 @@ export interface Http {
   close(): Promise<void>
 }
 
-export function createHttp(options: { timeoutMs: number; connectionsMax: number; metrics: Metrics }): Http {
-  const agent = new Agent({
-    connections: options.connectionsMax,
-    pipelining: 1,
-    connect: { timeout: options.timeoutMs },
-  })
+export function createHttp(options: {
+  timeoutMs: number
+  connectionsMax: number
+  metrics: Metrics
+  targetGuard: TargetGuard
+}): Http {
+  const { targetGuard } = options
+  const bounds = { connections: options.connectionsMax, pipelining: 1 }
+  const connect = { timeout: options.timeoutMs }
+  const agent = new Agent({ ...bounds, connect })
+  const guardedAgent = new Agent({ ...bounds, connect: { ...connect, lookup: targetGuard.lookup } })
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_MAX, dispose: (breaker) => breaker.stop() })
   /** By how much the clock of a host is ahead of ours, by origin, in milliseconds. */
   const clockLeads = new LRUCache<string, number>({ max: HOSTS_MAX })
@@ -112,7 +120,7 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
     try {
       const response = await request(url, {
         method,
-        dispatcher: agent,
+        dispatcher: outgoing.guarded ? guardedAgent : agent,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -130,7 +138,8 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
       }
       return { status: response.statusCode, text, retryAfterMs: readRetryAfter(response.headers) }
     } catch (error) {
-      throw isFailure(error) ? error : noAnswer(host, error, signal.aborted)
+      if (isFailure(error)) throw error
+      throw error instanceof RefusedTargetError ? refusedAddress(host) : noAnswer(host, error, signal.aborted)
     }
   }
 
@@ -163,6 +172,8 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
   }
 
   async function send(outgoing: OutgoingRequest): Promise<Answer> {
+    // Sockets look names up, and no IP addresses.
+    if (outgoing.guarded && !targetGuard.allowsText(outgoing.url)) throw refusedAddress(URL.parse(outgoing.url)?.host)
     for (let throttled = 1; ; throttled++) {
       const answer = await attemptUnlessOpen(outgoing)
       if (answer.status !== 429) return answer
@@ -187,7 +198,7 @@ export function createHttp(options: { timeoutMs: number; connectionsMax: number;
     },
     async close() {
       for (const breaker of breakers.values()) breaker.stop()
-      await agent.close()
+      await Promise.all([agent.close(), guardedAgent.close()])
     },
   }
 }
@@ -226,6 +237,11 @@ function noAnswer(host: string, error: unknown, isGivenUp: boolean): PracticeMan
     maybeDone: !isUnsent,
     isGivenUp,
   })
+}
+
+function refusedAddress(host = 'this address'): PracticeManagementFailure {
+  const message = `Dossier sends nothing to ${host}: addresses in answers must be public, https and without user name`
+  return new PracticeManagementFailure('bad_answer', message)
 }
 
 function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {

@@ -49,6 +49,8 @@ export interface PracticeManagementSettings {
   authUrl: string
   tokenUrl: string
   apiUrl: string
+  /** Whether the API is reached by plain http, which is for local use alone: files may then go to this machine too. */
+  isLocal: boolean
   clientId: string
   clientSecret: string
   /** Empty where none are asked for. */
@@ -69,6 +71,7 @@ export function readPracticeManagementSettings(config: Config): PracticeManageme
     authUrl: withoutSlash(config.PM_AUTH_URL),
     tokenUrl: withoutSlash(config.PM_TOKEN_URL),
     apiUrl: withoutSlash(config.PM_API_URL),
+    isLocal: new URL(config.PM_API_URL).protocol === 'http:',
     clientId: config.PM_CLIENT_ID,
     clientSecret: config.PM_CLIENT_SECRET,
     scopes: config.PM_SCOPES === '-' ? '' : config.PM_SCOPES,
