@@ -1,7 +1,6 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { jetstreamManager } from '@nats-io/jetstream'
 import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
 import { Inbox } from '../src/rpc/inbox.ts'
@@ -155,17 +154,6 @@ test('a request that nobody can receive fails at once, and one that nobody answe
 
   await expect(inbox.request('nobody', '', 60_000)).rejects.toThrow(NoRespondersError)
   await expect(inbox.request('silence', '', 1)).rejects.toThrow(TimeoutError)
-})
-
-test('a service whose consumers are missing is not ready, and says which command makes them', async () => {
-  const manager = await jetstreamManager(t.operator)
-  await manager.consumers.delete('JOBS_matters', 'matters_requestTemplateDocuments')
-  await t.restart('matters')
-
-  const response = await fetch(`${t.opsUrlOf('matters')}/readyz`)
-
-  expect(response.status).toBe(503)
-  expect(await response.text()).toContain('matters_requestTemplateDocuments: run prepare-nats')
 })
 
 function withPlan(token: string, plan: string): string {

@@ -114,7 +114,8 @@ export async function startGateway({
       server.announceEnd()
       await sleep(config.DRAIN_LEAD_MS)
     }
-    return { ...lifecycle.ready(stopAll, announceEnd), url: `http://${config.BIND_HOST}:${port}` }
+    const running = await lifecycle.begin(async () => {}, { stopAll, announceEnd })
+    return { ...running, url: `http://${config.BIND_HOST}:${port}` }
   } catch (error) {
     await stopAll()
     throw error

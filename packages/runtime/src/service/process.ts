@@ -5,20 +5,21 @@ import type { RunningService } from './service.ts'
  * the service cleanly. If it cannot start, one line says why, and the exit code is 1.
  */
 export async function runProcess(start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>): Promise<void> {
+  let running: RunningService | undefined
+  // Registered first: the first process of a container gets no signal that it has no handler for.
+  const stop = async () => {
+    await running?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
   loadEnvFile()
-  let running: RunningService
   try {
     running = await start(process.env)
   } catch (error) {
     console.error(`could not start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
-  const stop = async () => {
-    await running.stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 /** Fills in what the environment lacks from a `.env` in the working directory, when there is one. */

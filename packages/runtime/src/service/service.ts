@@ -13,6 +13,7 @@ import { createSealer } from '../secrets/seal.ts'
 import { busMetrics, ownerMetrics } from '../telemetry/common-metrics.ts'
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { endsWithin } from '../time/ends-within.ts'
+import { pause } from '../time/pause.ts'
 import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { type AnyServiceDefinition, metricsOf, settingsOf } from './definition.ts'
 import { createLogger, type Logger } from './log.ts'
@@ -73,56 +74,67 @@ export async function startService<
     }
 
     const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
-    const { bus, rpc } = lifecycle
+    const { bus, rpc, stopping } = lifecycle
     lifecycle.addCheck(missingConsumers(bus, service))
     lifecycle.addCheck(() => data.obstacles())
     exposeDeadLetters(deadLetters, metrics)
-    const upkeep = data.startUpkeep(bus)
-    stops.push(() => upkeep.stop())
 
-    const { stopping } = lifecycle
-    const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
-    for (const worker of work.workers) stops.push(() => worker.stop())
-    for (const handling of work.handlings) {
-      const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
-      stops.push(() => puller.stop())
+    const startWork = async () => {
+      const upkeep = data.startUpkeep(bus)
+      stops.push(() => upkeep.stop())
+      const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
+      for (const worker of work.workers) stops.push(() => worker.stop())
+      for (const handling of work.handlings) {
+        const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
+        stops.push(() => puller.stop())
+      }
+      for (const startJob of work.jobs) {
+        const puller = startJob(bus)
+        stops.push(() => puller.stop())
+      }
+      const server = serveRpc({
+        service: service.name,
+        calls: service.calls,
+        handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
+        concurrencyMax: config.RPC_CONCURRENCY_MAX,
+        bus,
+        database: data.database,
+        idempotency,
+        rpc,
+        askedBy: createAskedBy({
+          verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
+          signatures: config.PRINCIPAL_SIGNATURES,
+        }),
+        sealer: createSealer(config.ENCRYPTION_KEYS),
+        clock,
+        log,
+        metrics,
+        tracing,
+        deps: work.deps,
+        diesAfter,
+      })
+      stops.push(() => server.stop())
+      // Ready means that requests arrive: the server has to know of the subscription.
+      await bus.connection.flush()
     }
-    for (const startJob of work.jobs) {
-      const puller = startJob(bus)
-      stops.push(() => puller.stop())
-    }
-    const server = serveRpc({
-      service: service.name,
-      calls: service.calls,
-      handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
-      concurrencyMax: config.RPC_CONCURRENCY_MAX,
-      bus,
-      database: data.database,
-      idempotency,
-      rpc,
-      askedBy: createAskedBy({
-        verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
-        signatures: config.PRINCIPAL_SIGNATURES,
-      }),
-      sealer: createSealer(config.ENCRYPTION_KEYS),
-      clock,
-      log,
-      metrics,
-      tracing,
-      deps: work.deps,
-      diesAfter,
-    })
-    stops.push(() => server.stop())
-    // Ready means that requests arrive: the server has to know of the subscription.
-    await bus.connection.flush()
-    return lifecycle.ready(stopAll)
+    return await lifecycle.begin(startWork, { stopAll })
   } catch (error) {
     await stopAll()
     throw error
   }
 }
 
-/** What the gateway and the data-owning services share: NATS, the ops port, and the order of stopping. */
+/** How often a process that may not take work yet looks whether it may. */
+const RECHECK_MS = 1_000
+
+/** How a process ends. */
+interface Ending {
+  stopAll: () => Promise<void>
+  /** Runs once the process says that it is not ready any more, and is no part of the time to drain. */
+  announceEnd?: () => Promise<void>
+}
+
+/** What the gateway and the data-owning services share: NATS, the ops port, and the order of starting and stopping. */
 export async function startLifecycle<Service extends ServiceName>(
   name: Service,
   config: ConfigOf<typeof commonSettings>,
@@ -135,8 +147,11 @@ export async function startLifecycle<Service extends ServiceName>(
   addCheck(check: () => Promise<string[]>): void
   /** See `CommonBuildParts`. */
   stopping: AbortSignal
-  /** `announceEnd` runs once the process says that it is not ready any more, and is no part of the time to drain. */
-  ready(stopAll: () => Promise<void>, announceEnd?: () => Promise<void>): RunningService
+  /**
+   * Starts the work, now or as soon as every check passes, and then says that the process is ready. Until then no request,
+   * event or job comes to it, so another replica has them. Work that cannot start later on ends the process.
+   */
+  begin(startWork: () => Promise<void>, ending: Ending): Promise<RunningService>
 }> {
   const { metrics, tracing } = telemetry
   stops.push(() => telemetry.stop())
@@ -144,13 +159,14 @@ export async function startLifecycle<Service extends ServiceName>(
   let serving = false
   const stopping = new AbortController()
   const checks: (() => Promise<string[]>)[] = []
+  const failedChecks = async () =>
+    (await Promise.all(checks.map((check) => check().catch(({ message }) => [message])))).flat()
   const ops = await startOpsServer({
     host: config.OPS_HOST,
     port: config.OPS_PORT,
     obstacles: async () => {
       if (stopping.signal.aborted) return ['the process is stopping']
-      if (!serving) return ['the process is starting']
-      return (await Promise.all(checks.map((check) => check()))).flat()
+      return [...(serving ? [] : ['the process is starting']), ...(await failedChecks())]
     },
     metrics,
   })
@@ -168,21 +184,39 @@ export async function startLifecycle<Service extends ServiceName>(
   })
   stops.push(() => rpc.close())
 
+  async function beginOnce(startWork: () => Promise<void>): Promise<void> {
+    await startWork()
+    serving = true
+    log.info({ ops_url: ops.url }, 'ready')
+  }
+
+  async function beginLater(startWork: () => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(RECHECK_MS, stopping.signal)
+      if (!stopping.signal.aborted && (await failedChecks()).length === 0) return await beginOnce(startWork)
+    }
+  }
+
   return {
     bus,
     rpc,
     addCheck: (check) => checks.push(check),
     stopping: stopping.signal,
-    ready(stopAll, announceEnd) {
-      serving = true
-      log.info({ ops_url: ops.url }, 'ready')
+    async begin(startWork, { stopAll, announceEnd }) {
+      const obstacles = await failedChecks()
+      let beginning = Promise.resolve()
+      if (obstacles.length === 0) await beginOnce(startWork)
+      else {
+        log.warn({ obstacles, ops_url: ops.url }, 'not ready: no work is taken yet')
+        beginning = beginLater(startWork)
+      }
       return {
         opsUrl: ops.url,
         async stop() {
           if (stopping.signal.aborted) return
           stopping.abort()
           await announceEnd?.()
-          const inTime = await endsWithin(config.DRAIN_MS_MAX, stopAll())
+          const inTime = await endsWithin(config.DRAIN_MS_MAX, beginning.then(stopAll))
           if (inTime) log.info('stopped')
           else log.warn('stopped before all work in flight had ended')
         },
