@@ -101,13 +101,17 @@ export function heldBy(holdings: Holdings, { accountId }: ConnectedFirm) {
   }
 }
 
+const JOBS_MAX = 1_000
+
+/** The syncs of matters that the firm waits for, the one that runs included, in their order. */
+export async function waitingSyncs({ store }: ConnectedSystem, firm: SeededFirm) {
+  const jobs = await store.jobs.list({ where: { firm_id: firm.id }, by: { field: 'due_at' }, limit: JOBS_MAX })
+  return jobs.filter(({ kind }) => kind === 'sync_matter')
+}
+
 /** Lets the pause after a failure pass, where the firm's next sync waits for that; a sync that runs keeps its time. */
-export async function passPause(t: System, firm: SeededFirm, ms: number): Promise<void> {
-  const busy = await t.query(
-    'integrations',
-    `select 1 from jobs where firm_id = $1 and body ->> 'kind' = 'sync_matter' and body ->> 'due_at' <= $2
-     union all select 1 from lanes where firm_id = $1 and body ->> 'holder' is not null`,
-    [firm.id, t.now()],
-  )
-  if (busy.length === 0) t.clock.advance(ms)
+export async function passPause(s: ConnectedSystem, firm: SeededFirm, ms: number): Promise<void> {
+  const [syncs, lane] = [await waitingSyncs(s, firm), await s.store.lanes.find(firm.id)]
+  const isBusy = lane?.holder != null || syncs.some(({ due_at }) => due_at <= s.t.now())
+  if (!isBusy) s.t.clock.advance(ms)
 }

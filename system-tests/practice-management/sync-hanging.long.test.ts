@@ -1,38 +1,45 @@
 /** What callers notice of a system that takes calls and does not answer. It takes the pauses and breakers that it speaks of. */
 import { integrations } from '@dossier/contracts'
-import { type ConnectedSystem, startConnectedSystem, until } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type ConnectedSystem, documentEngines, startConnectedSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { heldBy, seedConnectedFirm, seedMatter, sync } from './seeds.ts'
 
 const { getIntegrationStatus } = integrations.operations
 
 const TIMEOUT_MS = 1_000
 
-let s: ConnectedSystem
+describe.each(documentEngines())('$name', (engine) => {
+  let s: ConnectedSystem
 
-beforeAll(async () => {
-  s = await startConnectedSystem({ system: { environment: { integrations: { PM_TIMEOUT_MS: String(TIMEOUT_MS) } } } })
-})
-afterAll(() => s.stop())
+  beforeAll(async () => {
+    s = await startConnectedSystem({
+      system: {
+        documents: await engine.newDatabase(),
+        environment: { integrations: { PM_TIMEOUT_MS: String(TIMEOUT_MS) } },
+      },
+    })
+  })
+  afterAll(() => s.stop())
 
-test('callers hear at once that the other side hangs, after the first; other operations go on, and syncs when it is back', async () => {
-  const { t, standIn } = s
-  const firm = await seedConnectedFirm(s)
-  const matterId = await seedMatter(t, firm)
-  standIn.controls.misbehave({ kind: 'slow', delayMs: 4 * TIMEOUT_MS })
-  let answer = await sync(t, firm, matterId)
-  // What went well before counts too, for a minute.
-  await until(async () => {
-    standIn.controls.forgetCalls()
-    answer = await sync(t, firm, matterId)
-    return standIn.controls.calls().length === 0
-  }, 30_000)
+  test('callers hear at once that the other side hangs, after the first; other operations go on, and syncs when it is back', async () => {
+    const { t, standIn } = s
+    const firm = await seedConnectedFirm(s)
+    const matterId = await seedMatter(t, firm)
+    standIn.controls.misbehave({ kind: 'slow', delayMs: 4 * TIMEOUT_MS })
+    let answer = await sync(t, firm, matterId)
+    // What went well before counts too, for a minute.
+    await until(async () => {
+      standIn.controls.forgetCalls()
+      answer = await sync(t, firm, matterId)
+      return standIn.controls.calls().length === 0
+    }, 30_000)
 
-  const { status } = await t.call(getIntegrationStatus, {}, firm.key)
+    const { status } = await t.call(getIntegrationStatus, {}, firm.key)
 
-  expect(answer).toMatchObject({ status: 502, error: { code: 'upstream_error' } })
-  expect(status).toBe(200)
-  standIn.controls.behave()
-  await until(async () => (await sync(t, firm, matterId)).data?.success === true, 20_000)
-  expect(heldBy(standIn.controls.holdings(), firm).matters).toHaveLength(1)
+    expect(answer).toMatchObject({ status: 502, error: { code: 'upstream_error' } })
+    expect(status).toBe(200)
+    standIn.controls.behave()
+    await until(async () => (await sync(t, firm, matterId)).data?.success === true, 20_000)
+    expect(heldBy(standIn.controls.holdings(), firm).matters).toHaveLength(1)
+  })
 })

@@ -1,0 +1,9 @@
+/** The engines that the connector's documents are in while it is tested. */
+import { documentEngines } from '@dossier/testbed'
+
+const engines = documentEngines()
+
+export const postgresql = engines.find(({ name }) => name === 'PostgreSQL')!
+
+/** Undefined where no server is here; the start of the test run has said so. */
+export const mongodb = engines.find(({ name }) => name === 'MongoDB')

@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto'
+import { integrations, type MatterId, matters } from '@dossier/contracts'
+import { type ConnectedSystem, type DocumentEngine, startConnectedSystem } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type ConnectedFirm, heldBy, logOf, seedConnectedFirm, seedMatter, sync } from './seeds.ts'
+
+const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
+const { archiveMatter, getMatter, updateMatter } = matters.operations
+
+/** What the other side tells of is asked there, and changes here what has become of it. */
+export function inboundEventsContract(engine: DocumentEngine): void {
+  let s: ConnectedSystem
+
+  beforeAll(async () => {
+    s = await startConnectedSystem({ system: { documents: await engine.newDatabase() } })
+  })
+  afterAll(() => s.stop())
+  afterEach(() => s.standIn.controls.behave())
+
+  /** A connected firm with a matter that is there too. */
+  async function seedLinked() {
+    const firm = await seedConnectedFirm(s)
+    const matterId = await seedMatter(s.t, firm)
+    const { data } = await sync(s.t, firm, matterId)
+    await settled(firm)
+    return { firm, matterId, theirId: data.practicemgrMatterId! }
+  }
+
+  /** Waits until all that happened there has been worked on here. */
+  async function settled(firm: ConnectedFirm): Promise<void> {
+    await s.standIn.controls.settled()
+    await s.idle(firm.id)
+  }
+
+  const statusOf = async (firm: ConnectedFirm, id: MatterId) =>
+    (await s.t.call(getMatter, { id }, firm.key)).data.status
+
+  const change = (matter_id: number, status: 'open' | 'pending' | 'closed') =>
+    s.standIn.controls.changeMatter({ matter_id, data: { status } })
+
+  const eventsOf = async (firm: ConnectedFirm) => (await s.t.call(listIntegrationEvents, {}, firm.key)).data
+
+  /** Sends what the other side would, in other words than its own. */
+  async function tell(firm: ConnectedFirm, body: object, model = 'matter'): Promise<number> {
+    const { webhooks } = s.standIn.controls.holdings()
+    const { url, shared_secret } = webhooks.find((one) => one.account_id === firm.accountId && one.model === model)!
+    const text = JSON.stringify(body)
+    const headers = {
+      'content-type': 'application/json',
+      'x-hook-signature': createHmac('sha256', shared_secret).update(text).digest('hex'),
+    }
+    return (await fetch(url, { method: 'POST', headers, body: text })).status
+  }
+
+  test('a matter follows its status there, except to pending and from archived', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const seen: string[] = []
+
+    for (const status of ['closed', 'pending', 'open', 'pending'] as const) {
+      change(theirId, status)
+      await settled(firm)
+      seen.push(await statusOf(firm, matterId))
+    }
+    await s.t.call(archiveMatter, { id: matterId }, firm.key)
+    change(theirId, 'closed')
+    await settled(firm)
+    seen.push(await statusOf(firm, matterId))
+
+    expect(seen).toEqual(['closed', 'closed', 'active', 'active', 'archived'])
+  })
+
+  test('events that come late, often and in the other order change nothing twice or back', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    s.standIn.controls.holdEvents()
+    for (const status of ['closed', 'open', 'closed'] as const) change(theirId, status)
+
+    await s.standIn.controls.releaseEvents({ reverse: true, copies: 3 })
+    await settled(firm)
+
+    expect(await statusOf(firm, matterId)).toBe('closed')
+    const updates = (await s.t.eventsOf(firm)).filter(({ type }) => type === 'matter.updated')
+    expect(updates).toHaveLength(1)
+  })
+
+  test('a body in other words is taken at its word, also the second time', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const seen: string[] = []
+    s.standIn.controls.holdEvents()
+
+    for (const status of ['closed', 'open', 'closed'] as const) {
+      change(theirId, status)
+      await tell(firm, { event: 'matter.update', data: { id: theirId } })
+      await s.idle(firm.id)
+      seen.push(await statusOf(firm, matterId))
+    }
+    await s.standIn.controls.releaseEvents({})
+    await settled(firm)
+
+    expect(seen).toEqual(['closed', 'active', 'closed'])
+  })
+
+  test('an event that only claims a status changes nothing', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+
+    await tell(firm, { data: { id: theirId, status: 'Closed' }, meta: { event: 'updated' } })
+    await tell(firm, { data: { id: theirId }, meta: { event: 'deleted' } })
+    await settled(firm)
+
+    expect(await statusOf(firm, matterId)).toBe('active')
+    expect((await eventsOf(firm))[0]).toMatchObject({ status: 'ignored', note: 'The record is still there.' })
+    expect((await sync(s.t, firm, matterId)).data.practicemgrMatterId).toBe(theirId)
+  })
+
+  test('the answer goes out, and the event is recorded, before anything is done with it', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    s.standIn.controls.misbehave({ kind: 'slow', delayMs: 1_500, on: 'GET /api/v4/matters/', times: 1 })
+
+    const status = await tell(firm, { data: { id: theirId, etag: 'a' }, meta: { event: 'updated' } })
+    const [recorded] = await eventsOf(firm)
+    await settled(firm)
+
+    expect(status).toBe(200)
+    expect(recorded).toMatchObject({ status: 'received', processed: false, matter_id: null })
+    expect((await eventsOf(firm))[0]).toMatchObject({ status: 'processed', processed: true, matter_id: matterId })
+  })
+
+  test('an event that fails by itself holds up no other, and an outage is waited out', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const failing = await seedMatter(s.t, firm)
+    const { data } = await sync(s.t, firm, failing)
+    await settled(firm)
+    s.standIn.controls.misbehave({ kind: 403, on: `GET /api/v4/matters/${data.practicemgrMatterId}` })
+    s.standIn.controls.misbehave({ kind: 503, on: `GET /api/v4/matters/${theirId}` })
+
+    change(data.practicemgrMatterId!, 'closed')
+    await settled(firm)
+    change(theirId, 'closed')
+    await settled(firm)
+    const duringOutage = await statusOf(firm, matterId)
+    s.standIn.controls.behave()
+    s.t.clock.advance(60_000)
+    await settled(firm)
+
+    expect([duringOutage, await statusOf(firm, matterId), await statusOf(firm, failing)]).toEqual([
+      'active',
+      'closed',
+      'active',
+    ])
+    const failed = (await eventsOf(firm)).filter(({ status }) => status === 'failed')
+    expect(failed).toMatchObject([{ resource_id: data.practicemgrMatterId, error_message: expect.any(String) }])
+  })
+
+  test('what is deleted there is unlinked, the log says so, and the next sync makes it anew', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const [contact] = heldBy(s.standIn.controls.holdings(), firm).contacts
+
+    s.standIn.controls.removeMatter({ matter_id: theirId })
+    await settled(firm)
+    s.standIn.controls.removeContact({ contact_id: contact!.id })
+    await settled(firm)
+    const log = await logOf(s.t, firm)
+    const anew = await sync(s.t, firm, matterId)
+
+    expect(log.slice(0, 2).map(({ details, external_id, trigger }) => [details, external_id, trigger])).toEqual([
+      [{ unlinked: 'contact' }, contact!.id, 'external_event'],
+      [{ unlinked: 'matter' }, theirId, 'external_event'],
+    ])
+    const { matters: held, contacts } = heldBy(s.standIn.controls.holdings(), firm)
+    expect(held.map(({ id }) => id)).toEqual([anew.data.practicemgrMatterId])
+    expect(contacts).toHaveLength(1)
+    expect(contacts[0]!.id).not.toBe(contact!.id)
+  })
+
+  test('staff see and sync assigned matters, paralegals see and sync none, attorneys all', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const other = await seedMatter(s.t, firm)
+    await sync(s.t, firm, other)
+    const people = await Promise.all(
+      (['attorney', 'staff', 'paralegal'] as const).map(async (role) => {
+        const { userId, headers } = await s.t.seedSession(firm, role)
+        return { userId, headers: { ...headers, origin: s.appUrl } }
+      }),
+    )
+    const [attorney, staff, paralegal] = people
+    await s.t.call(updateMatter, { id: matterId, assigned_users: [staff!.userId] }, firm.key)
+    change(theirId, 'closed')
+    await settled(firm)
+    const as = (who: typeof staff) => who!.headers
+    const trySync = async (who: typeof staff, input: object) =>
+      (await s.t.send(startSync, input as Record<string, unknown>, undefined, as(who))).status
+
+    const mine = { action: 'sync_matter', matter_id: matterId }
+    const others = { action: 'sync_matter', matter_id: other }
+    const all = { action: 'pull_matters' }
+    const ofStaff = [await trySync(staff, mine), await trySync(staff, others), await trySync(staff, all)]
+    const ofAttorney = [await trySync(attorney, others), await trySync(attorney, all)]
+    const ofParalegal = [await trySync(paralegal, mine), await trySync(paralegal, all)]
+    const events = (await s.t.call(listIntegrationEvents, {}, undefined, as(staff))).data
+    const logs = (await s.t.call(listSyncLog, {}, undefined, as(staff))).data.logs
+
+    expect(ofStaff).toEqual([200, 403, 403])
+    expect(ofAttorney).toEqual([200, 200])
+    expect(ofParalegal).toEqual([403, 403])
+    expect([...new Set(events.map(({ matter_id }) => matter_id))]).toEqual([matterId])
+    expect([...new Set(logs.map(({ matter_id }) => matter_id))]).toEqual([matterId])
+  })
+
+  test('a pull sets the status of linked matters, counts the others and imports none', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const [contact] = heldBy(s.standIn.controls.holdings(), firm).contacts
+    const { webhooks } = s.standIn.controls.holdings()
+    for (const { id, account_id } of webhooks) {
+      if (account_id === firm.accountId) s.standIn.controls.dropSubscription({ webhook_id: id })
+    }
+    for (let count = 0; count < 201; count++) {
+      s.standIn.controls.addMatter({ account_id: firm.accountId, data: { client: { id: contact!.id } } })
+    }
+    change(theirId, 'closed')
+
+    const all = await s.t.call(startSync, { action: 'pull_matters' }, firm.key)
+    const closed = await statusOf(firm, matterId)
+    change(theirId, 'open')
+    const one = await s.t.call(startSync, { action: 'pull_matters', matter_id: matterId }, firm.key)
+
+    expect([all.data.success, closed]).toEqual([true, 'closed'])
+    expect([one.data, await statusOf(firm, matterId)]).toMatchObject([{ success: true }, 'active'])
+    const log = await logOf(s.t, firm)
+    expect(log.find(({ id }) => id === all.data.log_id)!.details).toEqual({
+      matters_seen: 202,
+      matters_linked: 1,
+      matters_not_linked: 201,
+      statuses_changed: 1,
+    })
+    expect(log.find(({ id }) => id === one.data.log_id)!.details).toEqual({ matters_linked: 1, statuses_changed: 1 })
+  })
+
+  test('the same account goes on with its links, whoever connects it; another account begins anew', async () => {
+    const { firm, matterId, theirId } = await seedLinked()
+    const person = { first_name: 'Kim', last_name: 'Doe', email: 'kim@doe.test' }
+    const elsewhere = s.standIn.controls.addAccount({ name: 'Other', users: [person] }).users[0]!
+    const reconnect = async (userId: number) => {
+      await s.t.call(disconnectIntegration, {}, firm.key)
+      await s.idle(firm.id)
+      await s.connect(firm, userId)
+      return (await sync(s.t, firm, matterId)).data.practicemgrMatterId
+    }
+
+    const samePerson = await reconnect(firm.userId)
+    const there = await reconnect(elsewhere.id)
+    const back = await reconnect(firm.userId)
+
+    expect([samePerson, back]).toEqual([theirId, theirId])
+    expect(there).not.toBe(theirId)
+    expect(heldBy(s.standIn.controls.holdings(), firm).matters).toHaveLength(1)
+  })
+}

@@ -1,0 +1,263 @@
+import { integrations, type MatterId } from '@dossier/contracts'
+import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  type ConnectedFirm,
+  heldBy,
+  logOf,
+  passPause,
+  seedApprovedFiles,
+  seedClient,
+  seedConnectedFirm,
+  seedMatter,
+  sync,
+} from './seeds.ts'
+
+const { getIntegrationStatus, updateIntegrationSettings } = integrations.operations
+
+const TIMEOUT_MS = 1_000
+/** Longer than a job waits after its first failures. */
+const BACKOFF_MS = 30_000
+
+/** One matter at a time for a firm; firms take turns; failures of the other side are waited for, and end. */
+export function syncInTurnContract(engine: DocumentEngine): void {
+  let s: ConnectedSystem
+
+  beforeAll(async () => {
+    s = await startConnectedSystem({
+      standIn: { settings: { rateLimit: 100_000 } },
+      system: {
+        documents: await engine.newDatabase(),
+        environment: { integrations: { PM_TIMEOUT_MS: String(TIMEOUT_MS) } },
+      },
+    })
+  })
+  afterAll(() => s.stop())
+  afterEach(() => {
+    s.standIn.controls.behave()
+    s.standIn.controls.set({ latencyMs: 0 })
+  })
+
+  const heldNow = (firm: ConnectedFirm) => heldBy(s.standIn.controls.holdings(), firm)
+
+  /** Matters that are synced because they were made. */
+  async function seedBacklog(firm: ConnectedFirm, count: number): Promise<void> {
+    await s.t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
+    const client_id = await seedClient(s.t, firm)
+    const titles = Array.from({ length: count }, (_, number) => `Backlog ${number}`).values()
+    const make = async () => {
+      for (const title of titles) await seedMatter(s.t, firm, { title, client_id })
+    }
+    await Promise.all(Array.from({ length: 8 }, make))
+  }
+
+  /** Lets the pauses after failures pass until it has happened. */
+  async function afterPauses(firm: ConnectedFirm, happened: () => Promise<boolean>): Promise<void> {
+    await until(async () => {
+      await passPause(s, firm, BACKOFF_MS)
+      return await happened()
+    }, 20_000)
+  }
+
+  const hasBacklog = async (firm: ConnectedFirm) =>
+    (await s.t.call(getIntegrationStatus, {}, firm.key)).data.backlog! > 0
+
+  test('a firm has one call at a time under way, with two replicas at work', async () => {
+    const { t, standIn } = s
+    await t.startReplica('integrations')
+    const firm = await seedConnectedFirm(s)
+    standIn.controls.set({ latencyMs: 10 })
+    standIn.controls.forgetCalls()
+    let together = 0
+    const looking = setInterval(() => {
+      together = Math.max(together, standIn.controls.calls().filter(({ status }) => status === null).length)
+    }, 2)
+
+    await seedBacklog(firm, 12)
+    await until(async () => heldNow(firm).matters.length === 12 && !(await hasBacklog(firm)), 30_000)
+
+    clearInterval(looking)
+    expect(together).toBe(1)
+  })
+
+  test("a firm's backlog of many matters goes on one by one while another firm's matter is synced", async () => {
+    const { t, standIn } = s
+    const [busy, other] = [await seedConnectedFirm(s), await seedConnectedFirm(s)]
+    const matterId = await seedMatter(t, other)
+    standIn.controls.misbehave({ kind: 'slow', delayMs: 500, on: 'POST /api/v4/contacts', times: 1 })
+    await seedBacklog(busy, 60)
+    standIn.controls.set({ latencyMs: 20 })
+    standIn.controls.forgetCalls()
+
+    const { data } = await sync(t, other, matterId)
+
+    const calls = standIn.controls.calls().length
+    expect(data.success).toBe(true)
+    expect(await hasBacklog(busy)).toBe(true)
+    // Three of them are the other firm's.
+    expect(calls).toBeLessThan(20)
+    await t.call(integrations.operations.disconnectIntegration, {}, busy.key)
+  })
+
+  test('a 429 is waited for as long as it says, three times', async () => {
+    const { t, standIn } = s
+    const firm = await seedConnectedFirm(s)
+    const matterId = await seedMatter(t, firm)
+    const on = 'POST /api/v4/matters'
+    standIn.controls.misbehave({ kind: 429, retryAfterS: 1, on, times: 1 })
+    standIn.controls.misbehave({ kind: 429, retryAfterS: 0, on, times: 2 })
+    standIn.controls.forgetCalls()
+
+    const { data } = await sync(t, firm, matterId)
+
+    expect(data.success).toBe(true)
+    const [first, second, ...rest] = momentsOf(on)
+    expect(second! - first!).toBeGreaterThanOrEqual(1_000)
+    expect(rest).toHaveLength(2)
+  })
+
+  test('a fourth 429 ends the sync', async () => {
+    const { t, standIn } = s
+    const firm = await seedConnectedFirm(s)
+    const matterId = await seedMatter(t, firm)
+    const on = 'POST /api/v4/matters'
+    standIn.controls.misbehave({ kind: 429, retryAfterS: 0, on })
+    standIn.controls.forgetCalls()
+
+    const { status, error } = await sync(t, firm, matterId)
+
+    expect({ status, code: error.code }).toEqual({ status: 502, code: 'upstream_error' })
+    expect(momentsOf(on)).toHaveLength(4)
+    expect(await logOf(t, firm)).toMatchObject([
+      { status: 'failed', error_message: expect.stringMatching(/rate limit/) },
+    ])
+  })
+
+  /** When calls of a kind came, in milliseconds. */
+  function momentsOf(on: string): number[] {
+    const calls = s.standIn.controls.calls().filter(({ method, path }) => `${method} ${path}`.startsWith(on))
+    return calls.map(({ at }) => Date.parse(at))
+  }
+
+  test.each([
+    'GET /api/v4/contacts',
+    'POST /api/v4/contacts',
+    'POST /api/v4/matters',
+    'POST /api/v4/documents',
+    'PUT /',
+  ])('%s that fails with a 5xx is sent again after growing pauses', async (on) => {
+    const { t, standIn } = s
+    const firm = await seedConnectedFirm(s)
+    const matterId = await seedMatter(t, firm)
+    await seedApprovedFiles(t, firm, matterId, 1)
+    standIn.controls.misbehave({ kind: 503, on, times: 2 })
+    standIn.controls.forgetCalls()
+
+    const { data } = await sync(t, firm, matterId)
+
+    expect(data).toMatchObject({ success: true, documentsUploaded: 1 })
+    const [first, second, third] = momentsOf(on)
+    expect(third! - second!).toBeGreaterThan(second! - first!)
+    const { contacts, matters, documents } = heldNow(firm)
+    expect([contacts.length, matters.length, documents.length]).toEqual([1, 1, 1])
+  })
+
+  describe('automatic syncs', () => {
+    test('outlast an outage, while those who ask hear of it: contact, matter, then documents are there', async () => {
+      const { t, standIn } = s
+      const firm = await seedConnectedFirm(s)
+      await t.call(
+        updateIntegrationSettings,
+        { auto_sync_on_approval: true, auto_sync_on_matter_created: true },
+        firm.key,
+      )
+      standIn.controls.misbehave({ kind: 503, on: 'GET /api/v4/contacts' })
+      const matterId = await seedMatter(t, firm)
+      await until(async () => (await logOf(t, firm)).some(({ error_code }) => error_code === 'upstream_error'))
+      const asked = await sync(t, firm, matterId)
+      await seedApprovedFiles(t, firm, matterId, 2)
+      standIn.controls.behave()
+      standIn.controls.forgetCalls()
+
+      await afterPauses(firm, async () => !(await hasBacklog(firm)))
+
+      expect(asked).toMatchObject({ status: 502, error: { code: 'upstream_error' } })
+      const log = await logOf(t, firm)
+      expect(log.length).toBeGreaterThanOrEqual(2)
+      expect(log.map(({ status, error_code }) => ({ status, error_code }))).toEqual(
+        log.map(() => ({ status: 'success', error_code: null })),
+      )
+      const posts = standIn.controls.calls().filter(({ method }) => method === 'POST')
+      const made = posts.map(({ path }) => path.split('/').at(-1)).filter((kind) => kind !== 'practice_areas')
+      expect(made).toEqual(['contacts', 'matters', 'documents', 'documents'])
+      expect(heldNow(firm).documents).toHaveLength(2)
+    })
+
+    test('outlast an outage when they join a request that waits', async () => {
+      const { t, standIn } = s
+      const firm = await seedConnectedFirm(s)
+      const [first, second] = [await seedMatter(t, firm), await seedMatter(t, firm)]
+      await seedApprovedFiles(t, firm, second, 1)
+      await t.call(updateIntegrationSettings, { auto_sync_on_approval: true }, firm.key)
+      standIn.controls.misbehave({ kind: 'slow', delayMs: 700, on: 'GET /api/v4/contacts', times: 1 })
+      standIn.controls.misbehave({ kind: 503, on: 'POST /api/v4/contacts' })
+      const answers = [sync(t, firm, first), sync(t, firm, second)]
+      await seedApprovedFiles(t, firm, second, 1)
+      await Promise.all(answers)
+      standIn.controls.behave()
+
+      await afterPauses(firm, async () => heldNow(firm).documents.length === 2 && !(await hasBacklog(firm)))
+
+      expect(heldNow(firm).matters).toHaveLength(1)
+      expect((await logOf(t, firm)).filter(({ status }) => status === 'pending')).toEqual([])
+    })
+
+    test('are not begun where the firm does not want them', async () => {
+      const { t } = s
+      const firm = await seedConnectedFirm(s)
+      const matterId = await seedMatter(t, firm)
+      await seedApprovedFiles(t, firm, matterId, 1)
+      await t.settled()
+
+      const log = await logOf(t, firm)
+
+      expect(log).toEqual([])
+    })
+  })
+
+  describe('of several files', () => {
+    async function seedFiles(): Promise<{ firm: ConnectedFirm; matterId: MatterId }> {
+      const firm = await seedConnectedFirm(s)
+      const matterId = await seedMatter(s.t, firm)
+      await seedApprovedFiles(s.t, firm, matterId, 3)
+      s.standIn.controls.forgetCalls()
+      return { firm, matterId }
+    }
+
+    test('one that breaks off is begun again, and no other', async () => {
+      const { t, standIn } = s
+      const { firm, matterId } = await seedFiles()
+      standIn.controls.misbehave({ kind: 'cut-upload', on: 'PUT /', afterBytes: 10, skip: 1, times: 1 })
+
+      const { data } = await sync(t, firm, matterId)
+
+      expect(data).toMatchObject({ success: true, documentsUploaded: 3 })
+      expect(standIn.controls.counts()).toMatchObject({ 'PUT /{upload}': 4, 'POST /api/v4/documents': 3 })
+    })
+
+    test('one that is refused stops no other, and is sent by the next sync', async () => {
+      const { t, standIn } = s
+      const { firm, matterId } = await seedFiles()
+      standIn.controls.misbehave({ kind: 403, on: 'PUT /', skip: 1, times: 1 })
+      const first = await sync(t, firm, matterId)
+      const [entry] = await logOf(t, firm)
+
+      const second = await sync(t, firm, matterId)
+
+      expect(first.error).toMatchObject({ code: 'upstream_error' })
+      expect(entry).toMatchObject({ status: 'failed', documents_uploaded: 2, details: { documents_refused: 1 } })
+      expect(second.data).toMatchObject({ success: true, documentsUploaded: 1 })
+      expect(heldNow(firm).documents.map(({ version }) => version.fully_uploaded)).toEqual([true, true, true])
+    })
+  })
+}
