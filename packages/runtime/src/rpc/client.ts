@@ -24,7 +24,15 @@ import { endOfTurn } from '../time/turn.ts'
 import { Absence } from './absence.ts'
 import { Breaker } from './breaker.ts'
 import { Inbox } from './inbox.ts'
-import { type Asker, concernedIn, encodeRequest, errorOfReply, type IdempotentRequest, isReplayed } from './message.ts'
+import {
+  type Asker,
+  concernedIn,
+  encodeRequest,
+  errorOfReply,
+  type IdempotentRequest,
+  isReplayed,
+  isUnknown,
+} from './message.ts'
 import { rpcSpan } from './span.ts'
 
 /** An open breaker lets one request through after this time, so a service that is back is used again within it. */
@@ -33,6 +41,9 @@ const BREAKER_RESET_MS = 1_000
 const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
 const BREAKER_ERROR_PERCENT = 50
+
+/** Before a request goes out again that reached a replica of a version without the operation. */
+const UNKNOWN_PAUSE_MS = 50
 
 /** What every request between services carries besides its input. */
 export interface RequestEnvelope {
@@ -68,7 +79,7 @@ export interface RpcClientOptions<Service extends ServiceName> extends Pick<Tele
 /**
  * Calls other services, limited to the calls in `serviceCalls`. A service that has just gone is waited for. A service
  * that has been gone for a while fails at once, and one that does not answer fails at the deadline; repeated timeouts
- * open its breaker. Each failure is `service_unavailable`. A request is resent only if it reached nobody, so a write is
+ * open its breaker. Each failure is `service_unavailable`. A request is resent only if nobody began it, so a write is
  * carried out once.
  */
 export class RpcClient<Service extends ServiceName> {
@@ -139,6 +150,7 @@ export class RpcClient<Service extends ServiceName> {
     } catch (error) {
       throw unavailable(call, 'no answer', error)
     }
+    if (isUnknown(reply)) throw unavailable(call, 'no replica that was asked has the operation')
     if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)
     if (error) throw error
@@ -164,13 +176,18 @@ export class RpcClient<Service extends ServiceName> {
     return this.call(call, input, { requestId, asker: undefined, timeoutMs: CALL_MS_MAX })
   }
 
-  /** The server reports no listener before anybody could have received the request. Only then is it safe to resend. */
+  /**
+   * Resends only what nobody has begun: NATS reported that nobody listens, or an older replica that it does not know the
+   * operation. The next try may reach a newer one.
+   */
   async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
       try {
         const reply = await breaker.run(() => this.#sendOnce(subject, payload, deadlineAt))
         absence.end()
-        return reply
+        const mayAskAnother = isUnknown(reply) && Date.now() + UNKNOWN_PAUSE_MS < deadlineAt
+        if (!mayAskAnother) return reply
+        await sleep(UNKNOWN_PAUSE_MS)
       } catch (error) {
         const pauseMs = isAbsent(error) ? absence.pauseMs(attempt, Date.now()) : undefined
         if (pauseMs === undefined || Date.now() + pauseMs >= deadlineAt) throw error

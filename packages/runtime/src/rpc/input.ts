@@ -22,6 +22,45 @@ export function parseInput<C extends Call>(call: C, sent: unknown): z.output<C['
   return input.data as z.output<C['input']>
 }
 
+/**
+ * Parses an input from inside. A sender of a newer version may know fields that this version does not: they are left out. The
+ * gateway has refused what no version knows.
+ */
+export function parseKnownInput<C extends Call>(call: C, sent: unknown): z.output<C['input']> {
+  let known = sent
+  for (;;) {
+    const input = call.input.safeParse(known, { reportInput: true })
+    if (input.success) return input.data as z.output<C['input']>
+    const unknown = unknownFields(input.error.issues)
+    if (unknown.length === 0) throw inputError(call, input.error, known)
+    known = withoutFields(known, unknown)
+  }
+}
+
+type Path = readonly PropertyKey[]
+
+/** The fields that a schema does not name; in a union, those of the branch that nothing else is wrong with. */
+function unknownFields(issues: readonly z.core.$ZodIssue[]): Path[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
+    if (issue.code !== 'invalid_union') return []
+    const branch = issue.errors.find((problems) => problems.every(({ code }) => code === 'unrecognized_keys'))
+    return unknownFields(branch ?? []).map((path) => [...issue.path, ...path])
+  })
+}
+
+/** A copy without the fields. */
+function withoutFields(value: unknown, paths: readonly Path[]): unknown {
+  const copy = structuredClone(value)
+  for (const path of paths) {
+    const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Holder, copy as Holder)
+    delete holder[path.at(-1)!]
+  }
+  return copy
+}
+
+type Holder = Record<PropertyKey, unknown>
+
 /** With the code that the call wants for it. */
 function inputError(call: Call | Operation, error: z.ZodError, input: unknown): AppError {
   const fields = inputProblems(error)

@@ -58,6 +58,8 @@ export type IncomingRequest = z.output<typeof RpcRequest>
 
 const ERROR_HEADER = 'Dossier-Error'
 const REPLAYED_HEADER = 'Dossier-Replayed'
+/** Says that this version of the service has no such operation. */
+const UNKNOWN_HEADER = 'Dossier-Unknown'
 /** Whom the request concerns, as JSON: for the audit log, never for a caller. */
 const CONCERNED_HEADER = 'Dossier-Concerned'
 
@@ -122,6 +124,19 @@ export function respondWithError(message: Msg, error: Refusal, concerned?: Audit
   fields.set(ERROR_HEADER, error.code)
   if (concerned) fields.set(CONCERNED_HEADER, JSON.stringify(concerned))
   message.respond(bodyOfError(error), { headers: fields })
+}
+
+/** Answers an operation that this process does not know: nothing was done, and a newer replica may know it (docs/decisions/0042). */
+export function respondUnknown(message: Msg): void {
+  const error = new AppError('service_unavailable')
+  const fields = headers()
+  fields.set(UNKNOWN_HEADER, 'true')
+  fields.set(ERROR_HEADER, error.code)
+  message.respond(bodyOfError(error), { headers: fields })
+}
+
+export function isUnknown(reply: Msg): boolean {
+  return reply.headers?.has(UNKNOWN_HEADER) ?? false
 }
 
 /** An answer that was given before. */

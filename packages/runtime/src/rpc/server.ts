@@ -13,9 +13,17 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
 import { endOfTurn } from '../time/turn.ts'
 import type { RpcClient } from './client.ts'
-import { parseInput } from './input.ts'
+import { parseKnownInput } from './input.ts'
 import { LeasedSubscription } from './leased-subscription.ts'
-import { bodyOf, type IncomingRequest, RpcRequest, respond, respondAgain, respondWithError } from './message.ts'
+import {
+  bodyOf,
+  type IncomingRequest,
+  RpcRequest,
+  respond,
+  respondAgain,
+  respondUnknown,
+  respondWithError,
+} from './message.ts'
 import { rpcSpan } from './span.ts'
 
 /** Clocks of an installation's machines differ by less than this; NTP keeps them so. */
@@ -38,7 +46,8 @@ type Outcome = 'ok' | 'refused' | 'unavailable' | 'failed' | 'late'
 
 /**
  * Answers a service's requests: identifies the caller, checks the input, keeps the deadline and bounds concurrency. All
- * replicas share one queue group, so each request reaches one process. Messages whose reply subject is not an inbox are
+ * replicas share one queue group, so each request reaches one process. A process of an older version says that it does not
+ * know an operation, and the client asks another. Messages whose reply subject is not an inbox are
  * ignored: JetStream, for example, delivers stored messages to any subject that a puller names.
  */
 export function serveRpc<Deps, Service extends OwnerName>(options: {
@@ -85,7 +94,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     }
     const route = routes.get(message.subject)
     if (!route) {
-      respondWithError(message, new AppError('internal_error'))
+      respondUnknown(message)
       return
     }
     const startedAt = performance.now()
@@ -121,7 +130,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     let ctx: RequestCtx<Deps, Service> | undefined
     try {
       const asked = options.askedBy(route.call, request)
-      const input = parseInput(route.call, request.input)
+      const input = parseKnownInput(route.call, request.input)
       if (request.idempotency) {
         const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
         const begun = await beginAttempt(options, {

@@ -1,0 +1,44 @@
+import { AppError, type Call } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { parseInput, parseKnownInput } from './input.ts'
+
+const Address = z.strictObject({ street: z.string() })
+const call = {
+  errors: [],
+  input: z.strictObject({
+    name: z.string(),
+    addresses: z.array(Address).optional(),
+    contact: z.union([z.strictObject({ email: z.string() }), z.strictObject({ phone: z.string() })]).optional(),
+  }),
+} as unknown as Call
+
+test.each([
+  ['at the top', { name: 'Ana', title: 'Dr' }, { name: 'Ana' }],
+  [
+    'in a list',
+    { name: 'Ana', addresses: [{ street: 'A' }, { street: 'B', floor: 2, door: { left: true } }] },
+    { name: 'Ana', addresses: [{ street: 'A' }, { street: 'B' }] },
+  ],
+  ['in a union', { name: 'Ana', contact: { phone: '1', extension: '2' } }, { name: 'Ana', contact: { phone: '1' } }],
+  [
+    'at two depths',
+    { name: 'Ana', title: 'Dr', contact: { email: 'a@b.test', verified: true } },
+    { name: 'Ana', contact: { email: 'a@b.test' } },
+  ],
+])('a field of a newer version is left out %s, and refused to a caller', (_where, sent, known) => {
+  expect(parseKnownInput(call, sent)).toEqual(known)
+  expect(() => parseInput(call, sent)).toThrow(AppError)
+})
+
+test('what is wrong besides is refused, and named alone', () => {
+  expect(() => parseKnownInput(call, { name: 1, title: 'Dr' })).toThrow(
+    expect.objectContaining({ details: { fields: [expect.objectContaining({ field: 'name' })] } }),
+  )
+})
+
+test('what the sender holds does not change', () => {
+  const sent = { name: 'Ana', title: 'Dr' }
+  parseKnownInput(call, sent)
+  expect(sent).toEqual({ name: 'Ana', title: 'Dr' })
+})
