@@ -6,7 +6,7 @@ export const settings = {
   ...sealSettings,
   ...deploymentSettings,
   APP_URL: setting({
-    schema: env.url.transform((url) => url.replace(/\/+$/, '')),
+    schema: env.baseUrl,
     doc: 'Address of the web application, where emailed links and the pages of the payment provider lead back to.',
     example: 'https://app.example.com',
   }),

@@ -6,7 +6,7 @@ export const settings = {
   ...sealSettings,
   ...practiceManagementSettings,
   APP_URL: setting({
-    schema: env.url,
+    schema: env.baseUrl,
     doc: 'Public address of the web application, which the practice-management system leads back to and sends events to. The same for all services.',
     example: 'http://127.0.0.1:8080',
   }),

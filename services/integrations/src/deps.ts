@@ -43,7 +43,7 @@ export function buildDeps(
     metrics,
     targetGuard: createTargetGuard({ allowLocal: settings.isLocal }),
   })
-  const appUrl = config.APP_URL.replace(/\/+$/, '')
+  const appUrl = config.APP_URL
   const oauth = createOAuth(settings, http, appUrl + receiveIntegrationCallback.path)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const wake = new WakeSignal()

@@ -9,7 +9,7 @@ export const settings = {
     default: '1000',
   }),
   APP_URL: setting({
-    schema: env.url.transform((url) => url.replace(/\/+$/, '')),
+    schema: env.baseUrl,
     doc: 'Address of the web application, where onboarding links lead.',
     example: 'https://app.example.com',
   }),

@@ -146,7 +146,7 @@ export const settings = {
     default: '',
   }),
   SMS_API_URL: setting({
-    schema: z.string().regex(/^(https?:\/\/.+)?$/, { error: 'must be http:// or https://' }),
+    schema: env.optionalBaseUrl,
     doc: 'Address of an SMS provider with the Twilio API, such as https://api.twilio.com. Empty: the service sends no SMS.',
     default: '',
   }),

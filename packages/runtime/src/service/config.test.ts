@@ -25,6 +25,28 @@ test('the example file has each setting with its explanation, required ones read
   )
 })
 
+test.each([
+  ['https://app.test', 'https://app.test'],
+  ['https://app.test//', 'https://app.test'],
+  ['http://app.test/base/', 'http://app.test/base'],
+])('the base address %s is read as %s', (BASE_URL, read) => {
+  const bases = { BASE_URL: setting({ schema: env.baseUrl, doc: 'A base.' }) }
+
+  expect(readConfig(bases, { BASE_URL })).toEqual({ BASE_URL: read })
+})
+
+test('a base address is http or https, and only an optional one may be empty', () => {
+  const bases = {
+    BASE_URL: setting({ schema: env.baseUrl, doc: 'A base.' }),
+    OTHER_URL: setting({ schema: env.optionalBaseUrl, doc: 'Another.', default: '' }),
+  }
+
+  expect(readConfig(bases, { BASE_URL: 'http://app.test' })).toMatchObject({ OTHER_URL: '' })
+  expect(() => readConfig(bases, { BASE_URL: 'ftp://app.test', OTHER_URL: 'app.test' })).toThrow(
+    /BASE_URL must be an http.*\nOTHER_URL must be an http/,
+  )
+})
+
 const dir = mkdtempSync(join(tmpdir(), 'dossier-config-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 

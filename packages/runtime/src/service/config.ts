@@ -22,6 +22,10 @@ export function setting<Schema extends z.ZodType>(definition: Setting<Schema>): 
   return definition
 }
 
+const BASE_URL_ERROR = 'must be an http:// or https:// URL'
+
+const baseUrl = z.url({ protocol: /^https?$/, error: BASE_URL_ERROR }).transform((url) => url.replace(/\/+$/, ''))
+
 /** Schemas for what the environment can hold: everything there is text. */
 export const env = {
   text: z.string().min(1),
@@ -30,6 +34,9 @@ export const env = {
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   flag: z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
   url: z.url(),
+  /** An address that paths are added to. Read without slashes at its end. */
+  baseUrl,
+  optionalBaseUrl: z.union([z.literal(''), baseUrl], { error: BASE_URL_ERROR }),
 }
 
 /** Thrown when the environment is not what the service needs; says which settings and why. */

@@ -6,7 +6,7 @@ import { env, setting } from './config.ts'
 /** Where a process sends its traces. Its figures it does not send: they are fetched at `/metrics`. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting({
-    schema: z.union([z.literal(''), env.url]),
+    schema: env.optionalBaseUrl,
     doc: 'Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; /v1/traces is added. Empty: no traces, and nothing of them costs anything.',
     default: '',
   }),

@@ -52,7 +52,7 @@ const active = new AsyncLocalStorage<Span>()
 
 export function startTracing(options: {
   service: ServiceName
-  /** Base address of a collector that speaks OTLP over HTTP. */
+  /** Base address of a collector that speaks OTLP over HTTP, without a slash at its end. */
   endpoint: string
   /** What goes with each export. */
   headers: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function startTracing(options: {
   ratio: number
   metrics: Metrics
 }): Tracing {
-  const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`
+  const url = `${options.endpoint}/v1/traces`
   const exporter = new CountingExporter(
     new OTLPTraceExporter({ url, headers: { ...options.headers }, timeoutMillis: EXPORT_MS_MAX }),
     options.metrics,

@@ -4,24 +4,22 @@ import { z } from 'zod'
 /** Every scope that `interface.md` names. */
 const ALL_SCOPES = 'matters:read matters:write contacts:read contacts:write documents:read documents:write'
 
-const optionalUrl = z.union([z.literal(''), env.url])
-
 /** A call that makes something must have ended before another process may take over: see the margin of a lease. */
 const TIMEOUT_MS_MAX = 10_000
 
 export const practiceManagementSettings = {
   PM_AUTH_URL: setting({
-    schema: optionalUrl,
+    schema: env.optionalBaseUrl,
     doc: 'Where a person grants access: /oauth/authorize is added. Empty: this installation has no practice-management system. All settings without a default are needed with it.',
     default: '',
   }),
   PM_TOKEN_URL: setting({
-    schema: optionalUrl,
+    schema: env.optionalBaseUrl,
     doc: 'Where tokens are issued and taken back: /oauth/token and /oauth/deauthorize are added.',
     default: '',
   }),
   PM_API_URL: setting({
-    schema: optionalUrl,
+    schema: env.optionalBaseUrl,
     doc: 'The API with its version, such as https://app.clio.com/api/v4.',
     default: '',
   }),
@@ -68,9 +66,9 @@ export function readPracticeManagementSettings(config: Config): PracticeManageme
   if (missing.length === needed.length) return undefined
   if (missing.length > 0) throw new ConfigError(`the practice-management system needs ${missing.join(', ')} too`)
   return {
-    authUrl: withoutSlash(config.PM_AUTH_URL),
-    tokenUrl: withoutSlash(config.PM_TOKEN_URL),
-    apiUrl: withoutSlash(config.PM_API_URL),
+    authUrl: config.PM_AUTH_URL,
+    tokenUrl: config.PM_TOKEN_URL,
+    apiUrl: config.PM_API_URL,
     isLocal: new URL(config.PM_API_URL).protocol === 'http:',
     clientId: config.PM_CLIENT_ID,
     clientSecret: config.PM_CLIENT_SECRET,
@@ -78,8 +76,4 @@ export function readPracticeManagementSettings(config: Config): PracticeManageme
     timeoutMs: config.PM_TIMEOUT_MS,
     connectionsMax: config.PM_CONNECTIONS_MAX,
   }
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }

@@ -11,6 +11,7 @@ const Refused = z.object({ code: z.number() })
 
 /** Sends SMS through a provider that speaks the Twilio API. */
 export function createSmsSender(options: {
+  /** Without a slash at its end. */
   url: string
   accountSid: string
   authToken: string
@@ -23,8 +24,7 @@ export function createSmsSender(options: {
 }): SmsSender {
   const { accountSid, authToken, statusCallback, connectMs, answerMs } = options
   const dispatcher = new Agent({ connect: { timeout: connectMs } })
-  const base = options.url.replace(/\/+$/, '')
-  const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const address = `${options.url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   return {
