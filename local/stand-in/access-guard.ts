@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@dossier/runtime'
 import type { RequestHandler, Response } from 'express'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
@@ -28,7 +28,6 @@ export interface AccessGuard {
 
 export function createAccessGuard({ name, setting, host, token }: AccessGuardOptions): AccessGuard {
   const knownHosts = [...LOOPBACK_NAMES, host.includes(':') ? `[${host}]` : host]
-  const expected = digest(token)
 
   function refuse(res: Response): void {
     res.status(403).json({
@@ -43,11 +42,9 @@ export function createAccessGuard({ name, setting, host, token }: AccessGuardOpt
       else res.status(421).json({ error: 'unknown_host', message: `The ${name} does not answer under this host name.` })
     },
     requireToken(req, res, next) {
-      if (timingSafeEqual(digest(req.params.token), expected)) next()
+      if (isSameSecret(token, req.params.token)) next()
       else refuse(res)
     },
     refuse,
   }
 }
-
-const digest = (text: string) => hash('sha256', text, 'buffer')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isSameSecret } from '@dossier/runtime'
 import { S3Error } from '../errors.ts'
-import { type SigningContext, signaturesMatch, signChunk, signTrailer } from '../signature/signing.ts'
+import { type SigningContext, signChunk, signTrailer } from '../signature/signing.ts'
 import { ByteReader } from './byte-reader.ts'
 
 export interface ChunkVerification {
@@ -50,7 +51,7 @@ async function* readChunks(
       }
       if (verification && hash) {
         const expected = signChunk(verification.signing, previousSignature, hash.digest('hex'))
-        if (!signaturesMatch(expected, signature)) throw new S3Error('SignatureDoesNotMatch')
+        if (!isSameSecret(expected, signature)) throw new S3Error('SignatureDoesNotMatch')
         previousSignature = expected
       }
       if (sizeBytes === 0) break
@@ -92,7 +93,7 @@ function checkTrailerSignature(
   const received = trailers.get('x-amz-trailer-signature') ?? ''
   trailers.delete('x-amz-trailer-signature')
   const covered = [...trailers].map(([name, value]) => `${name}:${value}\n`).join('')
-  if (!signaturesMatch(signTrailer(signing, previousSignature, covered), received)) {
+  if (!isSameSecret(signTrailer(signing, previousSignature, covered), received)) {
     throw new S3Error('SignatureDoesNotMatch')
   }
 }

@@ -1,8 +1,9 @@
+import { isSameSecret } from '@dossier/runtime'
 import { S3Error } from '../errors.ts'
 import type { ReceivedRequest } from '../http/request.ts'
 import { canonicalRequest } from './canonical-request.ts'
 import { parseHeaderClaim, parseQueryClaim, type SignatureClaim } from './claim.ts'
-import { type SigningContext, signaturesMatch, signingContext, signRequest } from './signing.ts'
+import { type SigningContext, signingContext, signRequest } from './signing.ts'
 
 export interface Credentials {
   readonly accessKeyId: string
@@ -40,7 +41,7 @@ export function authenticate(request: ReceivedRequest, credentials: Credentials,
 
   const signing = signingContext(credentials.secretAccessKey, claim.timestamp, credentials.region)
   const canonical = canonicalRequest(request, claim.signedHeaders, claim.payloadHash)
-  if (!signaturesMatch(signRequest(signing, canonical), claim.signature)) throw mismatch(claim, request)
+  if (!isSameSecret(signRequest(signing, canonical), claim.signature)) throw mismatch(claim, request)
   return { headers: claim.headers, payloadHash: claim.payloadHash, signing, signature: claim.signature }
 }
 

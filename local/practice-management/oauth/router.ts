@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@dossier/runtime'
 import { type Request, type Response, Router, urlencoded } from 'express'
 import { sendPage } from '../../stand-in/page.ts'
 import { bearerOf } from '../api/router.ts'
 import { NOTE } from '../pages/note.ts'
 import type { Store } from '../store/store.ts'
 import { renderConsent } from './consent.ts'
-import { digest, newSecret, type Tokens } from './tokens.ts'
+import { newSecret, type Tokens } from './tokens.ts'
 
 /** Open consent pages; beyond this, the oldest one is dropped. */
 const TICKETS_MAX = 1_000
@@ -95,11 +95,9 @@ export function createOAuthRouter(options: { client: ClientOptions; tokens: Toke
     const [id, secret] = basic
       ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
       : [req.body.client_id, req.body.client_secret]
-    return id === client.clientId && isSame(String(secret), client.clientSecret)
+    return id === client.clientId && isSameSecret(client.clientSecret, String(secret))
   }
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
 
 function sendBack(res: Response, { redirectUri, state }: Ticket, answer: Record<string, string>): void {
   const url = new URL(redirectUri)

@@ -75,6 +75,7 @@ export {
 } from './rpc/signed-principal.ts'
 export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
 export * from './secrets/api-key.ts'
+export { isSameSecret } from './secrets/is-same-secret.ts'
 export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'
 export * from './secrets/oauth-secret.ts'
 export * from './secrets/portal-token.ts'

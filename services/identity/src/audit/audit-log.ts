@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type FirmId, type identity, toUuid } from '@dossier/contracts'
-import { deriveKeys, type Queryable } from '@dossier/runtime'
+import { deriveKeys, isSameSecret, type Queryable } from '@dossier/runtime'
 import { type ChainedEvent, chainEvent } from '../domain/audit-chain.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { addAuditPartition, insertAuditBlocks, type NewAuditBlock, type NewAuditHead } from '../store/audit-entries.ts'
@@ -66,7 +66,7 @@ export class AuditLog {
 
   /** The signature of a place in a chain, in hexadecimal: only who has the keys can make one. */
   sign(purpose: 'head' | 'daily' | 'aged_out', firmId: FirmId, head: identity.AuditHead): string {
-    return signatureOf(this.#keys[0]!, purpose, firmId, head).toString('hex')
+    return signatureOf(this.#keys[0]!, purpose, firmId, head)
   }
 
   isSigned(
@@ -74,11 +74,7 @@ export class AuditLog {
     firmId: FirmId,
     head: identity.AuditHead & { mac: string },
   ): boolean {
-    const mac = Buffer.from(head.mac, 'hex')
-    return this.#keys.some((key) => {
-      const expected = signatureOf(key, purpose, firmId, head)
-      return mac.length === expected.length && timingSafeEqual(mac, expected)
-    })
+    return this.#keys.some((key) => isSameSecret(signatureOf(key, purpose, firmId, head), head.mac))
   }
 }
 
@@ -90,5 +86,5 @@ function signatureOf(
 ) {
   return createHmac('sha256', key)
     .update(`${purpose}\n${toUuid(firmId)}\n${sequence}\n${hash}\n${recorded_at}`)
-    .digest()
+    .digest('hex')
 }

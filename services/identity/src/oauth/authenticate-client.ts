@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { findProtocolClient, type ProtocolClient } from '../store/oauth-clients.ts'
 
@@ -17,5 +17,5 @@ export async function authenticateClient(
   if (expected === null || client_secret_sha256 === null) {
     return expected === client_secret_sha256 ? client : undefined
   }
-  return timingSafeEqual(Buffer.from(client_secret_sha256), Buffer.from(expected)) ? client : undefined
+  return isSameSecret(expected, client_secret_sha256) ? client : undefined
 }

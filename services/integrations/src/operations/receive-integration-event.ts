@@ -1,6 +1,6 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { AppError, type integrations } from '@dossier/contracts'
-import { hashToken, later, newId } from '@dossier/runtime'
+import { hashToken, isSameSecret, later, newId } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { eventOf } from '../inbound/event-of.ts'
@@ -36,7 +36,7 @@ function refused({ metrics: figures }: Connector): AppError {
 async function takeHandshake(deps: Connector, subscription: Subscription, secret: string): Promise<void> {
   const context = secretContext(subscription.id)
   if (subscription.secret !== null) {
-    if (isSame(deps.sealer.open(subscription.secret, context), secret)) return
+    if (isSameSecret(deps.sealer.open(subscription.secret, context), secret)) return
     throw refused(deps)
   }
   const isExpected = later(subscription.created_at, HANDSHAKE_MS_MAX) > deps.now()
@@ -59,13 +59,7 @@ function hasSigned(
   const expected = createHmac('sha256', sealer.open(secret, secretContext(id)))
     .update(body)
     .digest('hex')
-  return isSame(expected, signature)
-}
-
-/** In a time that does not depend on where they differ. */
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSameSecret(expected, signature)
 }
 
 async function record(deps: Connector, subscription: Subscription, body: string): Promise<void> {

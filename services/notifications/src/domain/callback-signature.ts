@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@dossier/runtime'
 
 /**
  * Whether the SMS provider signed the form: HMAC-SHA1, in base64, of the address as the provider knows it and the name
@@ -13,9 +14,8 @@ export function isSignedCallback(
   const signed = [...fields].sort(([a], [b]) => (a < b ? -1 : 1)).flat()
   const expected = createHmac('sha1', authToken)
     .update(url + signed.join(''))
-    .digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+    .digest('base64')
+  return isSameSecret(expected, signature)
 }
 
 /** The fields of an urlencoded form; undefined when one comes twice, since two readers could take one each. */

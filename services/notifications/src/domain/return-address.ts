@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CommunicationId, toTypeId, toUuid } from '@dossier/contracts'
+import { isSameSecret } from '@dossier/runtime'
 
 /** What the key is for that addresses are signed with. */
 export const RETURN_ADDRESS_PURPOSE = 'return addresses of emails'
@@ -38,7 +39,7 @@ export function createReturnAddresses(domain: string, keys: readonly Buffer[]): 
       const communicationId = CommunicationId.safeParse(`comm_${suffix}`).data
       if (!communicationId) return undefined
       const target = { kind: kind as ReturnKind, communicationId }
-      const isOurs = keys.some((key) => isSame(signature!, signatureOf(key, target.kind, communicationId)))
+      const isOurs = keys.some((key) => isSameSecret(signatureOf(key, target.kind, communicationId), signature!))
       return isOurs ? target : undefined
     },
   }
@@ -54,8 +55,4 @@ function signatureOf(key: Buffer, kind: ReturnKind, communicationId: Communicati
 
 function suffixOf(id: CommunicationId): string {
   return id.slice('comm_'.length)
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
