@@ -2,12 +2,12 @@ import { jetstream } from '@nats-io/jetstream'
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
 import type pg from 'pg'
 import { createPool } from '../database/connections.ts'
-import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
 import type { Logger } from '../service/log.ts'
 import { outboxMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
+import { removeOldMessages } from './outbox-cleanup.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
@@ -19,9 +19,7 @@ const BATCH_ROWS_MAX = 500
 const GATHER_MS = 20
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
-const RETENTION_MS = 7 * 86_400_000
 const CLEANUP_EVERY_MS = 3_600_000
-const CLEANUP_ROWS = 5_000
 
 export interface OutboxRelay {
   /** Says that rows were committed. */
@@ -60,7 +58,7 @@ export function startOutboxRelay(options: {
         moved = await moveBatch()
         if (Date.now() - cleanedAt > CLEANUP_EVERY_MS) {
           cleanedAt = Date.now()
-          await removeOld()
+          await removeOldMessages(pool, { nowMs: cleanedAt, stopping: stopping.signal })
         }
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be relayed; trying again')
@@ -161,28 +159,6 @@ export function startOutboxRelay(options: {
         [subject, id, payload, reasons.get(id)],
       )
     }
-  }
-
-  /** Ids are UUIDv7: the boundary is the smallest id of its instant. */
-  async function removeOld(): Promise<void> {
-    const before = Date.now() - RETENTION_MS
-    const boundary = `${before.toString(16).padStart(12, '0')}`.replace(
-      /^(.{8})(.{4})$/,
-      '$1-$2-7000-8000-000000000000',
-    )
-    await deleteInBatches('outbox', 'id < $1 and published_at is not null', boundary)
-    await deleteInBatches('inbox', 'message_id < $1', boundary)
-  }
-
-  /** Short statements: a long one would be cancelled, and hold up the relay. */
-  async function deleteInBatches(table: 'outbox' | 'inbox', condition: string, boundary: string): Promise<void> {
-    await repeatWhileFull(CLEANUP_ROWS, stopping.signal, async () => {
-      const { rowCount } = await pool.query(
-        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${CLEANUP_ROWS}))`,
-        [boundary],
-      )
-      return rowCount ?? 0
-    })
   }
 
   /** Ends when some are announced, or this process stops, or after the time. */

@@ -2,15 +2,16 @@ import pg from 'pg'
 import { clientSettings } from '../database/connections.ts'
 
 /**
- * Makes the relay publish all rows since an instant again, for a NATS server that lost its disk. Consumers skip what
- * they have handled. Returns the number of rows.
+ * Makes the relay publish the events and jobs since an instant again, for a NATS server that lost what it had stored.
+ * Consumers skip events that they have handled, and a job that is done changes nothing when it runs again. Returns how many
+ * it were.
  */
 export async function replayOutbox(url: string, since: Date): Promise<number> {
   const client = new pg.Client({ ...clientSettings(url), statement_timeout: 0, query_timeout: 0 })
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      `update outbox set published_at = null where published_at is not null and created_at >= $1 and subject like 'evt.%'`,
+      'update outbox set published_at = null where published_at is not null and created_at >= $1',
       [since],
     )
     return rowCount ?? 0

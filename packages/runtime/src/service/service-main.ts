@@ -16,7 +16,7 @@ import { databaseSettings } from './settings.ts'
 
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database or store up to date,
- * `replay-outbox <ISO time>` publishes its events since then again, `list-dead-letters` and similar commands deal with
+ * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-dead-letters` and similar commands deal with
  * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
  * A failure prints one line and ends with exit code 1.
  */
@@ -94,7 +94,7 @@ function tableCommands(migrations: URL): Record<string, Command> {
       const since = new Date(time ?? '')
       if (Number.isNaN(since.getTime()))
         throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
-      return `${await replayOutbox(urlIn(environment), since)} events will be published again`
+      return `${await replayOutbox(urlIn(environment), since)} events and jobs will be published again`
     },
   }
 }

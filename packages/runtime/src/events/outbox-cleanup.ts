@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
+
+const RETENTION_MS = 7 * 86_400_000
+const ROWS_AT_A_TIME = 5_000
+
+/** Removes what was published, and what consumers remember, more than 7 days before an instant. */
+export async function removeOldMessages(
+  db: Pick<pg.Pool, 'query'>,
+  { nowMs, stopping }: { nowMs: number; stopping: AbortSignal },
+): Promise<void> {
+  const boundary = smallestIdOf(nowMs - RETENTION_MS)
+  await deleteInBatches('outbox', 'id < $1 and published_at is not null')
+  await deleteInBatches('inbox', 'message_id < $1')
+
+  /** Short statements: a long one would be cancelled, and hold up the relay. */
+  async function deleteInBatches(table: 'outbox' | 'inbox', condition: string): Promise<void> {
+    await repeatWhileFull(ROWS_AT_A_TIME, stopping, async () => {
+      const { rowCount } = await db.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${ROWS_AT_A_TIME}))`,
+        [boundary],
+      )
+      return rowCount ?? 0
+    })
+  }
+}
+
+/** Ids are UUIDv7: they begin with their instant. */
+function smallestIdOf(ms: number): string {
+  return ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
+}
