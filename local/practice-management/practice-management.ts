@@ -107,10 +107,10 @@ export async function startPracticeManagement(options: PracticeManagementOptions
   const failures = createFailures<Failure>()
   const calls = createCallLog()
   const gate = createGate({ failures, calls, settings, clock, stopping: stopping.signal })
-  const controls = createControls({ ledger, tokens, settings, failures, calls, announcements, client })
+  const storage = await openStorage({ store, directory: join(temporaryDir ?? dataDir!, 'files'), gate, clock })
+  const controls = createControls({ ledger, tokens, settings, failures, calls, announcements, storage, client })
   const present = new Set([...store.all('accounts')].map(({ name }) => name))
   for (const account of options.accounts ?? []) if (!present.has(account.name)) controls.addAccount(account)
-  const storage = await openStorage({ store, directory: join(temporaryDir ?? dataDir!, 'files'), gate, clock })
 
   let [url, storageUrl] = ['', '']
   const guard = createAccessGuard({

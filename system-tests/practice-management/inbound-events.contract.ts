@@ -1,8 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { integrations, type MatterId, matters } from '@dossier/contracts'
-import { type ConnectedSystem, type DocumentEngine, startConnectedSystem } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { type ConnectedFirm, heldBy, logOf, seedConnectedFirm, seedMatter, sync } from './seeds.ts'
+import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  type ConnectedFirm,
+  heldBy,
+  logOf,
+  seedApprovedFiles,
+  seedConnectedFirm,
+  seedMatter,
+  sync,
+  waitingSyncs,
+} from './seeds.ts'
 
 const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
 const { archiveMatter, getMatter, updateMatter } = matters.operations
@@ -171,6 +180,35 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     expect(contacts[0]!.id).not.toBe(contact!.id)
   })
 
+  test('a document that is deleted there is unlinked, and the next sync sends it again', async () => {
+    const { firm, matterId } = await seedLinked()
+    await seedApprovedFiles(s.t, firm, matterId, 2)
+    await sync(s.t, firm, matterId)
+    await settled(firm)
+    const [gone, kept] = heldBy(s.standIn.controls.holdings(), firm).documents
+
+    s.standIn.controls.removeDocument({ document_id: gone!.id })
+    await settled(firm)
+    const [unlinked] = await logOf(s.t, firm)
+    const anew = await sync(s.t, firm, matterId)
+    const again = await sync(s.t, firm, matterId)
+
+    expect(unlinked).toMatchObject({
+      details: { unlinked: 'document' },
+      external_id: gone!.id,
+      matter_id: matterId,
+      trigger: 'external_event',
+    })
+    expect([anew.data.documentsUploaded, again.data.documentsUploaded]).toEqual([1, 0])
+    const log = await logOf(s.t, firm)
+    expect(log.find(({ id }) => id === anew.data.log_id)).toMatchObject({ details: { made_anew: true } })
+    expect(log.find(({ id }) => id === again.data.log_id)).toMatchObject({ details: {} })
+    const { documents } = heldBy(s.standIn.controls.holdings(), firm)
+    expect(documents).toHaveLength(2)
+    expect(documents[0]).toEqual(kept)
+    expect(documents[1]!.name).toBe(gone!.name)
+  })
+
   test('staff see and sync assigned matters, paralegals see and sync none, attorneys all', async () => {
     const { firm, matterId, theirId } = await seedLinked()
     const other = await seedMatter(s.t, firm)
@@ -232,6 +270,99 @@ export function inboundEventsContract(engine: DocumentEngine): void {
       statuses_changed: 1,
     })
     expect(log.find(({ id }) => id === one.data.log_id)!.details).toEqual({ matters_linked: 1, statuses_changed: 1 })
+  })
+
+  test('a pull changes no matter that is linked in another account', async () => {
+    const { firm, matterId } = await seedLinked()
+    const person = { first_name: 'Lee', last_name: 'Moss', email: 'lee@moss.test' }
+    const elsewhere = s.standIn.controls.addAccount({ name: 'Elsewhere', users: [person] })
+    const client = s.standIn.controls.addContact({
+      account_id: elsewhere.account.id,
+      data: { type: 'Person', first_name: 'Ana', last_name: 'Ruiz' },
+    })
+    const closed = s.standIn.controls.addMatter({
+      account_id: elsewhere.account.id,
+      data: { client: { id: client.id }, status: 'closed' },
+    })
+    const [link] = await s.store.links.list({
+      where: { account_id: (await s.store.connections.find(firm.id))!.account_id!, kind: 'matter' },
+      limit: 2,
+    })
+    await s.t.call(disconnectIntegration, {}, firm.key)
+    await s.idle(firm.id)
+    await s.connect(firm, elsewhere.users[0]!.id)
+    await s.store.links.update(link!, { their_id: closed.id })
+
+    const all = await s.t.call(startSync, { action: 'pull_matters' }, firm.key)
+    const one = await s.t.call(startSync, { action: 'pull_matters', matter_id: matterId }, firm.key)
+
+    expect([all.data.success, one.data.success, await statusOf(firm, matterId)]).toEqual([true, true, 'active'])
+    const log = await logOf(s.t, firm)
+    const detailsOf = (logId: string) => log.find(({ id }) => id === logId)!.details
+    expect(detailsOf(all.data.log_id)).toMatchObject({ matters_seen: 1, matters_linked: 0, statuses_changed: 0 })
+    expect(detailsOf(one.data.log_id)).toEqual({ matters_linked: 0 })
+  })
+
+  describe('syncs that wait when the firm leaves', () => {
+    const WAITING = 3
+
+    /** A firm whose first sync hangs while the others wait, and what becomes of them once the firm has left. */
+    async function seedWaiting() {
+      const firm = await seedConnectedFirm(s)
+      const matterIds = await Promise.all(Array.from({ length: WAITING }, () => seedMatter(s.t, firm)))
+      s.standIn.controls.misbehave({ kind: 'slow', delayMs: 700, on: 'GET /api/v4/contacts', times: 1 })
+      s.standIn.controls.forgetCalls()
+      const answers = matterIds.map((id) => sync(s.t, firm, id))
+      await until(async () => {
+        const isCalled = s.standIn.controls.calls().length > 0
+        return isCalled && (await waitingSyncs(s, firm)).length === WAITING
+      })
+      return { firm, matterIds, answers }
+    }
+
+    const made = () =>
+      Object.keys(s.standIn.controls.counts()).filter((call) => /^POST .*(contacts|matters)$/.test(call))
+
+    test('end with the connection, and nothing more is made there', async () => {
+      const { firm, answers } = await seedWaiting()
+
+      await s.t.call(disconnectIntegration, {}, firm.key)
+
+      const codes = (await Promise.all(answers)).map(({ error }) => error.code)
+      await s.idle(firm.id)
+      expect(codes.sort()).toEqual(['integration_not_connected', 'integration_not_connected', 'upstream_error'])
+      expect((await logOf(s.t, firm)).map(({ status }) => status)).toEqual(Array(WAITING).fill('failed'))
+      expect(made()).toEqual([])
+    })
+
+    test('are not carried out in another account that the firm connects, until they are asked for there', async () => {
+      const { firm, matterIds, answers } = await seedWaiting()
+      const person = { first_name: 'Max', last_name: 'Weil', email: 'max@weil.test' }
+      const elsewhere = s.standIn.controls.addAccount({ name: 'Elsewhere', users: [person] })
+
+      await s.t.call(disconnectIntegration, {}, firm.key)
+      await s.connect(firm, elsewhere.users[0]!.id)
+
+      await Promise.all(answers)
+      await s.idle(firm.id)
+      expect((await logOf(s.t, firm)).map(({ status }) => status)).toEqual(Array(WAITING).fill('failed'))
+      expect(made()).toEqual([])
+      expect((await sync(s.t, firm, matterIds[0]!)).data.success).toBe(true)
+      expect(heldBy(s.standIn.controls.holdings(), { ...firm, accountId: elsewhere.account.id }).matters).toHaveLength(
+        1,
+      )
+    })
+
+    test('go on in the same account', async () => {
+      const { firm, answers } = await seedWaiting()
+
+      await s.t.call(disconnectIntegration, {}, firm.key)
+      await s.connect(firm, firm.userId)
+
+      const all = await Promise.all(answers)
+      expect(all.map(({ data }) => data?.success)).toEqual(Array(WAITING).fill(true))
+      expect(heldBy(s.standIn.controls.holdings(), firm).matters).toHaveLength(WAITING)
+    })
   })
 
   test('the same account goes on with its links, whoever connects it; another account begins anew', async () => {

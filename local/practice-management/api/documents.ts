@@ -157,14 +157,21 @@ export function documentCalls({ ledger, announce, storage, storageUrl }: Documen
       path: '/documents/:id',
       shape,
       answer(request) {
-        const document = required(request)
-        ledger.remove('documents', document)
-        storage.remove(document)
-        if (document.version.fully_uploaded) announce('document', 'deleted', document)
+        removeDocument({ ledger, announce, storage }, required(request))
         return undefined
       },
     }),
   ]
+}
+
+/** Deletes a document with its bytes. Subscribers hear of it if they have heard of the document. */
+export function removeDocument(
+  { ledger, announce, storage }: Omit<DocumentParts, 'storageUrl'>,
+  document: DocumentRecord,
+): void {
+  ledger.remove('documents', document)
+  storage.remove(document)
+  if (document.version.fully_uploaded) announce('document', 'deleted', document)
 }
 
 function matterIn(ledger: Ledger, accountId: number, data: Data): number {

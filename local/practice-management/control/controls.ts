@@ -1,5 +1,6 @@
 import type { Failures } from '../../stand-in/failures.ts'
 import { contactChanges, newContact } from '../api/contacts.ts'
+import { removeDocument } from '../api/documents.ts'
 import { apiErrors } from '../api/errors.ts'
 import type { Data } from '../api/input.ts'
 import { matterChanges, newMatter } from '../api/matters.ts'
@@ -8,6 +9,7 @@ import type { Failure } from '../misbehaviour.ts'
 import type { ClientOptions } from '../oauth/router.ts'
 import type { Tokens } from '../oauth/tokens.ts'
 import type { Settings } from '../settings.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Ledger } from '../store/ledger.ts'
 import type {
   AccountRecord,
@@ -65,6 +67,7 @@ export interface Controls {
   addMatter(matter: { account_id: number; data: Data }): MatterRecord
   changeMatter(matter: { matter_id: number; data: Data }): MatterRecord
   removeMatter(matter: { matter_id: number }): void
+  removeDocument(document: { document_id: number }): void
 
   /** The person takes access back, and the application's deauthorize address is called. Returns the status of its answer. */
   revokeAccess(user: { user_id: number }): Promise<{ status: number | null }>
@@ -99,14 +102,16 @@ export interface ControlParts {
   readonly failures: Failures<Failure>
   readonly calls: CallLog
   readonly announcements: Announcements
+  readonly storage: Pick<Storage, 'remove'>
   readonly client: ClientOptions
 }
 
 export function createControls(parts: ControlParts): Controls {
-  const { ledger, tokens, settings, failures, calls, announcements, client } = parts
+  const { ledger, tokens, settings, failures, calls, announcements, storage, client } = parts
   const { store } = ledger
   const contactOf = (id: number) => required(store.find('contacts', id), id)
   const matterOf = (id: number) => required(store.find('matters', id), id)
+  const documentOf = (id: number) => required(store.find('documents', id), id)
 
   return {
     misbehave(failure) {
@@ -151,6 +156,9 @@ export function createControls(parts: ControlParts): Controls {
         if (document.matter_id === matter_id) ledger.remove('documents', document)
       }
       ledger.remove('matters', matter)
+    },
+    removeDocument({ document_id }) {
+      removeDocument({ ledger, announce: announcements.announce, storage }, documentOf(document_id))
     },
 
     async revokeAccess({ user_id }) {

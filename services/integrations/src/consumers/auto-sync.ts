@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   eventSubject,
   type FirmId,
+  type IntegrationId,
   type integrations,
   MatterId,
   matters,
@@ -55,18 +56,22 @@ function autoSync(options: {
     async handle(events: EventEnvelope[], { deps }: { deps: IntegrationsDeps }): Promise<void> {
       if (!deps.connector) return
       const { store, queue } = deps.connector
-      const wanting = new Map<FirmId, boolean>()
+      /** The accounts of the firms that want it. */
+      const wanting = new Map<FirmId, IntegrationId | undefined>()
       for (const { firm_id, data } of events) {
         if (!wanting.has(firm_id)) {
           const connection = await store.connections.find(firm_id)
-          wanting.set(firm_id, isLive(connection) && options.isWanted(connection.settings))
+          const isWanted = isLive(connection) && options.isWanted(connection.settings)
+          wanting.set(firm_id, isWanted ? connection.account_id : undefined)
         }
-        const matterId = wanting.get(firm_id) ? options.matterIdOf(data) : undefined
+        const accountId = wanting.get(firm_id)
+        const matterId = accountId && options.matterIdOf(data)
         if (!matterId) continue
         await queue.add({
           firmId: firm_id,
           kind: 'sync_matter',
           matterId,
+          accountId,
           trigger: options.trigger,
         })
       }

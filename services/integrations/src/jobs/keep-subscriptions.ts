@@ -61,9 +61,10 @@ export async function keepSubscriptions(_job: Job, work: Work | undefined, deps:
 /** Nobody told of what changed before the subscription was there. */
 async function catchUp({ connection, deps, firmId }: Work): Promise<void> {
   const { queue, store } = deps
-  const linked = { where: { account_id: connection.account_id }, by: { field: 'linked_at' as const }, limit: 1 }
+  const { account_id: accountId } = connection
+  const linked = { where: { account_id: accountId }, by: { field: 'linked_at' as const }, limit: 1 }
   const [link] = await store.links.list(linked)
-  if (link) await queue.add({ firmId, kind: 'pull_matters', trigger: 'reconnect' })
+  if (link) await queue.add({ firmId, kind: 'pull_matters', accountId, trigger: 'reconnect' })
 }
 
 /** A subscription of ours that is there, has had its handshake, and belongs to this account. */

@@ -37,10 +37,10 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     },
   }
   try {
-    if (!work) throw new AppError('integration_not_connected')
+    if (!work || !isWantedIn(work, begun)) throw new AppError('integration_not_connected')
     const outcome =
       job.kind === 'pull_matters'
-        ? await pullMatters(work, job.matter_id, walkOf(work, begun, entry), progress)
+        ? await pullMatters(work, job.matter_id, { cursor: begun.cursor, details: entry.details }, progress)
         : await syncMatter(work, job.matter_id!, progress)
     if (!outcome) return { kind: 'again', job: current, dueAt: now() }
     await finish(deps, entry, outcome)
@@ -51,18 +51,19 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
   }
 }
 
-/** A place in the list of one account means nothing in that of another, so the walk begins anew there. */
-function walkOf({ connection }: Work, { cursor }: Job, { integration_id, details }: SyncLogEntry) {
-  return { cursor: integration_id === connection.account_id ? cursor : null, details }
+/** A sync that waited while the firm left for another account is not carried out there. */
+function isWantedIn({ connection }: Work, { account_id }: Job): boolean {
+  return account_id === null || account_id === connection.account_id
 }
 
 async function beginEntry({ store, now }: Connector, job: Job, logId: SyncLogId): Promise<SyncLogEntry> {
   const { firm_id, matter_id, kind, trigger } = job
   const connection = await store.connections.find(firm_id)
-  const named = { firmId: firm_id, accountId: connection!.account_id!, matterId: matter_id, kind, trigger: trigger! }
+  const accountId = job.account_id ?? connection!.account_id!
+  const named = { firmId: firm_id, accountId, matterId: matter_id, kind, trigger: trigger! }
   await store.syncLog.insert(newEntry(named, logId, now()))
   const begun = await changeDocument(store.syncLog, logId, ({ finished_at, started_at }) =>
-    finished_at === null ? { started_at: started_at ?? now() } : undefined,
+    finished_at === null ? { started_at: started_at ?? now(), integration_id: accountId } : undefined,
   )
   return begun!
 }

@@ -9,9 +9,9 @@ export async function syncMatter(work: Work, matterId: MatterId, progress: SyncP
   const { deps, firmId } = work
   const matter = await deps.rpc.ask(matters.operations.getMatterForSync, { firm_id: firmId, matter_id: matterId })
   assertSyncable(matter)
-  const { theirId, isMadeAnew } = await ensureMatter(work, matter)
+  const { theirId, ...ensured } = await ensureMatter(work, matter)
   await progress.tell({ external_id: theirId })
-  const { sent, refused } = await sendDocuments(work, matterId, theirId, (count) =>
+  const { sent, refused, ...documents } = await sendDocuments(work, matterId, theirId, (count) =>
     progress.tell({ documents_uploaded: count }),
   )
   return {
@@ -21,7 +21,7 @@ export async function syncMatter(work: Work, matterId: MatterId, progress: SyncP
     error_code: refused.length > 0 ? 'upstream_error' : null,
     error_message: refused.length > 0 ? `A file was not sent: ${refused[0]!.message}` : null,
     details: {
-      ...(isMadeAnew && { made_anew: true }),
+      ...((ensured.isMadeAnew || documents.isMadeAnew) && { made_anew: true }),
       ...(refused.length > 0 && { documents_refused: refused.length }),
     },
   }

@@ -35,10 +35,10 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   if (!isLive(connection)) throw new AppError('integration_not_connected')
   if (matter) assertSyncable(matter)
 
-  const firmId = principal.firm_id
-  const wanted = { firmId, kind: action, matterId, urgent: true, trigger: 'request' as const }
+  const { firm_id: firmId, account_id: accountId } = connection
+  const wanted = { firmId, kind: action, matterId, accountId, urgent: true, trigger: 'request' as const }
   const { log_id, trigger } = await deps.queue.add(wanted)
-  const named = { ...wanted, accountId: connection.account_id, trigger: trigger! }
+  const named = { ...wanted, trigger: trigger! }
   const waiting = newEntry(named, log_id!, ctx.now())
   const known = (await deps.store.syncLog.insert(waiting)) ?? (await deps.store.syncLog.find(log_id!))
   const waitMs = Math.min(WAIT_MS_MAX, ctx.remainingMs() - MARGIN_MS)

@@ -1,4 +1,4 @@
-import type { FirmId, integrations, MatterId } from '@dossier/contracts'
+import type { FirmId, IntegrationId, integrations, MatterId } from '@dossier/contracts'
 import { earlierOf, later, laterOf, newId, type WakeSignal } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
 import { changeOrInsert } from '../store/documents/change-document.ts'
@@ -11,6 +11,8 @@ export interface WantedJob {
   firmId: FirmId
   kind: JobKind
   matterId?: MatterId | null
+  /** The account that a sync is for. */
+  accountId?: IntegrationId
   /** Not before this instant; at once unless given. */
   dueAt?: string
   /** Somebody waits for it: it goes before the firm's other jobs. */
@@ -36,7 +38,7 @@ export interface Queue {
 /** `wake` is raised when a job may be due now in this process. */
 export function createQueue({ store, now, wake }: { store: Store; now: () => string; wake: WakeSignal }): Queue {
   function upsert(wanted: WantedJob): Promise<Job> {
-    const { firmId, kind, matterId = null, trigger = null } = wanted
+    const { firmId, kind, matterId = null, accountId = null, trigger = null } = wanted
     const dueAt = wanted.urgent ? URGENT_AT : (wanted.dueAt ?? now())
     const logId = trigger === null ? null : newId('sync')
     const first = {
@@ -44,6 +46,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       firm_id: firmId,
       kind,
       matter_id: matterId,
+      account_id: accountId,
       due_at: dueAt,
       wanted: 1,
       failures: 0,
@@ -56,6 +59,9 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
     return changeOrInsert(store.jobs, first, (present) => ({
       due_at: earlierOf(present.due_at, dueAt),
       wanted: present.wanted + 1,
+      account_id: accountId,
+      // A place in the list of one account means nothing in that of another.
+      ...(present.account_id !== accountId && { cursor: null }),
       log_id: present.log_id ?? logId,
       trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
     }))
@@ -85,8 +91,8 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
 
   return {
     async add(wanted) {
-      const { firmId, kind, matterId = null } = wanted
-      const key = [jobId(firmId, kind, matterId), wanted.urgent, wanted.dueAt, wanted.trigger].join(' ')
+      const { firmId, kind, matterId = null, accountId } = wanted
+      const key = [jobId(firmId, kind, matterId), accountId, wanted.urgent, wanted.dueAt, wanted.trigger].join(' ')
       const shared = waiting.get(key)
       if (shared) return await shared
 

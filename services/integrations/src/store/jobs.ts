@@ -1,5 +1,5 @@
 /** What is to be done for a firm. A job exists once for what it is about: asking for it again changes its document. */
-import type { FirmId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
+import type { FirmId, IntegrationId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
 export type JobKind =
@@ -20,6 +20,8 @@ export interface JobDocument extends Document {
   firm_id: FirmId
   kind: JobKind
   matter_id: MatterId | null
+  /** Of a sync: the account that it was asked for in. Null for jobs that whichever account is connected may have. */
+  account_id: IntegrationId | null
   /** Jobs of a firm run in the order of this instant. */
   due_at: string
   /** Counts how often it was asked for, so that a run that ends sees whether it was asked for again meanwhile. */
@@ -40,7 +42,8 @@ export type Job = Stored<JobDocument>
 
 export const jobs: CollectionDefinition<JobDocument> = {
   name: 'jobs',
-  schema: 1,
+  schema: 2,
+  upgrade: (old) => ({ ...(old as unknown as JobDocument), account_id: null }),
   indexes: [{ fields: ['firm_id', 'due_at'] }],
 }
 

@@ -104,7 +104,7 @@ test.each([
 
   const outcome = await send(work)
 
-  expect(outcome).toEqual({ sent: 2, refused: [] })
+  expect(outcome).toEqual({ sent: 2, isMadeAnew: false, refused: [] })
   expect(made(otherSide)).toEqual(['upl_1.pdf', 'upl_2.pdf'])
   expect(otherSide.received.filter(({ method }) => method === 'DELETE')).toEqual([])
 })

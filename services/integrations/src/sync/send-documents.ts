@@ -27,6 +27,8 @@ type Upload = OutputOf<typeof documents.operations.listApprovedUploads>[number]
 
 export interface SentDocuments {
   sent: number
+  /** One of them had been sent before and was deleted there. */
+  isMadeAnew: boolean
   /** Files that the other side refused, or that Dossier does not have any more. The next sync tries them again. */
   refused: { upload_id: string; message: string }[]
 }
@@ -39,7 +41,7 @@ export async function sendDocuments(
   onSent: (count: number) => Promise<void>,
 ): Promise<SentDocuments> {
   const { deps, firmId, links } = work
-  const outcome: SentDocuments = { sent: 0, refused: [] }
+  const outcome: SentDocuments = { sent: 0, isMadeAnew: false, refused: [] }
   /** Progress is stored while the next document is sent, and before anything else is said of the sync. */
   let told = Promise.resolve()
   const tell = (count: number) => {
@@ -72,6 +74,7 @@ export async function sendDocuments(
         try {
           await sendDocument(work, { matterId, theirMatterId, upload, link })
           tell(++outcome.sent)
+          if (link?.lost_id) outcome.isMadeAnew = true
         } catch (error) {
           const message = refusalOf(error)
           if (message === undefined) throw error
