@@ -105,7 +105,10 @@ export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: re
     reconnect: false,
   })
   try {
-    await prepareNats(connection, services, { replicas: config.NATS_REPLICAS })
+    await prepareNats(connection, services, {
+      replicas: config.NATS_REPLICAS,
+      eventsBytesMax: config.NATS_EVENTS_BYTES_MAX,
+    })
   } finally {
     await connection.close()
   }

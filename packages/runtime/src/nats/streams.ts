@@ -10,6 +10,7 @@ import {
   jetstreamManager,
   RetentionPolicy,
   StorageType,
+  type StreamConfig,
 } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
@@ -104,48 +105,47 @@ export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: Con
   ]
 }
 
+/** How large a new stream is, and on how many servers; see NATS_REPLICAS and NATS_EVENTS_BYTES_MAX. */
+export interface StreamSizes {
+  replicas?: number
+  eventsBytesMax?: number
+}
+
 /**
- * Makes the streams, consumers and bucket that the services and the gateway need; those that are there stay as they
- * are, with whatever an operator has changed about them. Takes an operator's connection: services may make none of it.
+ * Makes the streams, consumers and bucket that the services and the gateway need. In those that are there it changes what the
+ * code relies on, such as subjects, and leaves the rest as an operator has set it, such as replicas, limits and placement.
+ * Takes an operator's connection: services may make none of it.
  */
 export async function prepareNats(
   connection: NatsConnection,
   services: readonly Consuming[],
-  { replicas = 1 }: { replicas?: number } = {},
+  { replicas = 1, eventsBytesMax = -1 }: StreamSizes = {},
 ): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false })
-  const shared = {
-    storage: StorageType.File,
-    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-    num_replicas: replicas,
-  }
-  await addStream(manager, {
-    name: EVENT_STREAM,
-    subjects: ['evt.>'],
-    retention: RetentionPolicy.Limits,
-    max_age: nanos(EVENT_AGE_MS_MAX),
-    ...shared,
-  })
+  const stream = (name: string, owned: OwnedOfStream, initial: Partial<StreamConfig>) =>
+    ensureStream(
+      manager,
+      { name, duplicate_window: nanos(DUPLICATE_WINDOW_MS), ...owned },
+      { storage: StorageType.File, num_replicas: replicas, ...initial },
+    )
+  await stream(
+    EVENT_STREAM,
+    { subjects: ['evt.>'] },
+    { retention: RetentionPolicy.Limits, max_age: nanos(EVENT_AGE_MS_MAX), max_bytes: eventsBytesMax },
+  )
   await Promise.all([
     addBucket(connection, manager, replicas),
-    addStream(manager, {
-      name: AUDIT_STREAM,
-      subjects: [AUDIT_SUBJECT],
-      retention: RetentionPolicy.Workqueue,
-      max_bytes: AUDIT_BYTES_MAX,
-      discard: DiscardPolicy.New,
-      ...shared,
-    }),
+    stream(
+      AUDIT_STREAM,
+      { subjects: [AUDIT_SUBJECT], discard: DiscardPolicy.New },
+      { retention: RetentionPolicy.Workqueue, max_bytes: AUDIT_BYTES_MAX },
+    ),
   ])
   await Promise.all(
     services.map(async (service) => {
-      await addStream(manager, {
-        name: jobStreamOf(service.name),
-        subjects: [jobSubject(service.name, '>')],
-        retention: RetentionPolicy.Workqueue,
-        ...shared,
-      })
-      for (const consumer of consumersOf(service)) await addConsumer(manager, consumer)
+      const subjects = [jobSubject(service.name, '>')]
+      await stream(jobStreamOf(service.name), { subjects }, { retention: RetentionPolicy.Workqueue })
+      for (const consumer of consumersOf(service)) await ensureConsumer(manager, consumer)
     }),
   )
 }
@@ -155,18 +155,26 @@ const NAME_IN_USE = 10058
 const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
+/** What the code relies on in a stream. */
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, 'discard'>>
+
 /**
  * Two commands may add the same stream at once. The later one gets the error that the name is in use, or, from older
  * servers (2.9 among them), that the subjects overlap with another stream, which is the same one.
  */
-async function addStream(
+async function ensureStream(
   manager: JetStreamManager,
-  stream: Parameters<JetStreamManager['streams']['add']>[0],
+  owned: OwnedOfStream & Pick<StreamConfig, 'name' | 'duplicate_window'>,
+  initial: Partial<StreamConfig>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    if (await isThere(manager.streams.info(stream.name))) return
+    const present = await orAbsent(manager.streams.info(owned.name))
+    if (present) {
+      if (differs(present.config, owned)) await manager.streams.update(owned.name, { ...present.config, ...owned })
+      return
+    }
     try {
-      await manager.streams.add(stream)
+      await manager.streams.add({ ...initial, ...owned })
       return
     } catch (error) {
       const addedMeanwhile = error instanceof JetStreamApiError && [SUBJECTS_OVERLAP, NAME_IN_USE].includes(error.code)
@@ -176,31 +184,36 @@ async function addStream(
   }
 }
 
-async function addConsumer(manager: JetStreamManager, { stream, name, subject }: DurableConsumer): Promise<void> {
-  if (await isThere(manager.consumers.info(stream, name))) return
-  await manager.consumers.add(stream, {
-    durable_name: name,
-    filter_subject: subject,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ACK_WAIT_MS),
-    max_ack_pending: PENDING_MAX,
-    max_deliver: -1,
-  })
+async function ensureConsumer(manager: JetStreamManager, { stream, name, subject }: DurableConsumer): Promise<void> {
+  const owned = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_deliver: -1 }
+  const present = await orAbsent(manager.consumers.info(stream, name))
+  if (!present) {
+    const initial = { durable_name: name, ack_policy: AckPolicy.Explicit, max_ack_pending: PENDING_MAX }
+    await manager.consumers.add(stream, { ...initial, ...owned })
+  } else if (differs(present.config, owned)) {
+    await manager.consumers.update(stream, name, { ...present.config, ...owned })
+  }
+}
+
+/** Whether a stream or consumer is not as the code needs it. */
+function differs<Config extends object>(present: Config, owned: Partial<Config>): boolean {
+  const isSame = (name: keyof Config) => JSON.stringify(present[name]) === JSON.stringify(owned[name])
+  return !(Object.keys(owned) as (keyof Config)[]).every(isSame)
 }
 
 async function addBucket(connection: NatsConnection, manager: JetStreamManager, replicas: number): Promise<void> {
-  if (await isThere(manager.streams.info(`KV_${RATE_LIMIT_BUCKET}`))) return
+  if (await orAbsent(manager.streams.info(`KV_${RATE_LIMIT_BUCKET}`))) return
   const context = jetstream(connection, { checkAPI: false })
   await new Kvm(context).create(RATE_LIMIT_BUCKET, { history: 1, ttl: RATE_LIMIT_AGE_MS_MAX, replicas })
 }
 
-async function isThere(info: Promise<unknown>): Promise<boolean> {
+/** Undefined for a stream or consumer that the server does not know. */
+async function orAbsent<Info>(info: Promise<Info>): Promise<Info | undefined> {
   try {
-    await info
-    return true
+    return await info
   } catch (error) {
     const absent: number[] = [JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound]
-    if (error instanceof JetStreamApiError && absent.includes(error.code)) return false
+    if (error instanceof JetStreamApiError && absent.includes(error.code)) return undefined
     throw error
   }
 }

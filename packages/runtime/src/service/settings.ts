@@ -99,6 +99,11 @@ export const operatorSettings = {
     doc: 'Servers of a NATS cluster that keep each new stream; 3 in production. Streams that are there keep theirs.',
     default: '1',
   }),
+  NATS_EVENTS_BYTES_MAX: setting({
+    schema: env.count.pipe(z.number().min(64 * 1024 ** 2)),
+    doc: 'Size of the stream of events where it is made, in bytes on each server; an event takes about 1,000. When it is full the oldest leave it: consumers that have not had them get them by replay-outbox. A stream that is there keeps its size.',
+    default: String(2 * 1024 ** 3),
+  }),
 }
 
 /** What services that answer requests need besides. */

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServiceName } from '@dossier/contracts'
+import { serviceNames } from '@dossier/contracts'
+import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
+import { until } from '@dossier/testbed'
+import { sharedEngines } from '@dossier/testbed/engines'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { type NatsConnection, nanos } from '@nats-io/nats-core'
+import { connect } from '@nats-io/transport-node'
+import { freePort, type NatsServer, startNatsServer } from '../engines/index.ts'
+import { consuming } from './index.ts'
+
+const PASSWORD = 'cluster'
+const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
+const REPLICAS = 3
+const HOUR_MS = 3_600_000
+const EVENT = 'evt.matters.matter.archived.v1'
+
+let folder: string
+let servers: NatsServer[]
+let operatorUrl: string
+let connection: NatsConnection
+let manager: JetStreamManager
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nats-cluster-'))
+  const routePorts = await Promise.all(Array.from({ length: REPLICAS }, freePort))
+  const routes = routePorts.map((port) => `"nats-route://127.0.0.1:${port}"`).join(', ')
+  servers = await Promise.all(
+    routePorts.map((routePort, index) =>
+      startNatsServer({
+        binary: sharedEngines().natsServerBinary,
+        dir: join(folder, String(index)),
+        port: 0,
+        configText: [
+          `server_name: server${index}`,
+          `cluster { name: test, host: "127.0.0.1", port: ${routePort}, routes: [${routes}] }`,
+          natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }),
+        ].join('\n'),
+        log: () => {},
+      }),
+    ),
+  )
+  operatorUrl = `nats://operator:${PASSWORD}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`
+  // A cluster that has just started has no leader yet.
+  await until(() =>
+    prepare().then(
+      () => true,
+      () => false,
+    ),
+  )
+  connection = await connect({
+    servers: servers.map(({ port }) => `127.0.0.1:${port}`),
+    user: 'operator',
+    pass: PASSWORD,
+    noAsyncTraces: true,
+  })
+  manager = await jetstreamManager(connection, { checkAPI: false })
+})
+afterAll(async () => {
+  await connection.close()
+  await Promise.all(servers.map((server) => server.stop()))
+  await rm(folder, { recursive: true })
+})
+
+const prepare = () => prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl, NATS_REPLICAS: String(REPLICAS) }, consuming)
+
+const configOf = async (stream: string) => (await manager.streams.info(stream)).config
+
+test('every stream is on as many servers as the setting says, and the stream of events has a size', async () => {
+  const streams = await manager.streams.list().next()
+
+  expect(streams.map(({ config }) => config.name)).toEqual(
+    expect.arrayContaining(['EVENTS', 'AUDIT', 'KV_rate_limits']),
+  )
+  expect(new Set(streams.map(({ config }) => config.num_replicas))).toEqual(new Set([REPLICAS]))
+  expect((await configOf('EVENTS')).max_bytes).toBe(2 * 1024 ** 3)
+})
+
+test('what an operator has changed stays, and what the code relies on comes back', async () => {
+  const [stream, consumer] = ['JOBS_matters', 'matters_requestTemplateDocuments']
+  const events = await configOf('EVENTS')
+  await manager.streams.update('EVENTS', { ...events, max_bytes: 512 * 1024 ** 2, max_age: nanos(48 * HOUR_MS) })
+  await manager.streams.update('AUDIT', { ...(await configOf('AUDIT')), num_replicas: 1 })
+  await manager.streams.update(stream, { ...(await configOf(stream)), subjects: ['job.matters.>', 'job.earlier.>'] })
+  const { config } = await manager.consumers.info(stream, consumer)
+  await manager.consumers.update(stream, consumer, { ...config, max_ack_pending: 50, ack_wait: nanos(1_000) })
+
+  await prepare()
+
+  expect(await configOf('EVENTS')).toMatchObject({
+    subjects: ['evt.>'],
+    max_bytes: 512 * 1024 ** 2,
+    max_age: nanos(48 * HOUR_MS),
+  })
+  expect((await configOf('AUDIT')).num_replicas).toBe(1)
+  expect((await configOf(stream)).subjects).toEqual(['job.matters.>'])
+  expect((await manager.consumers.info(stream, consumer)).config).toMatchObject({
+    max_ack_pending: 50,
+    ack_wait: config.ack_wait,
+  })
+})
+
+test('what was published is there when one of the servers has died', async () => {
+  const publisher = jetstream(connection, { timeout: 5_000 })
+  await until(
+    async () => (await manager.streams.info('EVENTS')).cluster?.replicas?.every(({ current }) => current) === true,
+  )
+  const before = await publisher.publish(EVENT, 'before')
+  const { cluster } = await manager.streams.info('EVENTS')
+  const leader = servers[Number(cluster!.leader!.slice('server'.length))]!
+
+  process.kill(leader.pid, 'SIGKILL')
+  await leader.exited
+  await until(() =>
+    publisher.publish(EVENT, 'after', { msgID: 'once' }).then(
+      () => true,
+      () => false,
+    ),
+  )
+
+  const stored = await manager.streams.getMessage('EVENTS', { seq: before.seq })
+  expect(stored!.string()).toBe('before')
+})
