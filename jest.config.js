@@ -5,7 +5,7 @@ export default {
   injectGlobals: false,
   transform: {},
   // `*.long.test.ts` is for `npm run test:long`.
-  testMatch: ['<rootDir>/{packages,services,local,testbed,system-tests,bench}/**/!(*.long).test.ts'],
+  testMatch: ['<rootDir>/{packages,services,local,testbed,system-tests,bench,deploy}/**/!(*.long).test.ts'],
   cacheDirectory: '<rootDir>/.local/jest-cache',
   globalSetup: '<rootDir>/testbed/src/global-setup.ts',
   globalTeardown: '<rootDir>/testbed/src/global-teardown.ts',

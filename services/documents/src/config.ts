@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 const MINUTE_MS = 60_000
 
-export const settings = {
+/** What it takes to reach storage. */
+export const storageSettings = {
   S3_ENDPOINT: setting({
     schema: env.url,
     doc: 'S3-compatible storage as this service reaches it.',
@@ -32,15 +33,19 @@ export const settings = {
     doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',
     default: 'true',
   }),
-  COURT_FORM_FILES: setting({
-    schema: z.string().transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
-    doc: 'Further files of court forms, comma between: one JSON object a line, as in court-forms/court-forms.jsonl.',
-    default: '',
-  }),
   STORAGE_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(100)),
     doc: 'Longest wait of a caller for one request to storage in milliseconds, retries included. Callers get an answer within 5 s.',
     default: '3000',
+  }),
+}
+
+export const settings = {
+  ...storageSettings,
+  COURT_FORM_FILES: setting({
+    schema: z.string().transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
+    doc: 'Further files of court forms, comma between: one JSON object a line, as in court-forms/court-forms.jsonl.',
+    default: '',
   }),
   COPY_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),

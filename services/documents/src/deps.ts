@@ -19,7 +19,7 @@ import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
 import type { Scanner } from './scanner/scanner.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
-import { S3ObjectStorage } from './storage/s3-object-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 type DocumentsConfig = ConfigOf<typeof settings>
 
@@ -57,16 +57,7 @@ export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'documents'>
 
 export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
-  const storage = new S3ObjectStorage({
-    endpoint: config.S3_ENDPOINT,
-    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: config.S3_FORCE_PATH_STYLE,
-    requestMsMax: config.STORAGE_MS_MAX,
-  })
+  const storage = openStorage(config)
   return {
     config,
     storage,

@@ -231,6 +231,17 @@ test.each([
   },
 )
 
+test('a missing bucket is made once and then takes objects', async () => {
+  const storage = storageAt(sharedEngines().objectStore.url, { bucket: `made-${randomUUID()}` })
+
+  const outcomes = [await storage.makeBucket(), await storage.makeBucket()]
+
+  expect(outcomes).toEqual([true, false])
+  await storage.put('a', { bytes: Buffer.from('a'), contentType }, PLENTY_MS)
+  expect(await storage.describe('a', PLENTY_MS)).toMatchObject({ sizeBytes: 1 })
+  storage.close()
+})
+
 describe('storage that', () => {
   test('is not there is unavailable', async () => {
     const away = storageAt('http://127.0.0.1:1')

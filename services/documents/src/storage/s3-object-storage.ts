@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
+  BucketAlreadyOwnedByYou,
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
@@ -175,6 +178,27 @@ export class S3ObjectStorage implements ObjectStorage {
       await this.#client.send(new DeleteObjectCommand(this.#at(key)), this.#within(remainingMs))
     } catch (error) {
       throw unavailable('DELETE', error)
+    }
+  }
+
+  /**
+   * Makes the bucket where it is missing, private as servers make it. Answers whether it was. Takes a credential that may
+   * create buckets.
+   */
+  async makeBucket(): Promise<boolean> {
+    const bucket = { Bucket: this.#options.bucket }
+    try {
+      await this.#client.send(new HeadBucketCommand(bucket))
+      return false
+    } catch (error) {
+      if (statusOf(error) !== 404) throw error
+    }
+    try {
+      await this.#client.send(new CreateBucketCommand(bucket))
+      return true
+    } catch (error) {
+      if (error instanceof BucketAlreadyOwnedByYou) return false
+      throw error
     }
   }
 

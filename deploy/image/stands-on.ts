@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+}
+
+/**
+ * Folders of the workspace's services and packages: those that a service stands on in production, itself among them, and
+ * the others. @throws an error that names the services there are if there is none of this name
+ */
+export function standsOn(workspace: string, service: string): { needed: string[]; others: string[] } {
+  const manifests = new Map<string, { folder: string; dependencies: string[] }>()
+  for (const file of globSync(['services/*/package.json', 'packages/*/package.json'], { cwd: workspace }).sort()) {
+    const { name, dependencies = {} }: Manifest = JSON.parse(readFileSync(join(workspace, file), 'utf8'))
+    manifests.set(name, { folder: dirname(file), dependencies: Object.keys(dependencies) })
+  }
+  const folders = [...manifests.values()].map(({ folder }) => folder)
+  const root = [...manifests].find(([, { folder }]) => folder === `services/${service}`)
+  if (!root) {
+    const services = folders.filter((folder) => folder.startsWith('services/')).map((folder) => basename(folder))
+    throw new Error(`There is no service "${service}". There are ${services.join(', ')}.`)
+  }
+
+  const needed = new Set<string>()
+  const add = (name: string) => {
+    const known = manifests.get(name)
+    if (!known || needed.has(known.folder)) return
+    needed.add(known.folder)
+    known.dependencies.forEach(add)
+  }
+  add(root[0])
+  return { needed: [...needed], others: folders.filter((folder) => !needed.has(folder)) }
+}
