@@ -116,9 +116,31 @@ export function connectionContract(system: () => ConnectedSystem): void {
     expect(heldThere).toEqual([[account.first], 3])
     await s.idle(firm.id)
     expect([account.grants(), account.webhooks()]).toEqual([[], []])
-    expect(await s.store.connections.find(firm.id)).toMatchObject({ farewell: null })
+    expect(await s.store.connections.find(firm.id)).toMatchObject({ farewells: [] })
     expect(await s.store.subscriptions.list({ where: { firm_id: firm.id }, limit: 10 })).toEqual([])
   })
+
+  test.each(['first', 'second'] as const)(
+    'of a firm that leaves twice while nothing can be taken back, the second time as the %s person, both grants are taken back later',
+    async (person) => {
+      const s = system()
+      const { firm, account } = await connectedFirm(s)
+      s.standIn.controls.misbehave({ kind: 503, on: 'POST /oauth/deauthorize' })
+
+      await s.t.call(disconnectIntegration, {}, firm.key)
+      await s.connect(firm, account[person])
+      await s.t.call(disconnectIntegration, {}, firm.key)
+      await s.idle(firm.id)
+      const heldThere = account.grants()
+      s.standIn.controls.behave()
+      s.t.clock.advance(10 * 60_000)
+      await s.idle(firm.id)
+
+      expect(heldThere.toSorted()).toEqual([account.first, account[person]])
+      expect([account.grants(), account.webhooks()]).toEqual([[], []])
+      expect(await s.store.connections.find(firm.id)).toMatchObject({ farewells: [] })
+    },
+  )
 
   test('once a firm has left, its jobs ask nothing there any more', async () => {
     const s = system()

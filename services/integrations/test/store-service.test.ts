@@ -1,6 +1,13 @@
 /** A service on a store of its own: stored answers, events, dead letters, readiness and commands, on each engine. */
 import { randomUUID } from 'node:crypto'
-import { AppError, type EventEnvelope, eventSubject, integrations, matters } from '@dossier/contracts'
+import {
+  AppError,
+  type EventEnvelope,
+  eventSubject,
+  type IntegrationId,
+  integrations,
+  matters,
+} from '@dossier/contracts'
 import {
   commandsOf,
   createLogger,
@@ -26,6 +33,7 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { jetstream } from '@nats-io/jetstream'
+import { connections, newConnection, tokenContext } from '../src/store/connections.ts'
 import type { Document } from '../src/store/documents/documents.ts'
 import { idempotencyCollection } from '../src/store/idempotency-records.ts'
 import { type IntegrationsStorage, storage } from '../src/store/storage.ts'
@@ -312,6 +320,28 @@ describe.each(documentEngines())('$name', (engine) => {
     const renewed = (await records.find(other))!
     expect(createSealer(NEW_KEY).open(renewed.request, requestContext(other))).toBe('kept')
     await records.remove(lost!)
+    await opened.close()
+  })
+
+  test('reseal makes the tokens of a firm anew, those of each farewell too', async () => {
+    const { storage: opened } = await openStorage()
+    const documents = opened.documents.open(connections)
+    const context = tokenContext(firm.id)
+    const old = createSealer(OLD_KEY)
+    const sealed = () => ({ access_token: old.seal('access', context), refresh_token: old.seal('refresh', context) })
+    const of = { account_id: 'int_1' as IntegrationId, user_id: 1, since: t.now() }
+    const farewells = ['one', 'two'].map((id) => ({ ...of, id, ...sealed() }))
+    await documents.insert({ ...newConnection(firm.id), ...sealed(), farewells })
+
+    await opened.reseal(`${NEW_KEY},${OLD_KEY}`, () => {})
+
+    const connection = (await documents.find(firm.id))!
+    const newest = createSealer(NEW_KEY)
+    for (const { access_token, refresh_token } of [connection, ...connection.farewells]) {
+      expect([newest.open(access_token!, context), newest.open(refresh_token!, context)]).toEqual(['access', 'refresh'])
+    }
+    expect(connection.farewells).toHaveLength(2)
+    await documents.remove(connection)
     await opened.close()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FirmId, integrations } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
@@ -8,6 +9,9 @@ import { changeDocument } from '../store/documents/change-document.ts'
 
 /** People are told of one end; more than these wait only while the event stream is away. */
 const ANNOUNCEMENTS_MAX = 5
+
+/** Grants of connections that have ended. More wait only while nothing can be taken back, and are then left to expire. */
+const FAREWELLS_MAX = 10
 
 type Parts = Pick<Connector, 'store' | 'queue' | 'now' | 'metrics'>
 
@@ -41,14 +45,14 @@ const ENDED = { access_token: null, refresh_token: null, token_refresh_at: null,
 
 /** What remains to be done once the connection is over. */
 function leftBy(present: LiveConnection, reason: integrations.DisconnectReason, now: string) {
-  if (reason === 'disconnected') return { farewell: farewellOf(present, now) }
+  if (reason === 'disconnected') return { farewells: farewellsWith(present, now) }
   const announcement = { event_id: newId('evt'), reason, user: present.external_user, at: now }
   return { announcements: [...present.announcements, announcement].slice(-ANNOUNCEMENTS_MAX) }
 }
 
-export function farewellOf(
-  { account_id, external_user_id, access_token, refresh_token }: LiveConnection,
-  now: string,
-): Farewell {
-  return { account_id, user_id: external_user_id, access_token, refresh_token, since: now }
+/** The farewells of a connection that ends, its own among them. */
+export function farewellsWith(present: LiveConnection, now: string): Farewell[] {
+  const { account_id, external_user_id: user_id, access_token, refresh_token } = present
+  const own = { id: randomUUID(), account_id, user_id, access_token, refresh_token, since: now }
+  return [...present.farewells, own].slice(-FAREWELLS_MAX)
 }

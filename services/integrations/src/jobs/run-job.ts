@@ -13,7 +13,7 @@ import { checkGrant } from './check-grant.ts'
 import type { JobEnd, RunJob } from './job-end.ts'
 import { keepSubscriptions } from './keep-subscriptions.ts'
 import { runSync } from './run-sync.ts'
-import { sayFarewell } from './say-farewell.ts'
+import { sayFarewells } from './say-farewells.ts'
 import { takeEvents } from './take-events.ts'
 
 const runs: Readonly<Record<JobKind, RunJob>> = {
@@ -22,7 +22,7 @@ const runs: Readonly<Record<JobKind, RunJob>> = {
   take_events: takeEvents,
   keep_subscriptions: keepSubscriptions,
   check_grant: checkGrant,
-  say_farewell: sayFarewell,
+  say_farewell: sayFarewells,
   announce,
 }
 

@@ -7,7 +7,7 @@ import {
   type SessionId,
 } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
-import { farewellOf } from '../connection/end-connection.ts'
+import { farewellsWith } from '../connection/end-connection.ts'
 import { findAccount } from '../connection/find-account.ts'
 import { asUpstreamError } from '../connection/upstream-error.ts'
 import type { Connector } from '../connector.ts'
@@ -100,7 +100,7 @@ async function storeConnection(
       connected_at: now(),
       ...deps.tokens.stored(firmId, tokens),
       ...(isOtherAccount && { practice_areas: [] }),
-      ...(isOtherPerson && isLive(present) && { farewell: farewellOf(present, now()) }),
+      ...(isOtherPerson && isLive(present) && { farewells: farewellsWith(present, now()) }),
     }
   })
   for (const kind of jobs) await queue.add({ firmId, kind })

@@ -1,9 +1,11 @@
 /** A firm's connection with its practice-management system: one document for each firm. */
+import { randomUUID } from 'node:crypto'
 import { type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
 /** What is left to tidy up at the other side after a connection has ended. */
 export interface Farewell {
+  id: string
   account_id: IntegrationId
   /** In whose name, by their id there. */
   user_id: number
@@ -44,7 +46,8 @@ export interface ConnectionDocument extends Document {
   /** Ids of practice areas there, by name. */
   practice_areas: { name: string; id: number }[]
   last_sync: integrations.IntegrationStatus['last_sync']
-  farewell: Farewell | null
+  /** The oldest first. */
+  farewells: Farewell[]
   announcements: Announcement[]
 }
 
@@ -62,12 +65,19 @@ export type LiveConnection = Connection & {
 
 export const connections: CollectionDefinition<ConnectionDocument> = {
   name: 'connections',
-  schema: 1,
+  schema: 2,
+  upgrade: withFarewells,
   indexes: [{ fields: ['external_user_id'] }],
-  sealed: ['access_token', 'refresh_token', 'farewell.access_token', 'farewell.refresh_token'].map((path) => ({
+  sealed: ['access_token', 'refresh_token', 'farewells.access_token', 'farewells.refresh_token'].map((path) => ({
     path,
     context: ({ firm_id }) => tokenContext(firm_id as FirmId),
   })),
+}
+
+/** Schema 1 had room for one farewell. */
+function withFarewells({ farewell, ...rest }: Record<string, unknown>): ConnectionDocument {
+  const farewells = farewell ? [{ id: randomUUID(), ...(farewell as Omit<Farewell, 'id'>) }] : []
+  return { ...rest, farewells } as unknown as ConnectionDocument
 }
 
 /** What tokens of a firm's connection are sealed for. */
@@ -97,7 +107,7 @@ export function newConnection(firmId: FirmId): ConnectionDocument {
     settings: integrations.defaultIntegrationSettings,
     practice_areas: [],
     last_sync: null,
-    farewell: null,
+    farewells: [],
     announcements: [],
     expires_at: null,
   }

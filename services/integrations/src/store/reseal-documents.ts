@@ -87,12 +87,21 @@ function renewedFields(document: Stored<Document>, sealed: readonly SealedField[
   for (const { path, context } of sealed) {
     const names = path.split('.')
     const last = names.pop()!
-    const parent = names.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], changes)
-    const value = (parent as Record<string, unknown> | null | undefined)?.[last]
-    if (typeof value !== 'string' || sealer.isNewest(value)) continue
     const under = context(changes)
-    ;(parent as Record<string, unknown>)[last] = sealer.seal(sealer.open(value, under), under)
-    count++
+    for (const holder of holdersAt(changes, names)) {
+      const value = holder[last]
+      if (typeof value !== 'string' || sealer.isNewest(value)) continue
+      holder[last] = sealer.seal(sealer.open(value, under), under)
+      count++
+    }
   }
   return { changes, count }
+}
+
+/** The objects that a path leads to: of a list, each item. */
+function holdersAt(value: unknown, [name, ...rest]: readonly string[]): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item) => holdersAt(item, name === undefined ? [] : [name, ...rest]))
+  const holder = value as Record<string, unknown>
+  return name === undefined ? [holder] : holdersAt(holder[name], rest)
 }

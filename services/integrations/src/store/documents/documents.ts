@@ -29,7 +29,7 @@ export interface Index {
   present?: string
 }
 
-/** A text field, by its path, that a `Sealer` has sealed. */
+/** A text field, by its path, that a `Sealer` has sealed. Where a list is on the path, each of its items has the field. */
 export interface SealedField {
   path: string
   /** What the value was sealed under. */
