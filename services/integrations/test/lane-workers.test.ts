@@ -1,59 +1,144 @@
 import type { FirmId } from '@dossier/contracts'
-import { createLogger, Metrics, WakeSignal } from '@dossier/runtime'
-import { documentEngines } from '@dossier/testbed/engines'
-import { describe, expect, test } from '@jest/globals'
-import { startLaneWorkers } from '../src/queue/lane-workers.ts'
+import { createLogger, Metrics, newId, WakeSignal } from '@dossier/runtime'
+import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { KEPT_JOBS_MAX, startLaneWorkers } from '../src/queue/lane-workers.ts'
 import { createQueue } from '../src/queue/queue.ts'
 import type { Store } from '../src/store/collections.ts'
 import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
-import { jobs } from '../src/store/jobs.ts'
+import { type Job, jobs } from '../src/store/jobs.ts'
 import { lanes } from '../src/store/lanes.ts'
 
-const FIRM_ID = 'firm_1' as FirmId
+const [FIRM_ID, OTHER_FIRM_ID] = ['firm_1' as FirmId, 'firm_2' as FirmId]
+const KINDS = ['check_grant', 'keep_subscriptions', 'announce'] as const
 const now = () => new Date().toISOString()
 const log = createLogger('test', 'silent')
 
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function openQueue(engine: DocumentEngine) {
+  const database = await engine.newDatabase()
+  const documents = openDocumentStore(database.settings, {
+    collections: [jobs, lanes],
+    log,
+    metrics: new Metrics(),
+    tracing: undefined,
+    now,
+  })
+  cleanups.push(
+    () => database.drop(),
+    () => documents.close(),
+  )
+  await documents.prepare()
+  const store = { jobs: documents.open(jobs), lanes: documents.open(lanes) } as Store
+  const wake = new WakeSignal()
+  return { store, wake, queue: createQueue({ store, now, wake }) }
+}
+
+/** Works until as many jobs have ended. Each ends by being removed, unless `run` throws. */
+async function runJobs(
+  { store, wake }: Awaited<ReturnType<typeof openQueue>>,
+  { count, firmsMax, run }: { count: number; firmsMax: number; run: (job: Job) => Promise<void> },
+): Promise<void> {
+  const stopping = new AbortController()
+  const { promise: allRan, resolve } = Promise.withResolvers<void>()
+  let ran = 0
+  const workers = startLaneWorkers({
+    stopping: stopping.signal,
+    store,
+    now,
+    wake,
+    log,
+    firmsMax,
+    pollMs: 10,
+    async run(job) {
+      await run(job)
+      await store.jobs.remove(job)
+      if (++ran === count) resolve()
+    },
+  })
+  await allRan
+  stopping.abort()
+  await workers.stop()
+}
+
 describe.each(documentEngines())('$name', (engine) => {
   test('a job that always breaks off waits longer each time, and the firm’s other jobs have their turn', async () => {
-    const database = await engine.newDatabase()
-    const documents = openDocumentStore(database.settings, {
-      collections: [jobs, lanes],
-      log,
-      metrics: new Metrics(),
-      tracing: undefined,
-      now,
-    })
-    await documents.prepare()
-    const store = { jobs: documents.open(jobs), lanes: documents.open(lanes) } as Store
-    const wake = new WakeSignal()
-    const queue = createQueue({ store, now, wake })
+    const opened = await openQueue(engine)
+    const { queue, store } = opened
     const broken = await queue.add({ firmId: FIRM_ID, kind: 'check_grant' })
     await queue.add({ firmId: FIRM_ID, kind: 'announce' })
-    const stopping = new AbortController()
-    const { promise: otherRan, resolve } = Promise.withResolvers<void>()
 
-    const workers = startLaneWorkers({
-      stopping: stopping.signal,
-      store,
-      now,
-      wake,
-      log,
+    await runJobs(opened, {
+      count: 1,
       firmsMax: 1,
-      pollMs: 10,
-      async run(job) {
-        if (job.id === broken.id) throw new RangeError('always')
-        await store.jobs.remove(job)
-        resolve()
+      async run({ id }) {
+        if (id === broken.id) throw new RangeError('always')
       },
     })
-    await otherRan
-    stopping.abort()
-    await workers.stop()
-    const present = await store.jobs.find(broken.id)
-    await documents.close()
-    await database.drop()
 
+    const present = await store.jobs.find(broken.id)
     expect(present!.failures).toBe(1)
     expect(Date.parse(present!.due_at)).toBeGreaterThan(Date.now() + 3_000)
+  })
+
+  test('a lane is kept for some of the firm’s jobs while there is room for other firms', async () => {
+    const opened = await openQueue(engine)
+    const count = KEPT_JOBS_MAX + 1
+    for (let number = 0; number < count; number++) {
+      await opened.queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId: newId('mat') })
+    }
+    const holders: (string | null)[] = []
+
+    await runJobs(opened, {
+      count,
+      firmsMax: 2,
+      async run() {
+        holders.push((await opened.store.lanes.find(FIRM_ID))!.holder)
+      },
+    })
+
+    const lane = await opened.store.lanes.find(FIRM_ID)
+    expect(new Set(holders.slice(0, KEPT_JOBS_MAX)).size).toBe(1)
+    expect(new Set(holders).size).toBe(2)
+    expect(lane).toMatchObject({ holder: null, due_at: null })
+  })
+
+  test('firms have one job each in their turn where there is no room for all', async () => {
+    const opened = await openQueue(engine)
+    for (const firmId of [FIRM_ID, OTHER_FIRM_ID]) {
+      for (const kind of KINDS) await opened.queue.add({ firmId, kind })
+    }
+    const turns: FirmId[] = []
+
+    await runJobs(opened, {
+      count: 2 * KINDS.length,
+      firmsMax: 1,
+      async run({ firm_id }) {
+        turns.push(firm_id)
+      },
+    })
+
+    expect(turns).toEqual(KINDS.flatMap(() => [FIRM_ID, OTHER_FIRM_ID]))
+  })
+
+  test('a job that is added while the lane is held is run before the lane rests', async () => {
+    const opened = await openQueue(engine)
+    await opened.queue.add({ firmId: FIRM_ID, kind: 'check_grant' })
+    const ran: string[] = []
+
+    await runJobs(opened, {
+      count: 2,
+      firmsMax: 1,
+      async run({ kind }) {
+        ran.push(kind)
+        if (kind === 'check_grant') await opened.queue.add({ firmId: FIRM_ID, kind: 'announce' })
+      },
+    })
+
+    expect(ran).toEqual(['check_grant', 'announce'])
   })
 })

@@ -3,14 +3,17 @@ import type { Store } from '../store/collections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
 import { backoffMs } from './backoff.ts'
-import { type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
+import { findNextJob, type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
 
 /** Work in hand has this long to end by itself when the process stops; then it is broken off and another process goes on. */
 const STOP_MS_MAX = 5_000
 
+/** Jobs of a firm that run before its lane is given back, while this process has room for other firms. */
+export const KEPT_JOBS_MAX = 20
+
 /**
  * Runs the jobs of all firms: one at a time for a firm, and for at most `firmsMax` firms at a time. The firm that has
- * waited longest is next. `pollMs` bounds how long a job of another process waits, and costs a statement each time.
+ * waited longest is next; where there are more firms than that, each has one job in its turn. `pollMs` bounds how long a job of another process waits, and costs a statement each time.
  */
 export function startLaneWorkers(options: {
   store: Store
@@ -28,26 +31,43 @@ export function startLaneWorkers(options: {
   const breakingOff = new AbortController()
   const running = new Set<Promise<void>>()
 
-  async function runNext(lease: LaneLease): Promise<void> {
+  /** Runs the firm's jobs, one after the other, as long as the lane may be kept, and gives it back. */
+  async function runInTurn(lease: LaneLease): Promise<void> {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
-    let job: Job | undefined
+    let ran = 0
+    const mayKeep = () => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
+    /** Undefined where the job that was read last has changed since. */
+    let next: Job | null | undefined
     try {
-      ;[job] = await store.jobs.list({
-        where: { firm_id: lease.firmId },
-        by: { field: 'due_at', upTo: now() },
-        limit: 1,
-      })
-      if (job) await options.run(job, lease, signal)
+      do {
+        next = (await findNextJob(store, lease.firmId)) ?? null
+        if (!next || next.due_at > now()) break
+        const job = next
+        next = undefined
+        if (!(await runOne(job, lease, signal))) break
+        ran++
+      } while (mayKeep())
     } catch (error) {
-      if (error instanceof LeaseLostError) return
-      log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
-      if (job && !signal.aborted) {
-        await putOff(job).catch((err) => log.warn({ err }, 'a job that broke off was not put off; it comes at once'))
-      }
+      log.warn({ err: error }, "a firm's jobs could not be read; they come again")
     } finally {
       await lease
-        .release()
+        .release(next)
         .catch((error) => log.warn({ err: error }, 'a lane was not given back; its lease ends by itself'))
+    }
+  }
+
+  /** Whether it came to its end, and the lane is still this process's. */
+  async function runOne(job: Job, lease: LaneLease, signal: AbortSignal): Promise<boolean> {
+    try {
+      await options.run(job, lease, signal)
+      return !signal.aborted
+    } catch (error) {
+      if (error instanceof LeaseLostError) return false
+      log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
+      if (!signal.aborted) {
+        await putOff(job).catch((err) => log.warn({ err }, 'a job that broke off was not put off; it comes at once'))
+      }
+      return false
     }
   }
 
@@ -70,7 +90,7 @@ export function startLaneWorkers(options: {
       const lease = await takeLane(store, lane, now)
       if (!lease) continue
       taken++
-      const work = runNext(lease).finally(() => {
+      const work = runInTurn(lease).finally(() => {
         running.delete(work)
         wake.raise()
       })

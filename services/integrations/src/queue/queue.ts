@@ -3,6 +3,7 @@ import { earlierOf, later, laterOf, newId, type WakeSignal } from '@dossier/runt
 import type { Store } from '../store/collections.ts'
 import { changeOrInsert } from '../store/documents/change-document.ts'
 import { type Job, type JobKind, jobId } from '../store/jobs.ts'
+import type { Lane } from '../store/lanes.ts'
 
 /** Sorts before every instant: the job that somebody waits for is the firm's next one. */
 const URGENT_AT = new Date(0).toISOString()
@@ -67,20 +68,29 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
     }))
   }
 
-  /** A firm's urgent job makes no other firm wait longer: lanes go by the time at which they became due. */
-  async function makeLaneDue(firmId: FirmId, jobDueAt: string): Promise<void> {
+  /**
+   * A firm's urgent job makes no other firm wait longer: lanes go by the time at which they became due. Whoever holds the
+   * lane sees by its version that there is something more to do.
+   */
+  async function makeLaneDue(firmId: FirmId, jobDueAt: string, known: Lane | undefined): Promise<Lane> {
     const at = laterOf(jobDueAt, now())
     const first = { id: firmId, firm_id: firmId, due_at: at, holder: null, added: 1, expires_at: null }
-    await changeOrInsert(store.lanes, first, ({ due_at, holder, added }) => ({
-      added: added + 1,
-      ...(holder === null && { due_at: due_at === null ? at : earlierOf(due_at, at) }),
-    }))
+    return await changeOrInsert(
+      store.lanes,
+      first,
+      ({ due_at, holder, added }) => ({
+        added: added + 1,
+        ...(holder === null && { due_at: due_at === null ? at : earlierOf(due_at, at) }),
+      }),
+      known,
+    )
   }
 
+  /** The lane is read while the job is written. A holder that misses the job changes the lane, which is then read again. */
   async function addNow(wanted: WantedJob): Promise<Job> {
-    const job = await upsert(wanted)
-    await makeLaneDue(wanted.firmId, job.due_at)
-    wake.raise()
+    const [job, known] = await Promise.all([upsert(wanted), store.lanes.find(wanted.firmId)])
+    const lane = await makeLaneDue(wanted.firmId, job.due_at, known)
+    if (lane.holder === null) wake.raise()
     return job
   }
 

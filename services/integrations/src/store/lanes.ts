@@ -1,6 +1,6 @@
 /**
- * The turn of a firm: its jobs run one at a time, over all processes. Whoever holds the lane runs one job and gives the
- * lane back, so that firms take turns however much each has to do.
+ * The turn of a firm: its jobs run one at a time, over all processes. Whoever holds the lane gives it back soon,
+ * and after one job where other firms may wait for their turn, however much the firm has to do.
  */
 import type { FirmId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'

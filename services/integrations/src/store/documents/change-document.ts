@@ -8,27 +8,34 @@ type Change<Doc extends Document> = (present: Stored<Doc>) => Partial<Omit<Doc, 
 
 /**
  * Changes a document by what it is now, however often others change it meanwhile. `change` answers undefined where
- * there is nothing to change.
+ * there is nothing to change. `known` is the document as it was read before: as long as it is still so, it is not read
+ * again.
  */
-export function changeDocument<Doc extends Document>(
+export async function changeDocument<Doc extends Document>(
   documents: Documents<Doc>,
   id: string,
   change: Change<Doc>,
+  known?: Stored<Doc>,
 ): Promise<Stored<Doc> | undefined> {
-  return untilWritten<Stored<Doc> | undefined>(async () => {
-    const present = await documents.find(id)
-    return present ? await written(documents, present, change) : { document: undefined }
-  })
+  return await untilWritten<Doc, Stored<Doc> | undefined>(
+    documents,
+    id,
+    known ?? (await documents.find(id)),
+    async (present) => (present ? await written(documents, present, change) : { document: undefined }),
+  )
 }
 
-/** Changes a document as `changeDocument` does, or inserts it where there is none. */
+/**
+ * Changes a document as `changeDocument` does, or inserts it where there is none. Without `known`, it is taken to be
+ * absent.
+ */
 export function changeOrInsert<Doc extends Document>(
   documents: Documents<Doc>,
   absent: Doc,
   change: Change<Doc>,
+  known?: Stored<Doc>,
 ): Promise<Stored<Doc>> {
-  return untilWritten(async () => {
-    const present = await documents.find(absent.id)
+  return untilWritten<Doc, Stored<Doc>>(documents, absent.id, known, async (present) => {
     if (present) return await written(documents, present, change)
     const document = await documents.insert(absent)
     return document && { document }
@@ -48,11 +55,19 @@ async function written<Doc extends Document>(
   return document && { document }
 }
 
-async function untilWritten<Result>(attemptOnce: () => Attempt<Result>): Promise<Result> {
+async function untilWritten<Doc extends Document, Result>(
+  documents: Documents<Doc>,
+  id: string,
+  known: Stored<Doc> | undefined,
+  write: (present: Stored<Doc> | undefined) => Attempt<Result>,
+): Promise<Result> {
+  let present = known
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const ended = await attemptOnce()
+    const ended = await write(present)
     if (ended) return ended.document
-    await backOff(attempt)
+    // The first time, it may only be that what was known is old.
+    if (attempt > 1) await backOff(attempt)
+    present = await documents.find(id)
   }
   throw new Error(`a document changed ${ATTEMPTS_MAX} times while it was to be changed`)
 }
