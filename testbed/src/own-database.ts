@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OwnerName } from '@dossier/contracts'
 import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
+import pg from 'pg'
 import { migrateOf, roleOf } from './shared-engines.ts'
 
 /** The database of one service on a PostgreSQL server of its own, which the test may stop. */
@@ -13,6 +14,10 @@ export interface OwnDatabase {
   kill(): Promise<void>
   /** Starts it again where it was, with what it had stored. */
   start(): Promise<void>
+  /** Makes it a standby, which answers reads and refuses writes. */
+  demote(): Promise<void>
+  /** Makes the standby a primary, at the same address. */
+  promote(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
@@ -42,6 +47,17 @@ export async function startOwnDatabase(service: OwnerName): Promise<OwnDatabase>
     },
     async start() {
       server = await launch(server.port)
+    },
+    async demote() {
+      await server.stop()
+      await writeFile(join(dir, 'postgres', 'standby.signal'), '')
+      server = await launch(server.port)
+    },
+    async promote() {
+      const client = new pg.Client({ connectionString: server.url })
+      await client.connect()
+      await client.query('select pg_promote()')
+      await client.end()
     },
     async stop() {
       await server.stop()

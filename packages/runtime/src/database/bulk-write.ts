@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { readConfig } from '../service/config.ts'
 import { databaseSettings } from '../service/settings.ts'
 import { clientSettings } from './connections.ts'
 import type { Queryable, Values } from './database.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 /** Text that is sent to the server at a time. */
 const CHUNK_CHARACTERS = 256 * 1024
@@ -28,7 +28,7 @@ export async function withBulkWriter<Result>(
   environment: NodeJS.ProcessEnv,
   work: (writer: BulkWriter) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...clientSettings(readConfig(databaseSettings, environment).DATABASE_URL),
     ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0, pipeline: false },
   })
@@ -66,7 +66,7 @@ export async function withBulkWriter<Result>(
 
 /** Reads tables anew for the planner, and marks what every transaction sees, after very much was written. */
 export async function vacuumTables(environment: NodeJS.ProcessEnv, tables: readonly string[]): Promise<void> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...clientSettings(readConfig(databaseSettings, environment).DATABASE_URL),
     ...{ statement_timeout: 0, query_timeout: 0, pipeline: false },
   })

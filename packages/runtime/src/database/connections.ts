@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Logger } from '../service/log.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { TurnSocket } from '../time/turn.ts'
+import { PrimaryClient } from './primary-client.ts'
 import { statementName } from './statement-name.ts'
 import { isoTimestamp } from './types.ts'
 
@@ -58,7 +59,7 @@ export class SharedConnection {
   }
 
   #open(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings)
+    const client = new PrimaryClient(this.#settings)
     const opened = client.connect().then(() => client)
     const beat =
       this.#onSessionEnd && setInterval(() => client.query('select 1').catch(() => {}), SESSION_BEAT_MS).unref()
@@ -104,7 +105,12 @@ export function openSessionConnection(url: string, log: Logger, onEnd: () => voi
  * ends the process.
  */
 export function createPool(url: string, connectionsMax: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...clientSettings(url), max: connectionsMax, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    ...clientSettings(url),
+    Client: PrimaryClient,
+    max: connectionsMax,
+    idleTimeoutMillis: 60_000,
+  })
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   })

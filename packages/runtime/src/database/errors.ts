@@ -1,7 +1,9 @@
 /** PostgreSQL error codes (appendix A of its manual) that this system answers to. */
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-const SHUTDOWN_OR_OVERLOAD = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03'])
+/** The server is a standby, perhaps since a moment ago. */
+export const READ_ONLY_TRANSACTION = '25006'
+const AWAY = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03', READ_ONLY_TRANSACTION])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
 /** Texts of the pg library for a connection that is gone or could not be had; it gives them no code. */
@@ -11,7 +13,7 @@ const LIBRARY_TEXTS =
 /** Whether the database is away, overloaded or too slow, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  if (code !== undefined && (SHUTDOWN_OR_OVERLOAD.has(code) || NETWORK.has(code) || code.startsWith('08'))) return true
+  if (code !== undefined && (AWAY.has(code) || NETWORK.has(code) || code.startsWith('08'))) return true
   return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)
 }
 

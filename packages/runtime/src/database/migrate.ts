@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { clientSettings } from './connections.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 /** Any number will do, as long as all migrations of a database take the same one. */
 const ADVISORY_LOCK = 4_160_801
@@ -59,7 +60,7 @@ export async function migrate(
   serviceDirectory: URL,
   { retryMs = RETRY_MS, ...scope }: MigrationScope & { retryMs?: number } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ ...clientSettings(url), ...LIMITS })
+  const client = new PrimaryClient({ ...clientSettings(url), ...LIMITS })
   await client.connect()
   try {
     await takeTurn(client, retryMs)

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { clientSettings } from '../database/connections.ts'
+import { PrimaryClient } from '../database/primary-client.ts'
 
 /**
  * Makes the relay publish the events and jobs since an instant again, for a NATS server that lost what it had stored.
@@ -7,7 +7,7 @@ import { clientSettings } from '../database/connections.ts'
  * it were.
  */
 export async function replayOutbox(url: string, since: Date): Promise<number> {
-  const client = new pg.Client({ ...clientSettings(url), statement_timeout: 0, query_timeout: 0 })
+  const client = new PrimaryClient({ ...clientSettings(url), statement_timeout: 0, query_timeout: 0 })
   await client.connect()
   try {
     const { rowCount } = await client.query(
