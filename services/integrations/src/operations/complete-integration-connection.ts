@@ -36,13 +36,10 @@ export const completeIntegrationConnection: IntegrationsHandler<
   if (error !== undefined || code === undefined)
     throw new AppError('integration_refused', { reason: shownReason(error) })
 
-  const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs() - MARGIN_MS))
+  const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs() - MARGIN_MS - TAKE_BACK_MS_MAX))
   try {
     const tokens = await exchange(deps, code, signal)
-    const api = deps.apiOf({ get: async () => tokens.accessToken, replace: refuseReplacement }, signal)
-    const user = await api.whoAmI()
-    const accountId = await findAccount({ store: deps.store, api, now: deps.now }, found.firm_id, user)
-    await storeConnection(deps, found.firm_id, accountId, user, tokens)
+    await connect(deps, found.firm_id, tokens, signal)
   } catch (failure) {
     throw asUpstreamError(failure)
   }
@@ -51,6 +48,8 @@ export const completeIntegrationConnection: IntegrationsHandler<
 
 /** What is left for the answer. */
 const MARGIN_MS = 1_000
+/** What is left before it, to take back a grant that is not kept. */
+const TAKE_BACK_MS_MAX = 2_000
 
 /** A state that another browser brings stays good for the one that has it. */
 async function findState(deps: Connector, state: string, sessionId: SessionId | null, now: string) {
@@ -70,6 +69,39 @@ async function exchange({ oauth }: Connector, code: string, signal: AbortSignal)
   } catch (failure) {
     if (isFailure(failure, 'refused')) throw new AppError('integration_refused', { reason: 'invalid_code' })
     throw failure
+  }
+}
+
+/** Connects the firm by a fresh grant, which is taken back where that fails. */
+async function connect(deps: Connector, firmId: FirmId, tokens: Tokens, signal: AbortSignal): Promise<void> {
+  let user: PmUser | undefined
+  try {
+    const api = deps.apiOf({ get: async () => tokens.accessToken, replace: refuseReplacement }, signal)
+    user = await api.whoAmI()
+    const accountId = await findAccount({ store: deps.store, api, now: deps.now }, firmId, user)
+    await storeConnection(deps, firmId, accountId, user, tokens)
+  } catch (failure) {
+    await takeBackUnlessKept(deps, firmId, user, tokens)
+    throw failure
+  }
+}
+
+/**
+ * Revokes a fresh grant, unless the firm is connected in the name of the same person: by this grant, which was stored
+ * before the failure, or by an earlier one, which the other side might end as well.
+ */
+async function takeBackUnlessKept(
+  { store, oauth, log }: Connector,
+  firmId: FirmId,
+  user: PmUser | undefined,
+  { accessToken }: Tokens,
+): Promise<void> {
+  const present = await store.connections.find(firmId).catch(() => undefined)
+  if (isLive(present) && present.external_user_id === user?.id) return
+  try {
+    await oauth.deauthorize(accessToken, AbortSignal.timeout(TAKE_BACK_MS_MAX))
+  } catch (error) {
+    log.warn({ err: error }, 'a grant that connects no firm could not be taken back')
   }
 }
 
