@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { consuming } from '@dossier/local/nats'
+import { natsServerConfig, newPrincipalKeys } from '@dossier/runtime'
+
+/** Keeps its documents in MongoDB, the other owners their tables in PostgreSQL. */
+const MONGODB_OWNER: OwnerName = 'integrations'
+
+/**
+ * Writes into the folder of compose.yaml what is not there yet, and answers what that was. `domain` is the public name of a
+ * new installation, behind the TLS proxy; without it the installation is for the machine that it runs on.
+ */
+export function initEnvironment(folder: string, domain?: string): string[] {
+  const secrets = new SecretFiles(join(folder, 'secrets'))
+  const settings = new SettingsFile(join(folder, '.env'))
+
+  for (const name of serviceNames) secrets.add(`${name}_nats_url`, () => natsUrl(name))
+  secrets.add('operator_nats_url', () => natsUrl('operator'))
+  for (const name of ownerNames) {
+    secrets.add(`${name}_encryption_keys`, () => `k1:${randomBytes(32).toString('base64')}`)
+    if (name !== MONGODB_OWNER) {
+      secrets.add(`${name}_database_url`, () => `postgres://dossier_${name}:${password()}@postgres/dossier_${name}`)
+    }
+  }
+  secrets.add('postgres_password', password)
+  const mongodbUrl = secrets.add(
+    `${MONGODB_OWNER}_mongodb_url`,
+    () => `mongodb://${MONGODB_OWNER}:${password()}@mongodb/dossier_${MONGODB_OWNER}?authSource=admin`,
+  )
+  secrets.add('mongodb_password', () => new URL(mongodbUrl).password)
+  secrets.add('s3_access_key_id', () => randomBytes(10).toString('hex'))
+  secrets.add('s3_secret_access_key', password)
+  if (!secrets.has('principal_signing_key')) {
+    const { signingKey, publicKey } = newPrincipalKeys('p1')
+    secrets.add('principal_signing_key', () => signingKey)
+    settings.add('PRINCIPAL_PUBLIC_KEYS', publicKey)
+  }
+  secrets.renew('nats_conf', natsConf(secrets))
+
+  settings.add('APP_URL', domain ? `https://${domain}` : 'http://localhost:8080')
+  settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : 'http://localhost:7070')
+  settings.add('COMPOSE_PROFILES', domain ? 'clamav,tls' : 'clamav')
+  // The proxy, if there is one, writes X-Forwarded-For.
+  settings.add('TRUSTED_PROXIES', domain ? '1' : '0')
+  // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.
+  settings.add('GATEWAY_PORT', domain ? '0' : '8080')
+  return [...settings.written, ...secrets.written]
+}
+
+/** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
+function natsConf(secrets: SecretFiles): string {
+  const passwordOf = (user: string) => new URL(secrets.read(`${user}_nats_url`)).password
+  const passwords = Object.fromEntries(serviceNames.map((name) => [name, passwordOf(name)])) as Record<
+    ServiceName,
+    string
+  >
+  return [
+    'port: 4222',
+    'server_name: nats',
+    'jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: 16GB }',
+    natsServerConfig({ passwords, operatorPassword: passwordOf('operator'), services: consuming }),
+  ].join('\n')
+}
+
+const natsUrl = (user: string) => `nats://${user}:${password()}@nats:4222`
+
+/** 192 random bits, in characters that need no escape in a URL. */
+function password(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** A file for each secret, as Compose hands them to containers. */
+class SecretFiles {
+  readonly written: string[] = []
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    // The containers' users are others than this one and must be able to read the files; nobody else gets this far.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+
+  has(name: string): boolean {
+    return existsSync(this.#pathOf(name))
+  }
+
+  read(name: string): string {
+    return readFileSync(this.#pathOf(name), 'utf8')
+  }
+
+  /** Writes the secret if it is not there. Answers the one that is there. */
+  add(name: string, make: () => string): string {
+    if (!this.has(name)) this.#write(name, make())
+    return this.read(name)
+  }
+
+  /** Writes a text that is derived from secrets, if it is another than before. */
+  renew(name: string, text: string): void {
+    if (!this.has(name) || this.read(name) !== text) this.#write(name, text)
+  }
+
+  #write(name: string, text: string): void {
+    writeFileSync(this.#pathOf(name), text, { mode: 0o644 })
+    this.written.push(`secrets/${name}`)
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#folder, name)
+  }
+}
+
+/** Settings as `NAME=value`, a line each. */
+class SettingsFile {
+  readonly written: string[] = []
+  readonly #path: string
+  readonly #present: ReadonlySet<string>
+
+  constructor(path: string) {
+    this.#path = path
+    this.#present = new Set(existsSync(path) ? Object.keys(parseEnv(readFileSync(path, 'utf8'))) : [])
+  }
+
+  add(name: string, value: string): void {
+    if (this.#present.has(name)) return
+    appendFileSync(this.#path, `${name}=${value}\n`, { mode: 0o600 })
+    this.written.push(name)
+  }
+}
