@@ -1,4 +1,4 @@
-import { AppError, allOperations, identity, type Method, type Operation } from '@dossier/contracts'
+import { AppError, allOperations, identity, type Operation } from '@dossier/contracts'
 import express, { type Express, type RequestHandler } from 'express'
 import type { AppParts } from './app-parts.ts'
 import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
@@ -47,32 +47,32 @@ export function createApp(parts: AppParts): Express {
    * Ends a known path: `forPages` are the methods that pages of other origins may use, all others answer 405. `app.all`
    * would keep each handler once for each of the 35 methods that Node knows.
    */
-  const endPath = (path: string, methods: readonly Method[], forPages: readonly Method[] = []) => {
+  const endPath = (path: string, methods: readonly string[], forPages: readonly string[] = []) => {
     const route = app.route(path)
-    if (forPages.length > 0) route.all(preflight(allowedMethods(forPages)), readableByPages)
-    route.all(limitAddress, refuseMethod(allowedMethods(methods)))
+    if (forPages.length > 0) route.all(preflight(forPages), readableByPages)
+    route.all(limitAddress, refuseMethod(methods))
   }
   for (const [path, handler] of docsHandlers(parts.appUrl)) {
     const isForPages = path === DESCRIPTION_PATH
     app.get(path, ...(isForPages ? [readableByPages] : []), limitAddress, handler)
-    endPath(path, ['get'], isForPages ? ['get'] : [])
+    endPath(path, READING, isForPages ? READING : [])
   }
   for (const path of ['/', `${DOCS_PATH}/`]) {
     app.get(path, limitAddress, redirectTo(DOCS_PATH))
-    endPath(path, ['get'])
+    endPath(path, READING)
   }
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       const handler = special[op.name] ?? operationHandler(op, parts, sendError)
-      app[op.method](expressPath(path), ...(takesBearerToken(op) ? [readableByPages] : []), handler)
+      const before = [...(op.redirects ? [passHeadOn] : []), ...(takesBearerToken(op) ? [readableByPages] : [])]
+      app[op.method](expressPath(path), ...before, handler)
     }
-    const methodsOf = (ops: readonly Operation[]) => ops.map((op) => op.method)
-    endPath(expressPath(path), methodsOf(operations), methodsOf(operations.filter(takesBearerToken)))
+    endPath(expressPath(path), operations.flatMap(methodsOf), operations.filter(takesBearerToken).flatMap(methodsOf))
   }
   for (const { path, get, post } of pageRoutes(withReader)) {
     app.get(path, get)
     if (post) app.post(path, post)
-    endPath(path, post ? ['get', 'post'] : ['get'])
+    endPath(path, post ? [...READING, 'POST'] : READING)
   }
   for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
     app[method](path, readableByPages, handle)
@@ -102,9 +102,17 @@ function operationsByPath(): [path: string, operations: Operation[]][] {
 }
 
 /** Express answers HEAD wherever there is a GET. */
-function allowedMethods(methods: readonly Method[]): string[] {
-  return methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+const READING = ['GET', 'HEAD']
+
+function methodsOf({ method, redirects }: Operation): string[] {
+  return method === 'get' && !redirects ? READING : [method.toUpperCase()]
 }
+
+/**
+ * Leaves HEAD to the end of the path, which refuses it. An operation that redirects a browser stores something or uses
+ * something up first, and scanners of links must not do that.
+ */
+const passHeadOn: RequestHandler = (req, _res, next) => next(req.method === 'HEAD' ? 'route' : undefined)
 
 function refuseMethod(allowed: readonly string[]): RequestHandler {
   return (_req, res) => {

@@ -99,6 +99,22 @@ test('a connection that an API key began is completed by any browser, signed in 
   expect(statuses).toEqual([302, 302])
 })
 
+test('the HEAD request of a scanner begins and completes nothing', async () => {
+  const path = await back(await connect(admin.headers))
+  const head = (to: string) =>
+    fetch(`${t.baseUrl}${to}`, { method: 'HEAD', redirect: 'manual', headers: admin.headers })
+
+  const refused = [await head(connectIntegration.path), await head(path)]
+  const connectedByHead = await isConnected()
+  const own = await open(path, { cookie: admin.headers.cookie! })
+
+  expect(refused.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
+    [405, 'GET'],
+    [405, 'GET'],
+  ])
+  expect([connectedByHead, own.status, await isConnected()]).toEqual([false, 302, true])
+})
+
 test('the audit log says who connected the firm', async () => {
   await open(await back(await connect(admin.headers)), { cookie: admin.headers.cookie! })
 
