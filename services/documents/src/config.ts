@@ -22,12 +22,17 @@ export const storageSettings = {
   }),
   S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: setting({
-    schema: env.text,
-    doc: 'Credential that may get, put, copy and delete objects of the bucket.',
-    example: 'access-key',
+    schema: z.string(),
+    doc: 'Credential that may get, put, copy and delete objects of the bucket. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
+    default: '',
     secret: true,
   }),
-  S3_SECRET_ACCESS_KEY: setting({ schema: env.text, doc: 'Its secret.', example: 'secret-key', secret: true }),
+  S3_SECRET_ACCESS_KEY: setting({
+    schema: z.string(),
+    doc: 'Its secret; empty with it.',
+    default: '',
+    secret: true,
+  }),
   S3_FORCE_PATH_STYLE: setting({
     schema: env.flag,
     doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',

@@ -1,9 +1,16 @@
-import type { ConfigOf } from '@dossier/runtime'
+import { ConfigError, type ConfigOf } from '@dossier/runtime'
 import type { storageSettings } from '../config.ts'
 import { S3ObjectStorage } from './s3-object-storage.ts'
 
-/** The storage that the settings name. Connects when it is first asked. */
+/**
+ * The storage that the settings name. Connects when it is first asked.
+ *
+ * @throws ConfigError for half a credential
+ */
 export function openStorage(config: ConfigOf<typeof storageSettings>): S3ObjectStorage {
+  if (Boolean(config.S3_ACCESS_KEY_ID) !== Boolean(config.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  }
   return new S3ObjectStorage({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,

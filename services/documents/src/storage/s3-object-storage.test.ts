@@ -242,6 +242,20 @@ test('a missing bucket is made once and then takes objects', async () => {
   storage.close()
 })
 
+test('without a credential of its own it takes the one that the environment offers', async () => {
+  const { url, accessKeyId, secretAccessKey } = sharedEngines().objectStore
+  process.env.AWS_ACCESS_KEY_ID = accessKeyId
+  process.env.AWS_SECRET_ACCESS_KEY = secretAccessKey
+  const storage = storageAt(url, { accessKeyId: '', secretAccessKey: '' })
+
+  await storage.put('offered', { bytes: Buffer.from('a'), contentType }, PLENTY_MS)
+
+  expect(await storage.describe('offered', PLENTY_MS)).toMatchObject({ sizeBytes: 1 })
+  storage.close()
+  delete process.env.AWS_ACCESS_KEY_ID
+  delete process.env.AWS_SECRET_ACCESS_KEY
+})
+
 describe('storage that', () => {
   test('is not there is unavailable', async () => {
     const away = storageAt('http://127.0.0.1:1')

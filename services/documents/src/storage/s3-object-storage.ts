@@ -41,6 +41,7 @@ export interface S3Options {
   publicEndpoint: string
   bucket: string
   region: string
+  /** Both empty: the credentials that the machine offers, renewed before they end. */
   accessKeyId: string
   secretAccessKey: string
   forcePathStyle: boolean
@@ -227,10 +228,11 @@ function clientFor(
   endpoint: string,
   bounds: RequestBounds = { requestTimeout: options.requestMsMax, socketTimeout: SILENCE_MS_MAX },
 ): S3Client {
+  const { accessKeyId, secretAccessKey } = options
   return new S3Client({
     endpoint,
     region: options.region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(accessKeyId !== '' && { credentials: { accessKeyId, secretAccessKey } }),
     forcePathStyle: options.forcePathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
