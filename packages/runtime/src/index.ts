@@ -108,6 +108,7 @@ export {
 } from './service/definition.ts'
 export * from './service/ipv6-loopback.ts'
 export { createLogger, type Logger } from './service/log.ts'
+export { warnOfMisspeltSettings } from './service/misspelt-settings.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { resealCommand } from './service/reseal-command.ts'
 export { type RunningService, type RunOptions, startLifecycle, startService } from './service/service.ts'

@@ -9,6 +9,7 @@ import {
   readConfig,
   startLifecycle,
   startTelemetry,
+  warnOfMisspeltSettings,
 } from '@dossier/runtime'
 import { createApp } from './app.ts'
 import { createAuditPublisher } from './audit/audit-publisher.ts'
@@ -52,6 +53,7 @@ export async function startGateway({
   const { metrics, tracing } = telemetry
   for (const definition of Object.values(definitions)) metrics.of(definition)
   const log = givenLog ?? createLogger('gateway', config.LOG_LEVEL, tracing)
+  warnOfMisspeltSettings(settings, environment, log)
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()

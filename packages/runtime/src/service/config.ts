@@ -77,7 +77,7 @@ function givenText(
   environment: NodeJS.ProcessEnv,
 ): { text: string | undefined } | { problem: string } {
   const text = environment[name] || undefined
-  const fileName = fileNameOf(name)
+  const fileName = nameInFile(name)
   const path = secret && environment[fileName]
   if (!path) return { text }
   if (text !== undefined) return { problem: `${name} and ${fileName} are both set: set one of them` }
@@ -86,7 +86,7 @@ function givenText(
 }
 
 /** The setting that names a file with the value of a secret. */
-function fileNameOf(name: string): string {
+export function nameInFile(name: string): string {
   return `${name}_FILE`
 }
 
@@ -94,7 +94,7 @@ function fileNameOf(name: string): string {
 export function renderEnvExample(settings: Settings): string {
   const blocks = Object.entries(settings).map(([name, { doc, default: fallback, example, secret }]) => {
     const line = fallback === undefined ? `${name}=${example ?? ''}` : `# ${name}=${fallback}`
-    const inFile = secret ? `# Or a file that holds the value:\n# ${fileNameOf(name)}=/run/secrets/${name}\n` : ''
+    const inFile = secret ? `# Or a file that holds the value:\n# ${nameInFile(name)}=/run/secrets/${name}\n` : ''
     return `# ${doc}\n${line}\n${inFile}`
   })
   return blocks.join('\n')
