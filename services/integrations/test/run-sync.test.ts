@@ -9,6 +9,7 @@ import { createQueue } from '../src/queue/queue.ts'
 import { collections, openCollections } from '../src/store/collections.ts'
 import { newConnection } from '../src/store/connections.ts'
 import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
+import { linksOf } from '../src/sync/links.ts'
 import type { Work } from '../src/sync/work.ts'
 
 const FIRM_ID = 'firm_1' as FirmId
@@ -33,14 +34,18 @@ describe.each(documentEngines())('$name', (engine) => {
     })
     await documents.prepare()
     const store = openCollections(documents)
-    await store.connections.insert({ ...newConnection(FIRM_ID), account_id: 'int_1' as IntegrationId })
+    const connection = await store.connections.insert({
+      ...newConnection(FIRM_ID),
+      account_id: 'int_1' as IntegrationId,
+    })
     const queue = createQueue({ store, now, wake: new WakeSignal() })
     const ask = async () => {
       throw new AppError('service_unavailable')
     }
     const waiters = createWaiters(new AbortController().signal)
     const deps = { store, now, log, waiters, rpc: { ask } } as unknown as Connector
-    const work = { deps, firmId: FIRM_ID, signal: new AbortController().signal } as unknown as Work
+    const links = linksOf(store, FIRM_ID, connection!.account_id!)
+    const work = { deps, firmId: FIRM_ID, connection, links, signal: new AbortController().signal } as unknown as Work
     const matterId = 'mat_1' as MatterId
     const job = await queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId, trigger: 'matter_created' })
 

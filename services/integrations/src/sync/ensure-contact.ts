@@ -20,13 +20,17 @@ interface EnsuredContact {
 }
 
 /**
- * The contact that stands for a client: linked, taken over by its exact address, or made. `isGone` says that the linked
- * one is known to be deleted there.
+ * The contact that stands for a client: linked, taken over by its exact address, or made. `found` is its link. `isGone`
+ * says that the linked one is known to be deleted there.
  */
-export async function ensureContact(work: Work, client: Client, isGone: boolean): Promise<EnsuredContact> {
+export async function ensureContact(
+  work: Work,
+  client: Client,
+  found: Link | undefined,
+  isGone: boolean,
+): Promise<EnsuredContact> {
   const { links } = work
   const wanted = wantedOf(client)
-  const found = await links.find(KIND, client.id)
   const present = found?.their_id && isGone ? await links.unlink(found) : found
   const { link, isFresh } = present?.their_id
     ? { link: present, isFresh: false }

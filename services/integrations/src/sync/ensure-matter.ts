@@ -21,20 +21,24 @@ export interface EnsuredMatter {
 
 /**
  * Brings a matter and its client to the other side, or what has changed of them here. A matter that is there and has
- * not changed costs one call. What people changed there stays.
+ * not changed costs one call. What people changed there stays. `found` is the matter's link.
  */
-export async function ensureMatter(work: Work, matter: Matter): Promise<EnsuredMatter> {
+export async function ensureMatter(work: Work, matter: Matter, found: Link | undefined): Promise<EnsuredMatter> {
   const { api, links } = work
-  const found = await links.find(KIND, matter.id)
-  const there = found?.their_id ? await api.findMatter(found.their_id) : undefined
+  const [there, contactLink] = await Promise.all([
+    found?.their_id ? api.findMatter(found.their_id) : undefined,
+    links.find('contact', matter.client.id),
+  ])
   const present = found?.their_id && !there ? await links.unlink(found) : found
   // A matter always has a client there, so one without has lost it.
-  const contact = await ensureContact(work, matter.client, there !== undefined && !there.client)
+  const contact = await ensureContact(work, matter.client, contactLink, there !== undefined && !there.client)
   const isMadeAnew = contact.isMadeAnew || Boolean(present?.lost_id)
+  let isFirst = true
   return await withPracticeArea(work, matter.practice_area, async (areaId) => {
     const wanted = wantedOf(work, matter, contact.theirId, areaId)
     // An attempt with another practice area may have changed it.
-    const current = await links.find(KIND, matter.id)
+    const current = isFirst ? present : await links.find(KIND, matter.id)
+    isFirst = false
     const link = current?.their_id ? current : await makeMatter(work, current, matter, wanted, !contact.isFresh)
     if (await writeChanges(work, link, wanted)) return { theirId: link.their_id!, isMadeAnew }
     const made = await makeMatter(work, await links.unlink(link), matter, wanted, true)

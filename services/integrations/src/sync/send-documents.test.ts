@@ -3,7 +3,7 @@ import { Metrics } from '@dossier/runtime'
 import { afterEach, expect, test } from '@jest/globals'
 import { type Answering, answerJson, type OtherSide, startOtherSide } from '../../test/other-side.ts'
 import { createFiles, type Files } from './files.ts'
-import { sendDocuments } from './send-documents.ts'
+import { listUploads, sendDocuments } from './send-documents.ts'
 import type { Work } from './work.ts'
 
 const MATTER_ID = 'mat_1' as MatterId
@@ -38,7 +38,10 @@ async function start(answering: Answering, open?: (uploadId: string) => never): 
   return [work as unknown as Work, otherSide]
 }
 
-const send = (work: Work) => sendDocuments(work, MATTER_ID, THEIR_MATTER_ID, async () => {})
+const send = (work: Work) => {
+  const to = { matterId: MATTER_ID, theirMatterId: THEIR_MATTER_ID }
+  return sendDocuments(work, to, listUploads(work, MATTER_ID), async () => {})
+}
 
 const document = (id: number, uploadId: string, facts: object = {}) => ({
   id,

@@ -33,56 +33,85 @@ export interface SentDocuments {
   refused: { upload_id: string; message: string }[]
 }
 
-/** Sends each approved document of a matter that is not there yet, one at a time. `onSent` is told how many there are by then. */
+/** Some of a matter's approved uploads, with the links of those that were sent before. */
+interface UploadPage {
+  uploads: Upload[]
+  links: Map<string, Link>
+}
+
+/** Lists approved uploads, from the first on or after one of them. */
+export async function listUploads(
+  { deps, firmId, links }: Work,
+  matterId: MatterId,
+  after: Upload['id'] | null = null,
+): Promise<UploadPage> {
+  const uploads = await deps.rpc.ask(documents.operations.listApprovedUploads, {
+    firm_id: firmId,
+    matter_id: matterId,
+    after,
+    limit: PAGE_UPLOADS,
+  })
+  const ids = uploads.map(({ id }) => id)
+  return { uploads, links: ids.length > 0 ? await links.ofDocuments(matterId, ids) : new Map() }
+}
+
+/**
+ * Sends each approved document of a matter that is not there yet, one at a time. `first` is the first page of them.
+ * `onSent` is told how many there are by then, from 0 on.
+ */
 export async function sendDocuments(
   work: Work,
-  matterId: MatterId,
-  theirMatterId: number,
+  { matterId, theirMatterId }: Pick<Sending, 'matterId' | 'theirMatterId'>,
+  first: Promise<UploadPage>,
   onSent: (count: number) => Promise<void>,
 ): Promise<SentDocuments> {
-  const { deps, firmId, links } = work
   const outcome: SentDocuments = { sent: 0, isMadeAnew: false, refused: [] }
-  /** Progress is stored while the next document is sent, and before anything else is said of the sync. */
-  let told = Promise.resolve()
-  const tell = (count: number) => {
-    told = told.then(() => onSent(count))
-    told.catch(() => {})
+  /**
+   * What has been sent is stored while the next document is looked for, and before anything else is said of the sync. A
+   * document whose link is not stored is found by its property.
+   */
+  let stored = Promise.resolve()
+  const storeNext = (write: () => Promise<void>) => {
+    stored = stored.then(write)
+    stored.catch(() => {})
   }
   try {
     await sendAll()
+  } catch (error) {
+    if (!work.signal.aborted) storeNext(() => onSent(outcome.sent))
+    throw error
   } finally {
-    await told
+    await stored
   }
   return outcome
 
   async function sendAll(): Promise<void> {
-    for (let after: Upload['id'] | null = null; ; ) {
-      const page: Upload[] = await deps.rpc.ask(documents.operations.listApprovedUploads, {
-        firm_id: firmId,
-        matter_id: matterId,
-        after,
-        limit: PAGE_UPLOADS,
+    let page = await first
+    for (;;) {
+      // Documents of a matter that is gone there went with it.
+      const isThere = (link: Link | undefined) => link?.their_id && link.written.parent === theirMatterId
+      const unsent = page.uploads.filter(({ id }) => !isThere(page.links.get(id)))
+      if (unsent.length > 0 && outcome.sent === 0) storeNext(() => onSent(0))
+      for (const upload of unsent)
+        await sendOrRefuse({ matterId, theirMatterId, upload, link: page.links.get(upload.id) })
+      if (page.uploads.length < PAGE_UPLOADS) return
+      page = await listUploads(work, matterId, page.uploads.at(-1)!.id)
+    }
+  }
+
+  async function sendOrRefuse(sending: Sending): Promise<void> {
+    try {
+      const storeLink = await sendDocument(work, sending)
+      const count = ++outcome.sent
+      if (sending.link?.lost_id) outcome.isMadeAnew = true
+      storeNext(async () => {
+        await storeLink()
+        await onSent(count)
       })
-      const known = await links.ofDocuments(
-        matterId,
-        page.map(({ id }) => id),
-      )
-      for (const upload of page) {
-        const link = known.get(upload.id)
-        // Documents of a matter that is gone there went with it.
-        if (link?.their_id && link.written.parent === theirMatterId) continue
-        try {
-          await sendDocument(work, { matterId, theirMatterId, upload, link })
-          tell(++outcome.sent)
-          if (link?.lost_id) outcome.isMadeAnew = true
-        } catch (error) {
-          const message = refusalOf(error)
-          if (message === undefined) throw error
-          outcome.refused.push({ upload_id: upload.id, message })
-        }
-      }
-      if (page.length < PAGE_UPLOADS) return
-      after = page.at(-1)!.id
+    } catch (error) {
+      const message = refusalOf(error)
+      if (message === undefined) throw error
+      outcome.refused.push({ upload_id: sending.upload.id, message })
     }
   }
 }
@@ -105,21 +134,18 @@ interface Sending {
 
 /**
  * A document there is found by its property before one is made, so a repeated sync sends nothing twice. One whose bytes
- * are not all there is removed and made anew: the address for its bytes is told once.
+ * are not all there is removed and made anew: the address for its bytes is told once. Answers how to store that it is
+ * there.
  */
-async function sendDocument(work: Work, sending: Sending): Promise<void> {
-  const { api, deps, links } = work
+async function sendDocument(work: Work, sending: Sending): Promise<() => Promise<void>> {
+  const { deps, links } = work
   const { matterId, theirMatterId, upload } = sending
   let { link } = sending
   let waitMs = settlingMs(link?.intent, deps.now())
   for (let attempt = 0; ; attempt++) {
-    let document = await api.findDocument(theirMatterId, { name: PROPERTY, value: upload.id })
-    if (document && !document.latest_document_version?.fully_uploaded) {
-      await api.deleteDocument(document.id)
-      document = undefined
-    } else if (!document && waitMs > 0) throw new SettlingError(waitMs)
+    let document: PmDocument
     try {
-      document ??= await makeDocument(work, sending)
+      document = await findOrMake(work, sending, waitMs)
     } catch (error) {
       if (!(error instanceof NotMade) || work.signal.aborted) throw error
       const tried = { since: deps.now(), tried_at: deps.now(), content: {}, others: [] }
@@ -139,8 +165,29 @@ async function sendDocument(work: Work, sending: Sending): Promise<void> {
       intent: null,
       linked_at: deps.now(),
     }
-    if (await links.save(KIND, upload.id, link, linked)) return
-    throw new Error('the link of a document was changed by somebody else')
+    return async () => {
+      if (!(await links.save(KIND, upload.id, link, linked)))
+        throw new Error('the link of a document was changed by somebody else')
+    }
+  }
+}
+
+/** Most documents are not there yet, so the file is opened while the document is looked for. */
+async function findOrMake(work: Work, sending: Sending, waitMs: number): Promise<PmDocument> {
+  const { api } = work
+  const { theirMatterId, upload } = sending
+  const opening = openFile(work, upload)
+  try {
+    const found = await api.findDocument(theirMatterId, { name: PROPERTY, value: upload.id })
+    if (found?.latest_document_version?.fully_uploaded) return found
+    if (found) await api.deleteDocument(found.id)
+    else if (waitMs > 0) throw new SettlingError(waitMs)
+    return await makeDocument(work, sending, opening)
+  } finally {
+    opening.then(
+      ({ bytes }) => bytes.destroy(),
+      () => {},
+    )
   }
 }
 
@@ -160,9 +207,13 @@ class NotMade extends Error {
  * Makes a document with its bytes, once those can be read here. Where the connection breaks, its bytes are sent again
  * from the start, and no others.
  */
-async function makeDocument(work: Work, { theirMatterId, upload }: Sending): Promise<PmDocument> {
+async function makeDocument(
+  work: Work,
+  { theirMatterId, upload }: Sending,
+  opening: Promise<OpenFile>,
+): Promise<PmDocument> {
   const { api, lease } = work
-  let file = await openFile(work, upload)
+  let file = await opening
   try {
     lease.assertHeld()
     const addressGivenAt = performance.now()
