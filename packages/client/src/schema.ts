@@ -1310,7 +1310,7 @@ export interface paths {
     };
     /**
      * Connect the firm: redirects to the consent page of the practice-management system.
-     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get errors as a page.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */

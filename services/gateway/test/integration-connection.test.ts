@@ -99,6 +99,18 @@ test('a connection that an API key began is completed by any browser, signed in 
   expect(statuses).toEqual([302, 302])
 })
 
+test('a connection that an API key began is not completed in a browser that is signed in to another firm', async () => {
+  const stranger = await t.seedSession(await t.seedFirm())
+  const path = await back(await connect({ 'x-api-key': firm.key }))
+
+  const refused = await open(path, { cookie: stranger.headers.cookie! })
+  const connectedByStranger = await isConnected()
+  const own = await open(path, { cookie: admin.headers.cookie! })
+
+  expect([refused.status, (await errorIn(refused)).code]).toEqual([422, 'integration_state_invalid'])
+  expect([connectedByStranger, own.status, await isConnected()]).toEqual([false, 302, true])
+})
+
 test('the HEAD request of a scanner begins and completes nothing', async () => {
   const path = await back(await connect(admin.headers))
   const head = (to: string) =>

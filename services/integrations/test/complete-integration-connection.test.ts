@@ -65,7 +65,7 @@ async function start(database: DocumentDatabase, whoAmI: [status: number, body: 
     deps,
     complete() {
       const ctx = { deps: { connector: deps }, now, remainingMs: () => 15_000, concerns() {} }
-      const input = { state: STATE, code: 'code', session_id: null }
+      const input = { state: STATE, code: 'code', session: null }
       return completeIntegrationConnection(ctx as never, input).catch((error: AppError) => error.code)
     },
     takenBack: () => otherSide.received.filter(({ path }) => path === '/oauth/deauthorize').map(({ body }) => body),

@@ -1,4 +1,4 @@
-import { AppError, integrations } from '@dossier/contracts'
+import { AppError, type FirmId, integrations } from '@dossier/contracts'
 import type { Request, RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { ReadError, SendError } from '../http/respond.ts'
@@ -19,10 +19,11 @@ export function integrationHandlers(
   const cookie = sessionCookie(parts.appUrl)
   const refuse = refuseByPage(parts.readError, sendError)
 
-  const sessionOf = async (req: Request, requestId: string): Promise<string | null> => {
+  const sessionOf = async (req: Request, requestId: string): Promise<{ id: string; firm_id: FirmId } | null> => {
     if (!cookie.read(req)) return null
     try {
-      return (await parts.authenticateSession(req, requestId)).principal.credential_id
+      const { credential_id, firm_id } = (await parts.authenticateSession(req, requestId)).principal
+      return { id: credential_id, firm_id }
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid_session') return null
       throw error
@@ -37,7 +38,7 @@ export function integrationHandlers(
       refuse,
       redirectBy(parts.rpc, completeIntegrationConnection, async (req, input, requestId) => ({
         ...input,
-        session_id: await sessionOf(req, requestId),
+        session: await sessionOf(req, requestId),
       })),
     ),
   }

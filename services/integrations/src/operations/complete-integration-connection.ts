@@ -1,10 +1,10 @@
 import {
   AppError,
   type FirmId,
+  type InputOf,
   type IntegrationId,
   type integrations,
   invalidField,
-  type SessionId,
 } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
 import { farewellsWith } from '../connection/end-connection.ts'
@@ -20,16 +20,18 @@ import type { ConnectState } from '../store/connect-states.ts'
 import { isLive, newConnection } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 
+type BrowserSession = InputOf<typeof integrations.operations.completeIntegrationConnection>['session']
+
 /** Using the state up comes before the code is exchanged: of two that come back with it, one goes on. */
 export const completeIntegrationConnection: IntegrationsHandler<
   typeof integrations.operations.completeIntegrationConnection
-> = async (ctx, { state, code, error, session_id }) => {
+> = async (ctx, { state, code, error, session }) => {
   const deps = connectorOf(ctx.deps)
-  const found = await findState(deps, state, session_id, ctx.now())
+  const found = await findState(deps, state, session, ctx.now())
   ctx.concerns({
     firm_id: found.firm_id,
     user_id: found.user_id,
-    ...(session_id !== null && session_id === found.session_id && { credential_id: session_id, actor: 'session' }),
+    ...(session && session.id === found.session_id && { credential_id: session.id, actor: 'session' }),
   })
   if (error === undefined && code === undefined) throw invalidField('validation_error', 'code', 'is required')
   if (!(await deps.store.connectStates.remove(found))) throw new AppError('integration_state_invalid')
@@ -52,15 +54,16 @@ const MARGIN_MS = 1_000
 const TAKE_BACK_MS_MAX = 2_000
 
 /** A state that another browser brings stays good for the one that has it. */
-async function findState(deps: Connector, state: string, sessionId: SessionId | null, now: string) {
+async function findState(deps: Connector, state: string, session: BrowserSession, now: string) {
   const found = await deps.store.connectStates.find(hashToken(state))
-  const isGood = found && found.expires_at > now && isFrom(found, sessionId)
+  const isGood = found && found.expires_at > now && isFrom(found, session)
   if (!isGood) throw new AppError('integration_state_invalid')
   return found
 }
 
-function isFrom({ session_id }: ConnectState, sessionId: string | null): boolean {
-  return session_id === null || session_id === sessionId
+/** A key has no browser of its own. But nobody connects another firm in the browser of a firm's people. */
+function isFrom({ session_id, firm_id }: ConnectState, session: BrowserSession): boolean {
+  return session_id === null ? session === null || session.firm_id === firm_id : session_id === session?.id
 }
 
 async function exchange({ oauth }: Connector, code: string, signal: AbortSignal): Promise<Tokens> {

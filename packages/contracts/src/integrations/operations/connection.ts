@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SessionId } from '../../ids.ts'
+import { FirmId, SessionId } from '../../ids.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
 import { IntegrationStatus } from '../resources/connection.ts'
 import { IntegrationSettings, integrationSettingsChanges } from '../resources/settings.ts'
@@ -18,7 +18,7 @@ export const connectIntegration = defineOperation({
   tag: 'Practice management',
   summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
   description:
-    'A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. Browsers that ask for `text/html` get errors as a page.',
+    'A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. Browsers that ask for `text/html` get errors as a page.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -76,8 +76,8 @@ export const completeIntegrationConnection = defineServiceCall({
   timeoutMs: CONNECT_MS_MAX,
   input: z.strictObject({
     ...callback.shape,
-    /** The session whose cookie the browser sent; null without a valid one. */
-    session_id: SessionId.nullable(),
+    /** The session whose cookie the browser sent, and its firm; null without a valid one. */
+    session: z.strictObject({ id: SessionId, firm_id: FirmId }).nullable(),
   }),
   output: Redirect,
   errors: receiveIntegrationCallback.errors,
