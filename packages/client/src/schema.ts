@@ -861,7 +861,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Scan a file again whose scan failed.
+     * Scan a file again whose scan failed or is delayed.
      * @description Needs the scope `documents:write`.
      */
     post: operations["rescanUpload"];

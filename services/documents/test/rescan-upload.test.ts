@@ -1,4 +1,4 @@
-import { documents } from '@dossier/contracts'
+import { documents, toUuid, type UploadId } from '@dossier/contracts'
 import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile } from './files.ts'
@@ -24,6 +24,29 @@ test('a failed scan is pending again and ends anew', async () => {
   const after = (await t.call(getUpload, { id: upload_id }, firm.key)).data
   expect(after.scan).toMatchObject({ status: 'failed', signature: expect.stringContaining('encrypted') })
   expect(after.scan.scanned_at! > before.scan.scanned_at!).toBe(true)
+})
+
+/** The state of an upload whose scan job was lost, with the rest of the queue. */
+const loseScan = (id: string, delayedAt: string | null) =>
+  t.query(
+    'documents',
+    `update uploads set scan_status = 'pending', scan_engine = null, scanned_at = null, scan_delayed_at = $2 where id = $1`,
+    [toUuid(id as UploadId), delayedAt],
+  )
+
+test('a scan whose job was lost is asked for anew once it is delayed, and not before', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedScannedUpload(t, firm)
+  await loseScan(id, null)
+  const early = await t.call(rescanUpload, { id }, firm.key)
+  await loseScan(id, t.now())
+
+  const { status, data } = await t.call(rescanUpload, { id }, firm.key)
+  await t.settled()
+
+  expect([early.status, early.error.code]).toEqual([422, 'invalid_status_transition'])
+  expect([status, data.scan.status, data.scan.delayed_since]).toEqual([200, 'pending', null])
+  expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('clean')
 })
 
 test('of several rescans at once one is taken', async () => {

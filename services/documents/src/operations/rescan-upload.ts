@@ -5,11 +5,15 @@ import { refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
 import { markUploadRescanned } from '../store/uploads.ts'
 
-/** Only a failed scan is done again: a clean file stays clean, and an infected one stays where it is. */
+/**
+ * A failed scan is done again, and one that is overdue: its job may be lost. A clean file stays clean, and an infected one
+ * stays where it is.
+ */
 export const rescanUpload: DocumentsHandler<typeof documents.operations.rescanUpload> = async (ctx, { id }) => {
   const stored = await requireOwnUpload(ctx, id)
   const { scan } = stored.upload
-  if (scan.status !== 'failed') throw refusedMove(scan.status, 'pending')
+  const isOverdue = scan.status === 'pending' && scan.delayed_since !== null
+  if (scan.status !== 'failed' && !isOverdue) throw refusedMove(scan.status, 'pending')
   const { id: matterId, title } = await ctx.call(matters.operations.getMatterBrief, { id: stored.matterId })
 
   return await ctx.transact(async (tx) => {

@@ -417,7 +417,7 @@ export async function markScansDelayed(
   )
 }
 
-/** A failed scan is pending again. Undefined when it was not failed. */
+/** A scan that failed or is overdue is asked for anew. Undefined when it is neither. */
 export async function markUploadRescanned(
   tx: Tx,
   firmId: FirmId,
@@ -426,8 +426,9 @@ export async function markUploadRescanned(
   const [row] = await tx.query<UploadRow & { scan_generation: number }>(
     `update uploads u
      set scan_status = 'pending', scan_generation = u.scan_generation + 1,
-         scan_engine = null, scan_signature = null, scanned_at = null, scan_asked_at = $3
-     where u.firm_id = $1 and u.id = $2 and u.scan_status = 'failed'
+         scan_engine = null, scan_signature = null, scanned_at = null, scan_asked_at = $3, scan_delayed_at = null
+     where u.firm_id = $1 and u.id = $2
+       and (u.scan_status = 'failed' or u.scan_status = 'pending' and u.scan_delayed_at is not null)
      returning ${COLUMNS}, u.scan_generation`,
     [toUuid(firmId), toUuid(id), tx.now],
   )

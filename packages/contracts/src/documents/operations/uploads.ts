@@ -144,7 +144,7 @@ export const downloadUpload = defineOperation({
 export const rescanUpload = defineOperation({
   name: 'rescanUpload',
   tag: 'Uploads',
-  summary: 'Scan a file again whose scan failed.',
+  summary: 'Scan a file again whose scan failed or is delayed.',
   method: 'post',
   path: '/api/v1/uploads/{id}/rescan',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
