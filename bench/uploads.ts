@@ -6,10 +6,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { forgetPeak, residentMib } from '@dossier/local/engines'
 import { smallPdf } from '@dossier/local/small-pdf'
 import { ask, bodyOf } from './ask.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
-import { forgetPeak, residentMib } from './memory.ts'
+
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({

@@ -8,3 +8,4 @@ export { type NatsServer, type NatsServerOptions, startNatsServer } from './nats
 export { freePort, isPortFree } from './ports.ts'
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 export { type ProcessOptions, ProcessStartError, type RunningProcess, startProcess } from './process.ts'
+export { forgetPeak, residentMib } from './resident-memory.ts'

@@ -11,6 +11,8 @@ export interface ServiceProcess {
   /** Address of the public port; only a gateway listens there. */
   url: string
   opsUrl: string
+  /** Another one after `restart`. */
+  readonly pid: number
   /** Sends SIGTERM, and answers how the process ended. */
   stop(): Promise<string>
   /** Ends it at once, as a crash does. */
@@ -54,6 +56,9 @@ export async function startServiceProcess(
   return {
     url,
     opsUrl,
+    get pid() {
+      return running.pid
+    },
     stop,
     async kill() {
       process.kill(running.pid, 'SIGKILL')

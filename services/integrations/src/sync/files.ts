@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@dossier/contracts'
 import { Agent, request } from 'undici'
+import { freePassedBuffers } from './free-passed-buffers.ts'
 
 /** How long storage may take to begin, and between two pieces. */
 const STORAGE_MS_MAX = 10_000
@@ -29,7 +30,10 @@ export function createFiles(connectionsMax: number): Files {
         const { statusCode, body } = await request(url, { dispatcher: agent, signal })
         // Whoever reads the stream learns of errors; one that nobody reads any more must not end the process.
         body.on('error', () => {})
-        if (statusCode === 200) return body
+        if (statusCode === 200) {
+          freePassedBuffers(body)
+          return body
+        }
         body.destroy()
         if (statusCode === 403 || statusCode === 404) throw new FileMissingError(statusCode)
         throw new Error(`storage answered ${statusCode}`)
