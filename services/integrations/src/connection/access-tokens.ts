@@ -1,6 +1,6 @@
 import { AppError, type FirmId, type IntegrationId } from '@dossier/contracts'
 import { later, pause, type Sealer } from '@dossier/runtime'
-import type { AccessToken } from '../practice-management/api.ts'
+import type { AccessToken } from '../practice-management/api-client.ts'
 import { PracticeManagementFailure } from '../practice-management/failure.ts'
 import { hasGrantEnded, type OAuth, type Tokens } from '../practice-management/oauth.ts'
 import type { Store } from '../store/collections.ts'

@@ -1,5 +1,5 @@
 import type { matters } from '@dossier/contracts'
-import type { ContactBody } from '../practice-management/api.ts'
+import type { ContactBody } from '../practice-management/contacts.ts'
 import type { PmContact } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'

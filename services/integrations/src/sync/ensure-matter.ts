@@ -1,5 +1,5 @@
 import type { matters } from '@dossier/contracts'
-import type { MatterBody } from '../practice-management/api.ts'
+import type { MatterBody } from '../practice-management/matters.ts'
 import type { PmMatter } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'
