@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDossierClient } from '@dossier/client'
@@ -269,6 +269,20 @@ export async function launchSystem(options: SystemOptions = {}) {
     /** Makes streams and consumers again, as an operator does. */
     prepareNats: () => prepareNats(operator, consuming),
     stopNats: () => nats.stop(),
+    /** All messages that are in streams, key-value buckets included, by the stream's name; each with its subject. */
+    async streams(): Promise<Map<string, string[]>> {
+      const manager = await jetstreamManager(operator, { checkAPI: false })
+      const all = new Map<string, string[]>()
+      for await (const { config, state } of manager.streams.list()) {
+        const messages: string[] = []
+        for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
+          const message = await manager.streams.getMessage(config.name, { seq }).catch(() => null)
+          if (message) messages.push(`${message.subject} ${message.string()}`)
+        }
+        all.set(config.name, messages)
+      }
+      return all
+    },
     /** Lets a stream hold so few bytes; answers what gives it its own limit back. */
     async shrinkStream(name: string, bytesMax: number): Promise<() => Promise<unknown>> {
       const { streams } = await jetstreamManager(operator, { checkAPI: false })
@@ -375,6 +389,13 @@ export async function launchSystem(options: SystemOptions = {}) {
       return (await response.json()) as CaughtMessage[]
     },
     settled: () => settle(databases, operator, clock.read),
+    /** What each process of the system has written, by the name of its file. Services of this process write elsewhere. */
+    async logs(): Promise<Map<string, string>> {
+      const names = (await readdir(dir)).filter((name) => name.endsWith('.log'))
+      return new Map(
+        await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'utf8')] as const)),
+      )
+    },
     async stop() {
       await Promise.all([stopService('gateway'), ...[...furtherGateways, ...processes].map((one) => one.stop())])
       await Promise.all([...ownerNames.map(stopService), ...furtherOwners.map((owner) => owner.stop())])
