@@ -134,7 +134,7 @@ export async function startPracticeManagement(options: PracticeManagementOptions
       calls: [
         ...userCalls(store),
         ...contactCalls(ledger),
-        ...practiceAreaCalls(ledger),
+        ...practiceAreaCalls(ledger, settings),
         ...matterCalls(ledger),
         ...documentCalls({
           ledger,

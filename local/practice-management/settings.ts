@@ -12,6 +12,8 @@ export interface Settings {
   deauthorizeForm: 'json' | 'form'
   /** Address that files are to be sent to; null for the stand-in's own. */
   storageUrl: string | null
+  /** Whether practice areas are listed at another address, to which a 307 leads, as for newer accounts. */
+  practiceAreasMoved: boolean
 }
 
 export const defaultSettings: Settings = {
@@ -22,4 +24,5 @@ export const defaultSettings: Settings = {
   latencyMs: 0,
   deauthorizeForm: 'json',
   storageUrl: null,
+  practiceAreasMoved: false,
 }

@@ -30,6 +30,8 @@ export const apiErrors = {
     new ApiError(429, 'RateLimited', `Rate limit exceeded. Retry in ${retryAfterS} seconds.`, {
       'Retry-After': String(retryAfterS),
     }),
+  moved: (location: string) =>
+    new ApiError(307, 'TemporaryRedirect', 'The endpoint is at another address.', { Location: location }),
   told: (status: number, headers: Readonly<Record<string, string>>) =>
     new ApiError(status, 'ToldToFail', `The stand-in was told to answer ${status}.`, headers),
 }

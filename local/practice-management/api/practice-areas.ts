@@ -1,6 +1,7 @@
+import type { Settings } from '../settings.ts'
 import type { Ledger } from '../store/ledger.ts'
 import type { PracticeAreaRecord } from '../store/records.ts'
-import { type Call, call } from './call.ts'
+import { type Call, type CallRequest, call } from './call.ts'
 import { apiErrors } from './errors.ts'
 import { etag, plain, type Shape } from './fields.ts'
 import { filterCommon } from './filters.ts'
@@ -16,20 +17,29 @@ export const practiceAreaShape: Shape<PracticeAreaRecord> = {
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-export function practiceAreaCalls(ledger: Ledger): Call[] {
+const MOVED_PATH = '/regional/practice_areas'
+
+export function practiceAreaCalls(ledger: Ledger, settings: Settings): Call[] {
   const shape = practiceAreaShape
+  const list = ({ user, query }: CallRequest) => {
+    const name = textIn(query, 'name')
+    return filterCommon(ledger.list('practice_areas', user.account_id), query).filter(
+      (area) => name === undefined || sameName(area.name, name),
+    )
+  }
   return [
     call({
       method: 'get',
       path: '/practice_areas',
       shape,
-      answer({ user, query }) {
-        const name = textIn(query, 'name')
-        return filterCommon(ledger.list('practice_areas', user.account_id), query).filter(
-          (area) => name === undefined || sameName(area.name, name),
+      answer(request) {
+        if (!settings.practiceAreasMoved) return list(request)
+        throw apiErrors.moved(
+          `/api/v4${MOVED_PATH}.json?${new URLSearchParams(request.query as Record<string, string>)}`,
         )
       },
     }),
+    call({ method: 'get', path: MOVED_PATH, shape, answer: list }),
     call({
       method: 'get',
       path: '/practice_areas/:id',

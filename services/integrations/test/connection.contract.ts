@@ -3,7 +3,7 @@ import { integrations } from '@dossier/contracts'
 import { walkConsent } from '@dossier/local/practice-management'
 import type { ConnectedSystem } from '@dossier/testbed'
 import { expect, test } from '@jest/globals'
-import { callsOf, connectedFirm, consented, newAccount, statusOf } from './fixtures.ts'
+import { callsOf, callThere, connectedFirm, consented, newAccount, statusOf } from './fixtures.ts'
 
 const { disconnectIntegration, updateIntegrationSettings } = integrations.operations
 
@@ -192,6 +192,18 @@ export function connectionContract(system: () => ConnectedSystem): void {
       case_type_mappings: { ...names, family_law: 'court work' },
     })
     expect(unchecked.data).toMatchObject({ case_type_mappings: { ...names, criminal: 'Defence' } })
+  })
+
+  test('practice areas are found where the account has them at another address', async () => {
+    const s = system()
+    const { firm } = await connectedFirm(s)
+    s.standIn.controls.set({ practiceAreasMoved: true })
+    s.standIn.controls.forgetCalls()
+
+    const { status } = await callThere(s, firm)
+
+    expect(status).toBe(200)
+    expect(callsOf(s, 'GET /api/v4/regional/practice_areas')).toBe(1)
   })
 
   test('settings that are not known are refused and change nothing', async () => {

@@ -53,8 +53,15 @@ export interface ApiClient {
 export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: ApiOptions): ApiClient {
   const urlOf = (path: string) => (path.startsWith(`${apiUrl}/`) ? path : `${apiUrl}${path}`)
 
+  /** Follows one redirect of a GET within the API's host: newer accounts have some lists at another address. */
+  async function send(request: ApiRequest): Promise<Sent> {
+    const answer = await sendOnce(request)
+    const target = request.method === 'GET' ? redirectTarget(answer, request.url) : undefined
+    return target === undefined ? answer : await sendOnce({ ...request, url: target })
+  }
+
   /** Sends with a good token; with another one, once, where that is refused. */
-  async function send(request: Omit<OutgoingRequest, 'signal' | 'headers'>): Promise<Sent> {
+  async function sendOnce(request: ApiRequest): Promise<Sent> {
     const sendWith = async (accessToken: string) => {
       const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' }
       if (request.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -165,12 +172,22 @@ async function unlessGone<Result>(answer: Promise<Result>): Promise<Result | und
   }
 }
 
+type ApiRequest = Omit<OutgoingRequest, 'signal' | 'headers'>
+
+/** Where a redirect that keeps the method leads. Undefined where that is another host, which must not get the token. */
+function redirectTarget({ status, location }: Answer, from: string): string | undefined {
+  if ((status !== 307 && status !== 308) || location === undefined) return undefined
+  const target = URL.parse(location, from)
+  return target?.origin === new URL(from).origin ? target.origin + target.pathname + target.search : undefined
+}
+
 /** An answer, with the token that it was asked with. */
 type Sent = Answer & { accessToken: string }
 
 function failureOf(answer: Sent): PracticeManagementFailure {
   const { status } = answer
-  const message = readMessage(answer, [answer.accessToken]) ?? `it answered ${status}`
+  const said = status < 400 ? `it leads to another address, which is not followed (${status})` : `it answered ${status}`
+  const message = readMessage(answer, [answer.accessToken]) ?? said
   return new PracticeManagementFailure(kindOf(answer), message, { status })
 }
 

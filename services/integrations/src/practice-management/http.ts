@@ -51,6 +51,8 @@ type Attempted = Answer & { retryAfterMs: number | undefined }
 export interface Answer {
   status: number
   text: string
+  /** Where a redirect leads, as it was sent. */
+  location: string | undefined
 }
 
 /** Calls to the hosts of the other side: bounded in time and number, with a breaker for each host. */
@@ -136,7 +138,8 @@ export function createHttp(options: {
           maybeDone: true,
         })
       }
-      return { status: response.statusCode, text, retryAfterMs: readRetryAfter(response.headers) }
+      const { statusCode: status, headers: answered } = response
+      return { status, text, location: answered.location?.toString(), retryAfterMs: readRetryAfter(answered) }
     } catch (error) {
       if (isFailure(error)) throw error
       throw error instanceof RefusedTargetError ? refusedAddress(host) : noAnswer(host, error, signal.aborted)
