@@ -11,8 +11,9 @@ const HELP = `Kills services and engines under load and checks that nothing is l
   npm run survive
   npm run survive -- --rounds 50         kills of a random service
   npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL
-  npm run survive -- --syncs 200         syncs so many matters instead, and kills the connector, PostgreSQL, NATS
-                                         and the stand-in of the practice-management system meanwhile
+  npm run survive -- --syncs 200         syncs so many matters with a file each instead, and kills the connector,
+                                         PostgreSQL, NATS and the stand-in of the practice-management system
+                                         meanwhile
   npm run survive -- --rolling           restarts services with SIGTERM instead, and no request may fail
   npm run survive -- --seed 1            repeats the choice of services and moments of another run
 `

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Platform, type ProcessName, startPlatform } from '../platform/index.ts'
 import { type Holdings, remoteControls, walkConsent } from '../practice-management/index.ts'
 import { type Caller, createCaller } from './caller.ts'
+import { collectFile } from './files.ts'
 import type { Ledger } from './ledger.ts'
 import { createRandom } from './random.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -34,9 +35,10 @@ export interface SyncSurvivalOptions {
 
 export interface SyncSurvivalReport {
   kills: ProcessName[]
-  /** Matters and contacts at the other side. */
+  /** What the other side holds. */
   matters: number
   contacts: number
+  documents: number
   /** Requests for a sync. */
   requests: number
   /** Empty when all is well. */
@@ -44,8 +46,8 @@ export interface SyncSurvivalReport {
 }
 
 /**
- * Syncs matters of a platform of its own while the connector, its store, NATS and the other side die. Afterwards the
- * other side holds each client and matter once, and every sync has ended in the log.
+ * Syncs matters with a file each of a platform of its own while the connector, its store, NATS and the other side die.
+ * Afterwards the other side holds each client, matter and file once, and every sync has ended in the log.
  */
 export async function surviveSyncs(options: SyncSurvivalOptions): Promise<SyncSurvivalReport> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-survive-syncs-'))
@@ -66,11 +68,11 @@ export async function surviveSyncs(options: SyncSurvivalOptions): Promise<SyncSu
 }
 
 /** The report for people. */
-export function describeSyncs({ kills, matters, contacts, requests, problems }: SyncSurvivalReport): string {
+export function describeSyncs({ kills, matters, contacts, documents, requests, problems }: SyncSurvivalReport): string {
   const counts = Map.groupBy(kills, (target) => target)
   return [
     `Kills: ${[...counts].map(([target, all]) => `${target} ${all.length}`).join(', ')}`,
-    `Requests for a sync: ${requests}; at the other side: ${matters} matters, ${contacts} contacts`,
+    `Requests for a sync: ${requests}; at the other side: ${matters} matters, ${contacts} contacts, ${documents} documents`,
     problems.length === 0
       ? 'Survived: each is there once, and every sync has ended.'
       : ['Did not survive:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
@@ -86,6 +88,8 @@ async function endure(options: SyncSurvivalOptions, platform: Platform): Promise
   const recorder = createRecorder(caller, ledger)
   await connect(state.base_url, key, (await controls.holdings()).users[0]!.id)
   await controls.set({ rateLimit: REQUESTS_PER_MINUTE })
+  const settings = { auto_sync_on_approval: false }
+  await caller.call('PATCH', '/api/v1/integrations/practicemgr/settings', { body: settings })
   const matterIds = await makeMatters(recorder, options.matters)
   const before = caller.requestCount
 
@@ -103,6 +107,7 @@ async function endure(options: SyncSurvivalOptions, platform: Platform): Promise
     requests,
     matters: holdings.matters.length,
     contacts: holdings.contacts.length,
+    documents: holdings.documents.length,
     problems: [
       ...describe(
         'matters whose sync did not succeed',
@@ -126,7 +131,11 @@ async function makeMatters(recorder: Recorder, count: number): Promise<string[]>
   const ids: string[] = []
   const numbers = Array.from({ length: count }, (_, number) => number).values()
   const make = async () => {
-    for (const _ of numbers) ids.push(await createMatter(recorder, await createClient(recorder)))
+    for (const _ of numbers) {
+      const id = await createMatter(recorder, await createClient(recorder))
+      await collectFile(recorder, id)
+      ids.push(id)
+    }
   }
   await Promise.all(Array.from({ length: CALLERS }, make))
   return ids
@@ -204,16 +213,19 @@ async function logEnds(caller: Caller, matterIds: readonly string[]): Promise<st
 }
 
 /** What was made here and is there twice or not at all. */
-function differences({ contacts, matters }: Holdings, { changes }: Ledger): string[] {
-  const here = (kind: string) =>
-    changes.flatMap(({ key }) => (key.startsWith(`${kind}.created `) ? [key.slice(kind.length + 9)] : []))
+function differences({ contacts, matters, documents }: Holdings, { changes }: Ledger): string[] {
+  const here = (event: string) =>
+    changes.flatMap(({ key }) => (key.startsWith(`${event} `) ? [key.slice(event.length + 1)] : []))
   const there = {
-    client: contacts.flatMap(({ email_addresses }) => email_addresses.map(({ address }) => address)),
-    matter: matters.map(({ description }) => description ?? ''),
+    'client.created': contacts.flatMap(({ email_addresses }) => email_addresses.map(({ address }) => address)),
+    'matter.created': matters.map(({ description }) => description ?? ''),
+    'document.approved': documents.flatMap(({ external_properties }) => external_properties.map(({ value }) => value)),
   }
-  return (['client', 'matter'] as const).flatMap((kind) => {
-    const counts = Map.groupBy(there[kind], (one) => one)
-    const ours = here(kind)
+  const incomplete = documents.filter(({ version }) => !version.fully_uploaded || !version.stored)
+  const found = Object.entries(there).flatMap(([event, all]) => {
+    const kind = event.split('.')[0]!
+    const counts = Map.groupBy(all, (one) => one)
+    const ours = here(event)
     return [
       ...describe(
         `${kind}s that are not there`,
@@ -225,6 +237,13 @@ function differences({ contacts, matters }: Holdings, { changes }: Ledger): stri
       ),
     ]
   })
+  return [
+    ...found,
+    ...describe(
+      'documents without their file',
+      incomplete.map(({ id }) => String(id)),
+    ),
+  ]
 }
 
 const EXAMPLES_MAX = 5

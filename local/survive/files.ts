@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Recorder } from './recorder.ts'
+import { approveUpload, confirmUpload, requestDocument } from './writes.ts'
+
+const SCAN_POLL_MS = 50
+const FILE_BYTES = 2_000
+
+/** Collects a file of a matter, and approves it unless `isStopped` before its scan has ended. */
+export async function collectFile(recorder: Recorder, matterId: string, isStopped = () => false): Promise<void> {
+  const documentId = await requestDocument(recorder, matterId)
+  const uploadId = await sendFile(recorder, documentId)
+  await confirmUpload(recorder, uploadId)
+  if (await isScanned(recorder, uploadId, isStopped)) await approveUpload(recorder, uploadId)
+}
+
+async function sendFile(recorder: Recorder, documentId: string): Promise<string> {
+  const file = new Uint8Array(Buffer.from(randomBytes(FILE_BYTES / 2).toString('hex')))
+  const { upload_id, upload_url, fields } = (await recorder.ask('POST', '/api/v1/uploads/signed-url', {
+    document_id: documentId,
+    filename: 'statement.txt',
+    content_type: 'text/plain',
+    file_size_bytes: file.length,
+  })) as { upload_id: string; upload_url: string; fields: Record<string, string> }
+
+  const response = await fetch(upload_url, { method: 'PUT', headers: fields, body: file })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the object store answered ${response.status}`)
+  return upload_id
+}
+
+/** Waits for the scan; false when it is stopped before that has ended. */
+async function isScanned(recorder: Recorder, uploadId: string, isStopped: () => boolean): Promise<boolean> {
+  while (!isStopped()) {
+    const { scan } = (await recorder.ask('GET', `/api/v1/uploads/${uploadId}`)) as { scan: { status: string } }
+    if (scan.status !== 'pending') return true
+    await sleep(SCAN_POLL_MS)
+  }
+  return false
+}
