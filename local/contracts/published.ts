@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import {
+  contractOf,
+  type ErrorCode,
+  errorKinds,
+  type OwnerName,
+  ownerNames,
+  type ServiceContract,
+} from '@dossier/contracts'
+import { type Break, breaksOf } from './breaks.ts'
+
+/** The contracts of the last release of each service, which releasing it writes anew. */
+const FOLDER = new URL('../../packages/contracts/published/', import.meta.url)
+
+const fileOf = (service: OwnerName) => new URL(`${service}.json`, FOLDER)
+const codesFile = new URL('error-codes.json', FOLDER)
+
+/** What of each service's contract does not go together with its last release. A service without a release has none. */
+export async function findBreaks(): Promise<Map<OwnerName, Break[]>> {
+  const knownCodes = new Set(await readPublished<ErrorCode[]>(codesFile))
+  const compared = await Promise.all(
+    ownerNames.map(async (service): Promise<[OwnerName, Break[]]> => {
+      const last = await readPublished<ServiceContract>(fileOf(service))
+      return [service, last ? breaksOf({ last, present: contractOf(service), knownCodes }) : []]
+    }),
+  )
+  return new Map(compared.filter(([, breaks]) => breaks.length > 0))
+}
+
+/** Makes the present contract of a service the one that later versions are compared with. */
+export async function publishContract(service: OwnerName): Promise<void> {
+  await writeFile(fileOf(service), render(contractOf(service)))
+  await writeFile(codesFile, `${JSON.stringify(Object.keys(errorKinds).toSorted(), null, 2)}\n`)
+}
+
+async function readPublished<Content>(file: URL): Promise<Content | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Content
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A line for each operation, event and notice, so that a difference between releases shows which of them changed. */
+function render({ service, ...parts }: ServiceContract): string {
+  const lines = Object.entries(parts).map(([part, entries]) => {
+    const inPart = Object.entries(entries).map(
+      ([name, entry]) => `    ${JSON.stringify(name)}: ${JSON.stringify(entry)}`,
+    )
+    return `  ${JSON.stringify(part)}: {${inPart.length > 0 ? `\n${inPart.join(',\n')}\n  ` : ''}}`
+  })
+  return `{\n  "service": ${JSON.stringify(service)},\n${lines.join(',\n')}\n}\n`
+}
