@@ -121,6 +121,7 @@ export {
   sealSettings,
   telemetrySettings,
 } from './service/settings.ts'
+export type { Version } from './service/version.ts'
 export type { Worker } from './service/worker.ts'
 export type {
   DeadLetterStorage,

@@ -2,6 +2,7 @@ import { matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstreamManager } from '@nats-io/jetstream'
+import type { Version } from '../src/index.ts'
 
 const { listMatters } = matters.operations
 
@@ -9,7 +10,7 @@ let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await startSystem({ environment: { matters: { RELEASE_VERSION: '1.2.3', RELEASE_REVISION: 'abc' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
@@ -50,4 +51,14 @@ test('a process that lacks its schema takes no request and can be stopped', asyn
   expect(await readiness.text()).toContain(`the database lacks the migrations ${newest!.name}`)
   expect(before).toBe(503)
   expect(await statusOfRequest()).toBe(200)
+})
+
+test('a process says what it was built from', async () => {
+  const ask = async (service: 'gateway' | 'matters') => (await fetch(`${t.opsUrlOf(service)}/version`)).json()
+
+  const [gateway, owner] = (await Promise.all([ask('gateway'), ask('matters')])) as [Version, Version]
+
+  expect(owner).toMatchObject({ service: 'matters', version: '1.2.3', revision: 'abc', node: process.version })
+  expect(owner.contracts.matters).toMatch(/^[0-9a-f]{16}$/)
+  expect(gateway.contracts.matters).toBe(owner.contracts.matters)
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { Version } from './version.ts'
 
 export interface OpsServer {
   url: string
@@ -9,21 +10,29 @@ export interface OpsServer {
 
 /**
  * The port for operators, apart from the public one: `/healthz` answers while the process runs, `/readyz` while it
- * takes work, with the reasons when it does not, and `/metrics` has its figures for Prometheus.
+ * takes work, with the reasons when it does not, `/version` says what it was built from, and `/metrics` has its figures for
+ * Prometheus.
  */
 export async function startOpsServer(options: {
   host: string
   port: number
   /** Why the process takes no work now; empty when it does. */
   obstacles: () => Promise<string[]>
+  /** Asked once, when somebody wants to know. */
+  version: () => Version
   metrics: Metrics
 }): Promise<OpsServer> {
+  let version: string | undefined
   const server = createServer(async (req, res) => {
     if (req.url === '/healthz') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
     if (req.url === '/readyz') {
       const obstacles = await options.obstacles().catch((error: Error) => [error.message])
       res.writeHead(obstacles.length === 0 ? 200 : 503, { 'content-type': 'application/json' })
       return res.end(JSON.stringify({ ready: obstacles.length === 0, obstacles }))
+    }
+    if (req.url === '/version') {
+      version ??= JSON.stringify(options.version())
+      return res.writeHead(200, { 'content-type': 'application/json' }).end(version)
     }
     if (req.url === '/metrics') {
       const text = await options.metrics.text().catch(() => undefined)

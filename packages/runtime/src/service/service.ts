@@ -22,6 +22,7 @@ import { startOpsServer } from './ops-server.ts'
 import { onStore } from './service-store.ts'
 import { onTables } from './service-tables.ts'
 import type { commonSettings } from './settings.ts'
+import { versionOf } from './version.ts'
 
 export interface RunOptions {
   environment: NodeJS.ProcessEnv
@@ -170,6 +171,7 @@ export async function startLifecycle<Service extends ServiceName>(
       if (stopping.signal.aborted) return ['the process is stopping']
       return [...(serving ? [] : ['the process is starting']), ...(await failedChecks())]
     },
+    version: () => versionOf(name, config),
     metrics,
   })
   stops.push(() => ops.stop())

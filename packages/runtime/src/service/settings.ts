@@ -58,6 +58,20 @@ export const natsSettings = {
   ...natsTlsSettings,
 }
 
+/** What a process says of itself at `/version`. */
+export const releaseSettings = {
+  RELEASE_VERSION: setting({
+    schema: z.string(),
+    doc: 'Version of the service, as /version shows it. Images have it.',
+    default: '',
+  }),
+  RELEASE_REVISION: setting({
+    schema: z.string(),
+    doc: 'Commit that the process was built from, as /version shows it. Images have it.',
+    default: '',
+  }),
+}
+
 /** What every service needs. */
 export const commonSettings = {
   ...natsSettings,
@@ -68,7 +82,7 @@ export const commonSettings = {
   }),
   OPS_PORT: setting({
     schema: env.port,
-    doc: 'Port of /healthz and /readyz; 0 picks a free one. Not for the public.',
+    doc: 'Port of /healthz, /readyz, /version and /metrics; 0 picks a free one. Not for the public.',
     default: '9090',
   }),
   OPS_HOST: setting({ schema: env.text, doc: 'Address that the ops port listens on.', default: '127.0.0.1' }),
@@ -82,6 +96,7 @@ export const commonSettings = {
     doc: 'Longest wait in milliseconds for work in flight at shutdown; Kubernetes kills after 30 s.',
     default: '10000',
   }),
+  ...releaseSettings,
   ...telemetrySettings,
 }
 

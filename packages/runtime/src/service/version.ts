@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { callsOf, contractOf, type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
+import { canonicalJson } from '../values/canonical-json.ts'
+import type { ConfigOf } from './config.ts'
+import type { releaseSettings } from './settings.ts'
+
+/** What `/version` answers. Processes whose contracts differ were built from different sources. */
+export interface Version {
+  service: ServiceName
+  /** As its release is called; empty if nobody said. */
+  version: string
+  /** Commit that it was built from; empty if nobody said. */
+  revision: string
+  /** Node's version. */
+  node: string
+  /** Fingerprints of the contracts that it was built with: its own, and those of the services that it calls. */
+  contracts: Partial<Record<OwnerName, string>>
+}
+
+const FINGERPRINT_CHARACTERS = 16
+
+export function versionOf(service: ServiceName, config: ConfigOf<typeof releaseSettings>): Version {
+  const known = new Set<ServiceName>([service, ...callsOf(service).map((call) => call.service)])
+  return {
+    service,
+    version: config.RELEASE_VERSION,
+    revision: config.RELEASE_REVISION,
+    node: process.version,
+    contracts: Object.fromEntries(
+      ownerNames.filter((owner) => known.has(owner)).map((owner) => [owner, fingerprintOf(owner)]),
+    ),
+  }
+}
+
+function fingerprintOf(owner: OwnerName): string {
+  return hash('sha256', canonicalJson(contractOf(owner))).slice(0, FINGERPRINT_CHARACTERS)
+}
