@@ -250,12 +250,27 @@ export function syncInTurnContract(engine: DocumentEngine): void {
       const { firm, matterId } = await seedFiles()
       standIn.controls.misbehave({ kind: 403, on: 'PUT /', skip: 1, times: 1 })
       const first = await sync(t, firm, matterId)
-      const [entry] = await logOf(t, firm)
+      const log = await logOf(t, firm)
 
       const second = await sync(t, firm, matterId)
 
       expect(first.error).toMatchObject({ code: 'upstream_error' })
-      expect(entry).toMatchObject({ status: 'failed', documents_uploaded: 2, details: { documents_refused: 1 } })
+      const ofMatter = log.filter(({ action }) => action === 'sync_matter')
+      const ofFiles = log.filter(({ action }) => action === 'sync_document')
+      expect(ofMatter[0]).toMatchObject({
+        status: 'failed',
+        documents_uploaded: 2,
+        details: { documents_refused: 1 },
+      })
+      expect(ofFiles.map(({ status }) => status)).toEqual(['success', 'failed', 'success'])
+      expect(new Set(ofFiles.map(({ upload_id }) => upload_id)).size).toBe(3)
+      expect(ofFiles[1]).toMatchObject({
+        external_id: null,
+        documents_uploaded: 0,
+        error_code: 'upstream_error',
+        error_message: 'the file was refused with 403',
+        details: { sync_id: ofMatter[0]!.id },
+      })
       expect(second.data).toMatchObject({ success: true, documentsUploaded: 1 })
       expect(heldNow(firm).documents.map(({ version }) => version.fully_uploaded)).toEqual([true, true, true])
     })

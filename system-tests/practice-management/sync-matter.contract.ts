@@ -30,7 +30,7 @@ export function syncMatterContract(engine: DocumentEngine): void {
       firm.key,
     )
     const document = await seedDocument(t, firm, { matterId: matter.id as matters.Matter['id'] })
-    await seedApprovedUpload(t, firm, { document })
+    const { upload_id } = await seedApprovedUpload(t, firm, { document })
     await s.idle(firm.id)
 
     const first = await t.call(startSync, { action: 'sync_matter', matter_id: matter.id }, firm.key)
@@ -48,7 +48,17 @@ export function syncMatterContract(engine: DocumentEngine): void {
     expect(held.matters).toMatchObject([{ description: 'Ruiz v. Ruiz', custom_number: 'C-17', status: 'open' }])
     expect(held.documents).toMatchObject([{ version: { fully_uploaded: true } }])
     const { data: log } = await t.call(listSyncLog, {}, firm.key)
-    expect(log.logs.map(({ status }) => status)).toEqual(expect.arrayContaining(['success']))
+    expect(log.logs.every(({ status }) => status === 'success')).toBe(true)
+    expect(log.logs.filter(({ action }) => action === 'sync_document')).toMatchObject([
+      {
+        matter_id: matter.id,
+        upload_id,
+        external_id: held.documents[0]!.id,
+        documents_uploaded: 1,
+        error_message: null,
+        details: { sync_id: expect.any(String) },
+      },
+    ])
     const { data: status } = await t.call(getIntegrationStatus, {}, firm.key)
     expect(status).toMatchObject({ connected: true, backlog: 0, last_sync: { status: 'success' } })
   })

@@ -323,8 +323,8 @@ export function syncOnceContract(engine: DocumentEngine): void {
         expect(after.matters[0]!.client_id).toBe(after.contacts[0]!.id)
         expect(after.contacts[0]!.id === before.contacts[0]!.id).toBe(kind === 'matter')
         expect(after.matters[0]!.id === before.matters[0]!.id).toBe(kind === 'contact')
-        const [entry] = (await logOf(t, firm)).filter(({ trigger }) => trigger === 'request')
-        expect(entry).toMatchObject({ status: 'success', details: { made_anew: true } })
+        const [entry] = (await logOf(t, firm)).filter(({ action }) => action === 'sync_matter')
+        expect(entry).toMatchObject({ status: 'success', trigger: 'request', details: { made_anew: true } })
       },
     )
   })

@@ -1396,7 +1396,7 @@ export interface paths {
     };
     /**
      * List the last 50 syncs, newest first.
-     * @description Staff see only syncs of matters that are assigned to them.
+     * @description Each document that a sync sends, or that is refused, has an entry of its own beside that of the sync. Staff see only syncs of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -4097,7 +4097,7 @@ export interface components {
         /** @description The entry of the sync in the log. */
         log_id: string;
         /**
-         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.
+         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.
          * @enum {string}
          */
         action: "sync_matter" | "sync_document" | "pull_matters";
@@ -4175,10 +4175,10 @@ export interface components {
       integration_id: string;
       /** @description The matter; null if all linked matters were read. */
       matter_id: string | null;
-      /** @description The upload, if the sync is about one. */
+      /** @description The upload of a `sync_document`; else null. */
       upload_id: string | null;
       /**
-       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.
+       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.
        * @enum {string}
        */
       action: "sync_matter" | "sync_document" | "pull_matters";
@@ -4200,7 +4200,7 @@ export interface components {
       error_code: string | null;
       /** @description What went wrong, for people, if possible in the words of the other system; at most 1000 characters. */
       error_message: string | null;
-      /** @description Further facts, such as counts of the matters that were read. */
+      /** @description Further facts, such as counts of the matters that were read. Of a `sync_document`: `sync_id`, the entry of its sync. */
       details: {
         [key: string]: unknown;
       };

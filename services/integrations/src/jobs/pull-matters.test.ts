@@ -18,7 +18,7 @@ const BEGIN = { cursor: null, details: {} }
 async function start(answering: Answering) {
   otherSide = await startOtherSide(answering)
   const walk: { cursor: string | null; details: Record<string, unknown> } = { cursor: null, details: {} }
-  const progress: SyncProgress = {
+  const progress: Pick<SyncProgress, 'tell'> = {
     async tell({ details }, cursor) {
       Object.assign(walk, { details, cursor })
     },

@@ -29,7 +29,7 @@ export async function pullMatters(
   work: Work,
   matterId: MatterId | null,
   walk: Walk,
-  progress: SyncProgress,
+  progress: Pick<SyncProgress, 'tell'>,
 ): Promise<SyncOutcome | undefined> {
   if (matterId) return await pullOne(work, matterId)
   const countOf = (name: string) => (walk.cursor === null ? 0 : Number(walk.details[name] ?? 0))

@@ -1,7 +1,7 @@
 import { AppError, type SyncLogId } from '@dossier/contracts'
 import { earlier, later } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
-import { newEntry } from '../log/new-entry.ts'
+import { documentEntry, newEntry } from '../log/new-entry.ts'
 import { isFailure } from '../practice-management/failure.ts'
 import { backoffMs } from '../queue/backoff.ts'
 import { LeaseLostError } from '../queue/lane-lease.ts'
@@ -37,6 +37,9 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     async tell(changes, cursor) {
       run.entry = (await changeDocument(store.syncLog, logId, () => changes, run.entry)) ?? run.entry
       if (cursor !== undefined) run.job = (await store.jobs.update(run.job, { cursor })) ?? run.job
+    },
+    async tellDocument(outcome) {
+      await store.syncLog.insert(documentEntry(run.entry, outcome, now()))
     },
   }
   try {

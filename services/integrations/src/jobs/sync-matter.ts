@@ -31,9 +31,10 @@ export async function syncMatter(
   uploads.catch(() => {})
   const { theirId, ...ensured } = await ensureMatter(work, matter, link)
   const to = { matterId: matter.id, theirMatterId: theirId }
-  const { sent, refused, ...documents } = await sendDocuments(work, to, uploads, (count) =>
-    progress.tell({ external_id: theirId, documents_uploaded: count }),
-  )
+  const { sent, refused, ...documents } = await sendDocuments(work, to, uploads, {
+    tellCount: (count) => progress.tell({ external_id: theirId, documents_uploaded: count }),
+    tellDocument: (outcome) => progress.tellDocument(outcome),
+  })
   return {
     status: refused.length > 0 ? 'failed' : 'success',
     documents_uploaded: sent,

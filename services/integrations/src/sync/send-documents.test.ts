@@ -40,7 +40,8 @@ async function start(answering: Answering, open?: (uploadId: string) => never): 
 
 const send = (work: Work) => {
   const to = { matterId: MATTER_ID, theirMatterId: THEIR_MATTER_ID }
-  return sendDocuments(work, to, listUploads(work, MATTER_ID), async () => {})
+  const progress = { tellCount: async () => {}, tellDocument: async () => {} }
+  return sendDocuments(work, to, listUploads(work, MATTER_ID), progress)
 }
 
 const document = (id: number, uploadId: string, facts: object = {}) => ({

@@ -7,6 +7,7 @@ import type { PmDocument, PmDocumentVersion } from '../practice-management/resou
 import type { Link } from '../store/links.ts'
 import { FileMissingError } from './files.ts'
 import { SETTLE_MS, SettlingError, settlingMs } from './settling.ts'
+import type { DocumentOutcome } from './sync-outcome.ts'
 import type { Work } from './work.ts'
 
 /** The property by which a document there is known to be one of ours. */
@@ -55,15 +56,19 @@ export async function listUploads(
   return { uploads, links: ids.length > 0 ? await links.ofDocuments(matterId, ids) : new Map() }
 }
 
-/**
- * Sends each approved document of a matter that is not there yet, one at a time. `first` is the first page of them.
- * `onSent` is told how many there are by then, from 0 on.
- */
+/** Is told how far the sending has come. */
+interface SendingProgress {
+  /** How many documents have been sent by then, from 0 on. */
+  tellCount(count: number): Promise<void>
+  tellDocument(outcome: DocumentOutcome): Promise<void>
+}
+
+/** Sends each approved document of a matter that is not there yet, one at a time. `first` is the first page of them. */
 export async function sendDocuments(
   work: Work,
   { matterId, theirMatterId }: Pick<Sending, 'matterId' | 'theirMatterId'>,
   first: Promise<UploadPage>,
-  onSent: (count: number) => Promise<void>,
+  progress: SendingProgress,
 ): Promise<SentDocuments> {
   const outcome: SentDocuments = { sent: 0, isMadeAnew: false, refused: [] }
   /**
@@ -78,7 +83,7 @@ export async function sendDocuments(
   try {
     await sendAll()
   } catch (error) {
-    if (!work.signal.aborted) storeNext(() => onSent(outcome.sent))
+    if (!work.signal.aborted) storeNext(() => progress.tellCount(outcome.sent))
     throw error
   } finally {
     await stored
@@ -91,7 +96,7 @@ export async function sendDocuments(
       // Documents of a matter that is gone there went with it.
       const isThere = (link: Link | undefined) => link?.their_id && link.written.parent === theirMatterId
       const unsent = page.uploads.filter(({ id }) => !isThere(page.links.get(id)))
-      if (unsent.length > 0 && outcome.sent === 0) storeNext(() => onSent(0))
+      if (unsent.length > 0 && outcome.sent === 0) storeNext(() => progress.tellCount(0))
       for (const upload of unsent)
         await sendOrRefuse({ matterId, theirMatterId, upload, link: page.links.get(upload.id) })
       if (page.uploads.length < PAGE_UPLOADS) return
@@ -100,18 +105,22 @@ export async function sendDocuments(
   }
 
   async function sendOrRefuse(sending: Sending): Promise<void> {
+    const upload_id = sending.upload.id
+    const started_at = work.deps.now()
     try {
-      const storeLink = await sendDocument(work, sending)
+      const { theirId, storeLink } = await sendDocument(work, sending)
       const count = ++outcome.sent
       if (sending.link?.lost_id) outcome.isMadeAnew = true
       storeNext(async () => {
         await storeLink()
-        await onSent(count)
+        const sent = { upload_id, external_id: theirId, refusal: null, started_at }
+        await Promise.all([progress.tellCount(count), progress.tellDocument(sent)])
       })
     } catch (error) {
-      const message = refusalOf(error)
-      if (message === undefined) throw error
-      outcome.refused.push({ upload_id: sending.upload.id, message })
+      const refusal = refusalOf(error)
+      if (refusal === undefined) throw error
+      outcome.refused.push({ upload_id, message: refusal })
+      storeNext(() => progress.tellDocument({ upload_id, external_id: null, refusal, started_at }))
     }
   }
 }
@@ -134,10 +143,13 @@ interface Sending {
 
 /**
  * A document there is found by its property before one is made, so a repeated sync sends nothing twice. One whose bytes
- * are not all there is removed and made anew: the address for its bytes is told once. Answers how to store that it is
- * there.
+ * are not all there is removed and made anew: the address for its bytes is told once. Answers its id there, and how to
+ * store that.
  */
-async function sendDocument(work: Work, sending: Sending): Promise<() => Promise<void>> {
+async function sendDocument(
+  work: Work,
+  sending: Sending,
+): Promise<{ theirId: number; storeLink: () => Promise<void> }> {
   const { deps, links } = work
   const { matterId, theirMatterId, upload } = sending
   let { link } = sending
@@ -165,10 +177,11 @@ async function sendDocument(work: Work, sending: Sending): Promise<() => Promise
       intent: null,
       linked_at: deps.now(),
     }
-    return async () => {
+    const storeLink = async () => {
       if (!(await links.save(KIND, upload.id, link, linked)))
         throw new Error('the link of a document was changed by somebody else')
     }
+    return { theirId: document.id, storeLink }
   }
 }
 

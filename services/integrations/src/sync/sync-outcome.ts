@@ -1,3 +1,4 @@
+import type { UploadId } from '@dossier/contracts'
 import type { SyncLogDocument } from '../store/sync-log.ts'
 
 /** How a sync has ended. */
@@ -6,7 +7,19 @@ export type SyncOutcome = Pick<
   'documents_uploaded' | 'external_id' | 'error_code' | 'error_message' | 'details'
 > & { status: Exclude<SyncLogDocument['status'], 'pending'> }
 
+/** How the sending of one document has ended. */
+export interface DocumentOutcome {
+  upload_id: UploadId
+  /** Its id there; null where it was refused. */
+  external_id: number | null
+  /** Why it was refused; null where it is there. */
+  refusal: string | null
+  started_at: string
+}
+
 export interface SyncProgress {
   /** Writes how far the sync has come into the log; `cursor` is where another run would go on. */
   tell(changes: Partial<SyncLogDocument>, cursor?: string | null): Promise<void>
+  /** Adds an entry for a document. */
+  tellDocument(outcome: DocumentOutcome): Promise<void>
 }

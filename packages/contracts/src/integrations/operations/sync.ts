@@ -47,7 +47,8 @@ export const listSyncLog = defineOperation({
   name: 'listSyncLog',
   tag: 'Practice management',
   summary: `List the last ${SYNC_LOG_SHOWN_MAX} syncs, newest first.`,
-  description: 'Staff see only syncs of matters that are assigned to them.',
+  description:
+    'Each document that a sync sends, or that is refused, has an entry of its own beside that of the sync. Staff see only syncs of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/sync',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

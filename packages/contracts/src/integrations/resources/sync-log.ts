@@ -11,7 +11,7 @@ export const SYNC_MESSAGE_CHARACTERS_MAX = 1_000
 export const SyncAction = z
   .enum(['sync_matter', 'sync_document', 'pull_matters'])
   .describe(
-    '`sync_matter` writes a matter there with its client and documents, `sync_document` writes one document of a matter, `pull_matters` reads the status of matters there.',
+    '`sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.',
   )
 export type SyncAction = z.infer<typeof SyncAction>
 
@@ -37,7 +37,7 @@ export const SyncLogEntry = z
     firm_id: FirmId,
     integration_id: IntegrationId.describe('The account in the other system that the firm was connected to.'),
     matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
-    upload_id: UploadId.nullable().describe('The upload, if the sync is about one.').meta({ example: null }),
+    upload_id: UploadId.nullable().describe('The upload of a `sync_document`; else null.').meta({ example: null }),
     action: SyncAction,
     trigger: SyncTrigger,
     status: SyncStatus,
@@ -61,7 +61,9 @@ export const SyncLogEntry = z
       .meta({ example: null }),
     details: z
       .record(z.string(), z.unknown())
-      .describe('Further facts, such as counts of the matters that were read.')
+      .describe(
+        'Further facts, such as counts of the matters that were read. Of a `sync_document`: `sync_id`, the entry of its sync.',
+      )
       .meta({ example: { matters_seen: 15, matters_linked: 12, matters_not_linked: 3, statuses_changed: 1 } }),
     created_at: Timestamp.describe('When the sync was asked for.'),
     started_at: Timestamp.nullable().describe('When it started; null while it waits for its turn.'),
