@@ -1,111 +1,74 @@
-import { AppError, type FirmId } from '@dossier/contracts'
-import { createLogger, createSealer, hashToken, later, Metrics, WakeSignal } from '@dossier/runtime'
-import { type DocumentDatabase, documentEngines } from '@dossier/testbed/engines'
-import { afterEach, describe, expect, test } from '@jest/globals'
-import { createAccessTokens } from '../src/connection/access-tokens.ts'
+import type { FirmId } from '@dossier/contracts'
+import { createLogger, hashToken, later, Metrics } from '@dossier/runtime'
+import { documentEngines } from '@dossier/testbed/engines'
+import { describe, expect, test } from '@jest/globals'
 import type { Connector } from '../src/connector.ts'
 import { completeIntegrationConnection } from '../src/operations/complete-integration-connection.ts'
-import { createApi } from '../src/practice-management/api.ts'
-import { createQueue } from '../src/queue/queue.ts'
-import { collections, openCollections, type Store } from '../src/store/collections.ts'
+import { PracticeManagementFailure } from '../src/practice-management/failure.ts'
+import { type ConnectState, connectStates } from '../src/store/connect-states.ts'
+import type { Stored } from '../src/store/documents/documents.ts'
 import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
-import { ACCESS_TOKEN, answerJson, startOtherSide } from './other-side.ts'
 
-const FIRM_ID = 'firm_1' as FirmId
-const STATE = 'state'
-const NOW = '2026-11-23T12:00:00.000Z'
-const KEY = `key:${Buffer.alloc(32, 1).toString('base64')}`
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-/** A callback of a firm that has begun to connect. `whoAmI` is what the other side says to who the person is. */
-async function start(database: DocumentDatabase, whoAmI: [status: number, body: object]) {
-  const log = createLogger('test', 'silent')
-  const now = () => NOW
-  const parts = { collections, log, metrics: new Metrics(), tracing: undefined, now }
-  const documents = openDocumentStore(database.settings, parts)
-  await documents.prepare()
-  const otherSide = await startOtherSide(({ path }, res) => {
-    if (path.startsWith('/users')) answerJson(res, ...whoAmI)
-    else if (path === '/oauth/token')
-      answerJson(res, 200, { access_token: ACCESS_TOKEN, refresh_token: 'refresh', expires_in: 3_600 })
-    else answerJson(res, 200, {})
-  })
-  cleanups.push(
-    () => database.drop(),
-    () => documents.close(),
-    () => otherSide.close(),
-  )
-  const store: Store = openCollections(documents)
-  await store.connectStates.insert({
-    id: hashToken(STATE),
-    firm_id: FIRM_ID,
-    session_id: null,
-    user_id: null,
-    expires_at: later(NOW, 60_000),
-  })
-  const { http, oauth, url: apiUrl } = otherSide
-  const sealer = createSealer(KEY)
-  const onRefused = async () => false
-  const used: Partial<Connector> = {
-    store,
-    queue: createQueue({ store, now, wake: new WakeSignal() }),
-    tokens: createAccessTokens({ store, oauth, sealer, now, onRefused }),
-    apiOf: (token, signal) => createApi({ apiUrl, http, token, signal }),
-    oauth,
-    log,
-    now,
-    dashboardUrl: 'https://app.test/',
-  }
-  const deps = used as Connector
-  return {
-    deps,
-    complete() {
-      const ctx = { deps: { connector: deps }, now, remainingMs: () => 15_000, concerns() {} }
-      const input = { state: STATE, code: 'code', session: null }
-      return completeIntegrationConnection(ctx as never, input).catch((error: AppError) => error.code)
-    },
-    takenBack: () => otherSide.received.filter(({ path }) => path === '/oauth/deauthorize').map(({ body }) => body),
-  }
-}
-
-const ADA: [number, object] = [200, { data: { id: 7, name: 'Ada Court', email: 'ada@court.test' } }]
-const away = async () => {
-  throw new AppError('service_unavailable')
-}
+const COMERS = 5
+const STATE = 'state-of-the-firm'
+const now = () => '2026-11-23T12:00:00.000Z'
 
 describe.each(documentEngines())('$name', (engine) => {
-  test('a grant whose person cannot be asked for is taken back', async () => {
-    const t = await start(await engine.newDatabase(), [403, { error: { type: 'Forbidden', message: 'no' } }])
+  test('of several that have all found the same state before one of them uses it, one exchanges its code', async () => {
+    const database = await engine.newDatabase()
+    const log = createLogger('test', 'silent')
+    const documents = openDocumentStore(database.settings, {
+      collections: [connectStates],
+      log,
+      metrics: new Metrics(),
+      tracing: undefined,
+      now,
+    })
+    await documents.prepare()
+    const states = documents.open(connectStates)
+    await states.insert({
+      id: hashToken(STATE),
+      firm_id: 'firm_1' as FirmId,
+      session_id: null,
+      user_id: null,
+      expires_at: later(now(), 60_000),
+    })
+    let toCome = COMERS
+    const { promise: allHaveFound, resolve } = Promise.withResolvers<void>()
+    const find = async (id: string) => {
+      const found = await states.find(id)
+      if (--toCome === 0) resolve()
+      await allHaveFound
+      return found
+    }
+    const exchanged: string[] = []
+    const oauth = {
+      async exchangeCode(code: string) {
+        exchanged.push(code)
+        throw new PracticeManagementFailure('refused', 'enough is known')
+      },
+    }
+    const connector = {
+      store: { connectStates: { find, remove: (read: Stored<ConnectState>) => states.remove(read) } },
+      oauth,
+      now,
+      log,
+    }
+    const ctx = {
+      deps: { connector: connector as unknown as Connector },
+      now,
+      concerns() {},
+      remainingMs: () => 10_000,
+    }
+    const complete = (code: string) =>
+      completeIntegrationConnection(ctx as never, { state: STATE, code, session: null } as never)
 
-    const answer = await t.complete()
+    const endings = await Promise.allSettled(Array.from({ length: COMERS }, (_, index) => complete(`code-${index}`)))
+    await documents.close()
+    await database.drop()
 
-    expect([answer, t.takenBack()]).toEqual(['upstream_error', [`token=${ACCESS_TOKEN}`]])
-  })
-
-  test.each(['find', 'insert', 'update'] as const)(
-    'a grant that is not stored, since the store is away for %s, is taken back',
-    async (method) => {
-      const t = await start(await engine.newDatabase(), ADA)
-      t.deps.store.connections[method] = away
-
-      const answer = await t.complete()
-
-      expect([answer, t.takenBack()]).toEqual(['service_unavailable', [`token=${ACCESS_TOKEN}`]])
-    },
-  )
-
-  test('a grant that was stored stays, though the store is away then', async () => {
-    const t = await start(await engine.newDatabase(), ADA)
-    const { add } = t.deps.queue
-    t.deps.queue.add = (wanted) => (wanted.dueAt === undefined ? away() : add(wanted))
-
-    const answer = await t.complete()
-
-    expect([answer, t.takenBack()]).toEqual(['service_unavailable', []])
-    expect(await t.deps.store.connections.find(FIRM_ID)).toMatchObject({ external_user_id: 7 })
+    const codes = endings.map((ending) => (ending.status === 'rejected' ? ending.reason.code : 'connected'))
+    expect(codes.sort()).toEqual(['integration_refused', ...Array(COMERS - 1).fill('integration_state_invalid')])
+    expect(exchanged).toHaveLength(1)
   })
 })
