@@ -234,13 +234,19 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     const ofAttorney = [await trySync(attorney, others), await trySync(attorney, all)]
     const ofParalegal = [await trySync(paralegal, mine), await trySync(paralegal, all)]
     const events = (await s.t.call(listIntegrationEvents, {}, undefined, as(staff))).data
-    const logs = (await s.t.call(listSyncLog, {}, undefined, as(staff))).data.logs
+    const mattersIn = async (who: typeof staff, matter_id?: MatterId) => {
+      const { data } = await s.t.call(listSyncLog, matter_id ? { matter_id } : {}, undefined, as(who))
+      return [...new Set(data.logs.map((entry) => entry.matter_id))]
+    }
+    const logsOfStaff = [await mattersIn(staff), await mattersIn(staff, other), await mattersIn(staff, matterId)]
 
     expect(ofStaff).toEqual([200, 403, 403])
     expect(ofAttorney).toEqual([200, 200])
     expect(ofParalegal).toEqual([403, 403])
     expect([...new Set(events.map(({ matter_id }) => matter_id))]).toEqual([matterId])
-    expect([...new Set(logs.map(({ matter_id }) => matter_id))]).toEqual([matterId])
+    expect(logsOfStaff).toEqual([[matterId], [], [matterId]])
+    for (const who of [attorney, paralegal])
+      expect(await mattersIn(who)).toEqual(expect.arrayContaining([matterId, other]))
   })
 
   test('a pull sets the status of linked matters, counts the others and imports none', async () => {

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { integrations } from '@dossier/contracts'
+import { integrations, type Role, type Scope } from '@dossier/contracts'
 import { walkConsent } from '@dossier/local/practice-management'
 import type { ConnectedSystem } from '@dossier/testbed'
 import { expect, test } from '@jest/globals'
 import { callsOf, callThere, connectedFirm, consented, newAccount, statusOf } from './fixtures.ts'
 
-const { disconnectIntegration, updateIntegrationSettings } = integrations.operations
+const { connectIntegration, disconnectIntegration, getIntegrationStatus, updateIntegrationSettings } =
+  integrations.operations
 
 const STATE_MS = 10 * 60_000
 /** Longer than any job of a connected firm waits. */
@@ -154,6 +155,55 @@ export function connectionContract(system: () => ConnectedSystem): void {
 
     expect(s.standIn.controls.counts()).toEqual({})
     expect(await s.store.jobs.count({ firm_id: firm.id })).toBe(0)
+  })
+
+  test('only admins and their keys connect, disconnect and change settings; who sees matters sees the status', async () => {
+    const s = system()
+    const { firm } = await connectedFirm(s)
+    const session = async (role: Role) => (await s.t.seedSession(firm, role)).headers
+    const key = async (...scopes: Scope[]) => ({ 'x-api-key': await s.t.seedKey(firm.id, { scopes, admin: false }) })
+    const { headers: portal } = await s.t.seedPortal(firm)
+    const may = async (headers: Record<string, string>) => {
+      const statuses: number[] = []
+      const change = { case_number_field: 'client_reference' }
+      for (const [op, input] of [
+        [getIntegrationStatus, {}],
+        [connectIntegration, {}],
+        [updateIntegrationSettings, change],
+        [disconnectIntegration, {}],
+      ] as const) {
+        statuses.push((await s.t.send(op, input, undefined, { ...headers, origin: s.appUrl })).status)
+      }
+      return statuses
+    }
+
+    const refused = {
+      attorney: await may(await session('attorney')),
+      staff: await may(await session('staff')),
+      paralegal: await may(await session('paralegal')),
+      reader: await may(await key('matters:read', 'documents:read', 'firms:read')),
+      writer: await may(await key('matters:read', 'matters:write', 'documents:write', 'clients:write')),
+      without: await may(await key('webhooks:read')),
+      client: await may(portal),
+      nobody: await may({}),
+    }
+    const unchanged = await statusOf(s, firm)
+    const admin = await may(await session('admin'))
+    const ended = await statusOf(s, firm)
+
+    expect(refused).toEqual({
+      attorney: [200, 403, 403, 403],
+      staff: [200, 403, 403, 403],
+      paralegal: [200, 403, 403, 403],
+      reader: [200, 403, 403, 403],
+      writer: [200, 403, 403, 403],
+      without: [403, 403, 403, 403],
+      client: [403, 403, 403, 403],
+      nobody: [401, 401, 401, 401],
+    })
+    expect(unchanged).toMatchObject({ connected: true, settings: { case_number_field: 'custom_number' } })
+    expect(admin).toEqual([200, 302, 200, 200])
+    expect(ended).toMatchObject({ connected: false, settings: { case_number_field: 'client_reference' } })
   })
 
   test('a firm that is not connected disconnects without complaint', async () => {
