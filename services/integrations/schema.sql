@@ -68,7 +68,7 @@ create table inbound_events (
   constraint inbound_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX inbound_events_by_expires_at ON inbound_events USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE INDEX inbound_events_by_firm_id_id ON inbound_events USING btree (firm_id, id, id);
+CREATE INDEX inbound_events_by_firm_id_id ON inbound_events USING btree (firm_id, id);
 CREATE INDEX inbound_events_by_firm_id_waiting_since ON inbound_events USING btree (firm_id, ((body ->> 'waiting_since'::text)) COLLATE "C", id) WHERE (((body ->> 'waiting_since'::text) COLLATE "C") IS NOT NULL);
 CREATE UNIQUE INDEX inbound_events_by_once ON inbound_events USING btree (((body ->> 'once'::text)) COLLATE "C") NULLS NOT DISTINCT;
 

@@ -36,7 +36,8 @@ export function tableStatements<Doc extends Document>({
   ])
   for (const index of indexes) {
     const indexName = indexNameOf(name, index)
-    const keys = (index.unique ? index.fields : [...index.fields, 'id']).map(expressionOf).join(', ')
+    const fields = index.unique ? index.fields : new Set([...index.fields, 'id'])
+    const keys = [...fields].map(expressionOf).join(', ')
     const nulls = index.unique ? ' nulls not distinct' : ''
     const where = index.present ? ` where ${expressionOf(index.present)} is not null` : ''
     statements.set(
