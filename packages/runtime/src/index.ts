@@ -25,7 +25,7 @@ export {
   type Values,
 } from './database/database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
-export { migrate, missingMigrations } from './database/migrate.ts'
+export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
 export { publishEvent } from './events/publish-event.ts'

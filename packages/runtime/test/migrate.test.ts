@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { clientSettings, migrate } from '@dossier/runtime'
+import { clientSettings, migrate, missingMigrations } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await query('drop table if exists things')
   await query('create table things (name text)')
-  await query(`delete from migrations where name ~ '^9'`)
+  await query(`delete from migrations where name ~ '^(post/)?9'`)
 })
 
 const write = (name: string, sql: string) => writeFile(join(directory, `${name}.sql`), sql)
@@ -99,3 +99,18 @@ async function waitsForLock(): Promise<void> {
     if (rows.length > 0) return
   }
 }
+
+test('what only earlier versions use is removed by a run of its own, after all others', async () => {
+  const lateFolder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'dossier-migrations-'))}/`)
+  await mkdir(new URL('post/', lateFolder))
+  await writeFile(new URL('9101-add.sql', lateFolder), 'alter table things add column new_name text')
+  await writeFile(new URL('post/9101-remove.sql', lateFolder), 'alter table things drop column name')
+
+  const first = await migrate(url, lateFolder, RETRY)
+  const missing = await missingMigrations(query, lateFolder)
+  const second = await migrate(url, lateFolder, { ...RETRY, post: true })
+  const third = await migrate(url, lateFolder, { ...RETRY, post: true })
+
+  expect([first, missing, second, third]).toEqual([['9101-add'], [], ['post/9101-remove'], []])
+  await rm(lateFolder, { recursive: true })
+})

@@ -23,7 +23,14 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const NO_TRANSACTION = /^-- no transaction$/m
 const STATEMENT_END = /;\s*$/m
 
+/** Whether a migration runs a statement at a time, each for itself. */
+export function isWithoutTransaction(sql: string): boolean {
+  return NO_TRANSACTION.test(sql)
+}
+
 const runtimeDirectory = new URL('../../migrations/', import.meta.url)
+/** Migrations of this subfolder remove what only earlier versions use. */
+const POST = 'post/'
 
 interface Migration {
   /** `runtime/0001-outbox` or `0001-matters`. */
@@ -34,12 +41,14 @@ interface Migration {
 export interface MigrationScope {
   /** Leaves the runtime's tables out, for a service that does not use them. */
   ownTablesOnly?: boolean
+  /** Applies those that wait until no process of an earlier version is left. */
+  post?: boolean
 }
 
-/** The runtime's own tables first, then the service's, each folder in order of its file names. */
-async function migrationsOf(serviceDirectory: URL, { ownTablesOnly }: MigrationScope): Promise<Migration[]> {
+/** The runtime's own tables first, then the service's, each folder in order of its file names; those of `post/` last. */
+async function migrationsOf(serviceDirectory: URL, { ownTablesOnly, post }: MigrationScope): Promise<Migration[]> {
   const read = async (directory: URL, prefix: string): Promise<Migration[]> => {
-    const files = (await readdir(directory)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
+    const files = (await entriesOf(directory)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
     return Promise.all(
       files.map(async (file) => ({
         name: prefix + file.slice(0, -'.sql'.length),
@@ -47,8 +56,20 @@ async function migrationsOf(serviceDirectory: URL, { ownTablesOnly }: MigrationS
       })),
     )
   }
-  const ofRuntime = ownTablesOnly ? [] : await read(runtimeDirectory, 'runtime/')
-  return [...ofRuntime, ...(await read(serviceDirectory, ''))]
+  const all = async (folder: string) => [
+    ...(ownTablesOnly ? [] : await read(new URL(folder, runtimeDirectory), `runtime/${folder}`)),
+    ...(await read(new URL(folder, serviceDirectory), folder)),
+  ]
+  return post ? [...(await all('')), ...(await all(POST))] : await all('')
+}
+
+async function entriesOf(directory: URL): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /**
@@ -87,7 +108,7 @@ async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
 /** Answers false when a table that the migration changes was in use for too long. Nothing has changed then. */
 async function isApplied(client: pg.Client, { name, sql }: Migration): Promise<boolean> {
   const record = () => client.query('insert into migrations (name) values ($1)', [name])
-  if (NO_TRANSACTION.test(sql)) {
+  if (isWithoutTransaction(sql)) {
     // Waiting holds nobody up here: concurrent statements take locks that reads and writes pass.
     await client.query('set lock_timeout = 0')
     for (const statement of sql.split(STATEMENT_END).filter((part) => part.trim())) await client.query(statement)

@@ -1,5 +1,5 @@
 import type { Call, OwnerName } from '@dossier/contracts'
-import { migrate } from '../database/migrate.ts'
+import { type MigrationScope, migrate } from '../database/migrate.ts'
 import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { Consuming } from '../nats/streams.ts'
@@ -15,7 +15,8 @@ import { type RunningService, startService } from './service.ts'
 import { databaseSettings } from './settings.ts'
 
 /**
- * The command line of a service: without a command it runs, `migrate` brings its database or store up to date,
+ * The command line of a service: without a command it runs, `migrate` brings its database or store up to date, `migrate-post`
+ * also removes from a database what only earlier versions used,
  * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-dead-letters` and similar commands deal with
  * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
  * A failure prints one line and ends with exit code 1.
@@ -85,11 +86,15 @@ export function prepareNatsCommand(services: readonly Consuming[]): Command {
 
 function tableCommands(migrations: URL): Record<string, Command> {
   const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
-  return {
-    async migrate(_arguments, environment) {
-      const applied = await migrate(urlIn(environment), migrations)
+  const migrateCommand =
+    (scope: MigrationScope): Command =>
+    async (_arguments, environment) => {
+      const applied = await migrate(urlIn(environment), migrations, scope)
       return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
-    },
+    }
+  return {
+    migrate: migrateCommand({}),
+    'migrate-post': migrateCommand({ post: true }),
     async 'replay-outbox'([time], environment) {
       const since = new Date(time ?? '')
       if (Number.isNaN(since.getTime()))
