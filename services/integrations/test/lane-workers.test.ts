@@ -56,8 +56,9 @@ async function runJobs(
     pollMs: 10,
     async run(job) {
       await run(job)
-      await store.jobs.remove(job)
+      const removing = store.jobs.remove(job)
       if (++ran === count) resolve()
+      return { recorded: removing.then(() => {}) }
     },
   })
   await allRan

@@ -26,24 +26,33 @@ const runs: Readonly<Record<JobKind, RunJob>> = {
   announce,
 }
 
-/** Runs a firm's next job and records how it ended. A job that fails comes again, later each time. */
-export async function runJob(job: Job, lease: LaneLease, signal: AbortSignal, deps: Connector): Promise<void> {
+/**
+ * Runs a firm's next job; `recorded` ends once its end is stored. A job that fails comes again, later each time.
+ */
+export async function runJob(
+  job: Job,
+  lease: LaneLease,
+  signal: AbortSignal,
+  deps: Connector,
+): Promise<{ recorded: Promise<void> }> {
   const startedAt = performance.now()
-  let outcome = 'done'
-  try {
-    const end = await endOf(job, lease, signal, deps)
-    outcome = end.kind
-    await record(job, end, deps)
-  } catch (error) {
-    outcome = 'broken_off'
-    throw error
-  } finally {
+  const count = (outcome: JobEnd['kind'] | 'broken_off') => {
     deps.metrics.of(metrics.jobs).labels(job.kind, outcome).inc()
     deps.metrics
       .of(metrics.jobDuration)
       .labels(job.kind)
       .observe((performance.now() - startedAt) / 1000)
   }
+  const counting = async <Result>(work: Promise<Result>) => {
+    try {
+      return await work
+    } catch (error) {
+      count('broken_off')
+      throw error
+    }
+  }
+  const end = await counting(endOf(job, lease, signal, deps))
+  return { recorded: counting(record(job, end, deps)).then(() => count(end.kind)) }
 }
 
 async function endOf(job: Job, lease: LaneLease, signal: AbortSignal, deps: Connector): Promise<JobEnd> {

@@ -15,51 +15,71 @@ import type { Work } from '../sync/work.ts'
 import { isOutage, shownError } from './failures.ts'
 import type { JobEnd } from './job-end.ts'
 import { pullMatters } from './pull-matters.ts'
-import { readMatter, syncMatter } from './sync-matter.ts'
+import { syncMatter } from './sync-matter.ts'
 
-/** Runs a sync that has an entry in the log. Each entry ends once, whatever breaks off in between. */
+/**
+ * Runs a sync that has an entry in the log. Each entry ends once, whatever breaks off in between. The sync goes on while
+ * its begin is stored, since another run repeats no step. Its entry ends only if it has begun: the sync was then not
+ * asked for since the job was read, so whoever waits for this entry gets what they have asked for.
+ */
 export async function runSync(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   const { store, now } = deps
   const logId = job.running_log_id ?? job.log_id
   if (logId === null) return { kind: 'done' }
-  // Read while the begin is stored: had the sync been asked for since the job was read, that would not be stored.
-  const reading = work && job.kind === 'sync_matter' ? readMatter(work, job.matter_id!) : undefined
-  reading?.catch(() => {})
-  const [begun, entry] = await Promise.all([
-    store.jobs.update(job, { running_log_id: logId, ...(job.running_log_id === null && { log_id: null }) }),
-    beginEntry(deps, job, logId, work),
-  ])
-  if (!begun) return { kind: 'again', dueAt: now() }
-  if (entry.finished_at !== null) return { kind: 'done', job: begun }
-
-  const run: Run = { job: begun, entry }
+  const beginning = begin(deps, job, logId, work)
   const progress: SyncProgress = {
+    hasBegun: async () => (await beginning).run !== undefined,
     async tell(changes, cursor) {
+      const { run } = await beginning
+      if (!run) return
       run.entry = (await changeDocument(store.syncLog, logId, () => changes, run.entry)) ?? run.entry
       if (cursor !== undefined) run.job = (await store.jobs.update(run.job, { cursor })) ?? run.job
     },
     async tellDocument(outcome) {
-      await store.syncLog.insert(documentEntry(run.entry, outcome, now()))
+      const { run } = await beginning
+      if (run) await store.syncLog.insert(documentEntry(run.entry, outcome, now()))
     },
   }
-  try {
-    if (!work || !isWantedIn(work, begun)) throw new AppError('integration_not_connected')
-    const outcome = reading
-      ? await syncMatter(work, await reading, progress)
-      : await pullMatters(work, job.matter_id, { cursor: begun.cursor, details: entry.details }, progress)
-    if (!outcome) return { kind: 'again', job: run.job, dueAt: now() }
-    await finish(deps, run, outcome, work.connection)
-    return { kind: 'done', job: run.job }
-  } catch (error) {
-    if (error instanceof LeaseLostError || work?.signal.aborted) throw error
-    return await endFailed(deps, run, error)
+
+  async function carryOut(): Promise<SyncOutcome | undefined> {
+    if (!work || !isWantedIn(work, job)) throw new AppError('integration_not_connected')
+    if (job.kind === 'sync_matter') return await syncMatter(work, job.matter_id!, progress)
+    const { run } = await beginning
+    return run && (await pullMatters(work, job.matter_id, { cursor: job.cursor, details: run.entry.details }, progress))
   }
+
+  const [begun, carried] = await Promise.allSettled([beginning, carryOut()])
+  if (begun.status === 'rejected') throw begun.reason
+  const { run, end } = begun.value
+  if (!run) return end
+  if (carried.status === 'rejected') {
+    if (carried.reason instanceof LeaseLostError || work?.signal.aborted) throw carried.reason
+    return await endFailed(deps, run, carried.reason)
+  }
+  if (!carried.value) return { kind: 'again', job: run.job, dueAt: now() }
+  await finish(deps, run, carried.value, work?.connection)
+  return { kind: 'done', job: run.job }
 }
 
 /** A run, with its documents as it has left them. */
 interface Run {
   job: Job
   entry: SyncLogEntry
+}
+
+/** Marks the job and its entry. Where nothing is to be run, answers how that ends. */
+async function begin(
+  deps: Connector,
+  job: Job,
+  logId: SyncLogId,
+  work: Work | undefined,
+): Promise<{ run: Run; end?: never } | { run?: never; end: JobEnd }> {
+  const [begun, entry] = await Promise.all([
+    deps.store.jobs.update(job, { running_log_id: logId, ...(job.running_log_id === null && { log_id: null }) }),
+    beginEntry(deps, job, logId, work),
+  ])
+  if (!begun) return { end: { kind: 'again', dueAt: deps.now() } }
+  return entry.finished_at === null ? { run: { job: begun, entry } } : { end: { kind: 'done', job: begun } }
 }
 
 /** A sync that waited while the firm left for another account is not carried out there. */

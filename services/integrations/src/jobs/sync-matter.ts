@@ -1,36 +1,30 @@
 import { AppError, type MatterId, matters } from '@dossier/contracts'
-import type { Link } from '../store/links.ts'
 import { ensureMatter } from '../sync/ensure-matter.ts'
 import { listUploads, sendDocuments } from '../sync/send-documents.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import type { Work } from '../sync/work.ts'
 
-/** What a sync of a matter begins with. Nothing is changed by reading it. */
-export interface MatterToSync {
-  matter: matters.MatterForSync
-  link: Link | undefined
-}
-
-export async function readMatter({ deps, firmId, links }: Work, matterId: MatterId): Promise<MatterToSync> {
+/**
+ * Brings a matter, its client and its approved documents to the other side. Undefined where another run is to begin the
+ * sync.
+ */
+export async function syncMatter(
+  work: Work,
+  matterId: MatterId,
+  progress: SyncProgress,
+): Promise<SyncOutcome | undefined> {
+  const { deps, firmId, links } = work
   const [matter, link] = await Promise.all([
     deps.rpc.ask(matters.operations.getMatterForSync, { firm_id: firmId, matter_id: matterId }),
     links.find('matter', matterId),
   ])
-  return { matter, link }
-}
-
-/** Brings a matter, its client and its approved documents to the other side. */
-export async function syncMatter(
-  work: Work,
-  { matter, link }: MatterToSync,
-  progress: SyncProgress,
-): Promise<SyncOutcome> {
   assertSyncable(matter)
   // Read while the matter is brought there.
-  const uploads = listUploads(work, matter.id)
+  const uploads = listUploads(work, matterId)
   uploads.catch(() => {})
   const { theirId, ...ensured } = await ensureMatter(work, matter, link)
-  const to = { matterId: matter.id, theirMatterId: theirId }
+  if (!(await progress.hasBegun())) return undefined
+  const to = { matterId, theirMatterId: theirId }
   const { sent, refused, ...documents } = await sendDocuments(work, to, uploads, {
     tellCount: (count) => progress.tell({ external_id: theirId, documents_uploaded: count }),
     tellDocument: (outcome) => progress.tellDocument(outcome),

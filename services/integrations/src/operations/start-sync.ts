@@ -15,8 +15,9 @@ import type { SyncLogEntry } from '../store/sync-log.ts'
 
 /** How long a caller waits; what is not done by then goes on without them. */
 const WAIT_MS_MAX = 20_000
-/** How often the log is read for a sync that runs in another process. */
-const LOOK_MS = 250
+/** How often the log is read for a sync that runs in another process; less often, the longer it takes. */
+const LOOK_MS_MIN = 250
+const LOOK_MS_MAX = 1_000
 
 /** The sync is a job before anybody waits for it: it goes on whatever becomes of the caller or of this process. */
 export const startSync: IntegrationsHandler<typeof integrations.operations.startSync> = async (
@@ -26,12 +27,12 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   const deps = connectorOf(ctx.deps)
   const { principal } = ctx
   const matterId = matter_id ?? null
-  const matter =
-    matterId &&
-    (await ctx.call(matters.operations.getMatterForSync, { firm_id: principal.firm_id, matter_id: matterId }))
+  const [matter, connection] = await Promise.all([
+    matterId && ctx.call(matters.operations.getMatterForSync, { firm_id: principal.firm_id, matter_id: matterId }),
+    deps.store.connections.find(principal.firm_id),
+  ])
   if (matter) assertAssigned(principal, matter)
   else if (seesAssignedOnly(principal.role)) throw new AppError('forbidden')
-  const connection = await deps.store.connections.find(principal.firm_id)
   if (!isLive(connection)) throw new AppError('integration_not_connected')
   if (matter) assertSyncable(matter)
 
@@ -65,13 +66,15 @@ async function whenEnded(
   ms: number,
   changed: (ms: number) => Promise<boolean>,
 ): Promise<SyncLogEntry> {
-  const endsAt = Date.now() + ms
+  const startedAt = Date.now()
+  const endsAt = startedAt + ms
   for (let isWaiting = true; ; ) {
     const entry = await deps.store.syncLog.find(id)
     if (!entry) throw new Error('an entry of the log is gone')
     const isOver = entry.finished_at !== null || entry.failures > failures || Date.now() >= endsAt
     if (isOver || !isWaiting) return entry
-    isWaiting = await changed(Math.min(LOOK_MS, Math.max(1, endsAt - Date.now())))
+    const lookMs = Math.min(Math.max(LOOK_MS_MIN, (Date.now() - startedAt) / 4), LOOK_MS_MAX)
+    isWaiting = await changed(Math.min(lookMs, Math.max(1, endsAt - Date.now())))
   }
 }
 

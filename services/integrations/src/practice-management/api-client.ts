@@ -35,6 +35,8 @@ export interface PageOf<Schema extends z.ZodType> {
 
 /** The forms of calls that the API has, each with paths below its address. All but `remove` read the answer by a schema. */
 export interface ApiClient {
+  /** Gets the token of the next call beforehand. */
+  prepareCall(): void
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
   /** Undefined where the record is gone. */
   find<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>
@@ -53,6 +55,15 @@ export interface ApiClient {
 export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: ApiOptions): ApiClient {
   const urlOf = (path: string) => (path.startsWith(`${apiUrl}/`) ? path : `${apiUrl}${path}`)
 
+  let prepared: Promise<string> | undefined
+
+  /** A token that was got beforehand is good for one call: each looks anew whether the firm is still connected. */
+  function nextToken(): Promise<string> {
+    const next = prepared ?? token.get()
+    prepared = undefined
+    return next
+  }
+
   /** Follows one redirect of a GET within the API's host: newer accounts have some lists at another address. */
   async function send(request: ApiRequest): Promise<Sent> {
     const answer = await sendOnce(request)
@@ -67,7 +78,7 @@ export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: A
       if (request.body !== undefined) headers['Content-Type'] = 'application/json'
       return { ...(await http.send({ ...request, headers, signal })), accessToken }
     }
-    const first = await token.get()
+    const first = await nextToken()
     const answer = await sendWith(first)
     if (answer.status !== 401) return answer
     return await sendWith(await token.replace(first))
@@ -132,6 +143,10 @@ export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: A
   }
 
   return {
+    prepareCall() {
+      prepared = token.get()
+      prepared.catch(() => {})
+    },
     get: (path, schema) => record('GET', path, schema),
     find: (path, schema) => unlessGone(record('GET', path, schema)),
     create: (path, schema, data) => record('POST', path, schema, data),

@@ -8,6 +8,8 @@ import { type WebhookCalls, webhookCalls } from './webhooks.ts'
 
 /** The API in the name of one connection. Each method is one call, unless it says otherwise. */
 export interface Api extends ContactCalls, MatterCalls, PracticeAreaCalls, DocumentCalls, WebhookCalls {
+  /** Gets the token of the next call beforehand, while something else is under way that the call waits for. */
+  prepareCall(): void
   /**
    * Their present instant, as far as their answers tell: what is made from now on has this or a later `created_at`. No
    * call, unless none was answered before.
@@ -22,6 +24,7 @@ export function createApi(options: ApiOptions): Api {
   const whoAmI = () => client.get(pathOf('/users/who_am_i.json', { fields: 'id,name,email' }), PmUser)
 
   return {
+    prepareCall: () => client.prepareCall(),
     async theirNow() {
       const known = http.theirNow(apiUrl)
       if (known !== undefined) return known

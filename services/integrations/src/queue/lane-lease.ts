@@ -19,11 +19,8 @@ export interface LaneLease {
   readonly signal: AbortSignal
   /** Throws where the lease may end before a call that is begun now. */
   assertHeld(): void
-  /**
-   * Gives the lane back, due when the firm's next job is. `next` is that job as it was read just before, null where there
-   * is none; without it, it is read.
-   */
-  release(next?: Job | null): Promise<void>
+  /** Gives the lane back, due when the firm's next job is. */
+  release(): Promise<void>
 }
 
 /** Takes the lane, unless somebody else has taken it since it was read. */
@@ -64,23 +61,24 @@ export async function takeLane(store: Store, lane: Lane, now: () => string): Pro
       if (performance.now() - takenAt > LEASE_MS - MARGIN_MS) lost.abort()
       if (lost.signal.aborted) throw new LeaseLostError('another process may work for this firm')
     },
-    async release(next) {
+    async release() {
       clearInterval(renewal)
-      let known = next
       await change(async () => {
-        const first = known === undefined ? await findNextJob(store, lane.firm_id) : known
-        // Where the lane has changed meanwhile, a job was added.
-        known = undefined
-        return { holder: null, due_at: first ? laterOf(first.due_at, now()) : null }
+        const next = await findNextJob(store, lane.firm_id)
+        return { holder: null, due_at: next ? laterOf(next.due_at, now()) : null }
       })
     },
   }
 }
 
-/** The firm's job that is due first, or was. */
-export async function findNextJob(store: Pick<Store, 'jobs'>, firmId: FirmId): Promise<Job | undefined> {
-  const [next] = await store.jobs.list({ where: { firm_id: firmId }, by: { field: 'due_at' }, limit: 1 })
-  return next
+/** The firm's job that is due first, or was; `besides` is the id of one that does not count. */
+export async function findNextJob(
+  store: Pick<Store, 'jobs'>,
+  firmId: FirmId,
+  besides?: string,
+): Promise<Job | undefined> {
+  const first = await store.jobs.list({ where: { firm_id: firmId }, by: { field: 'due_at' }, limit: 2 })
+  return first.find(({ id }) => id !== besides)
 }
 
 /** The work must end at once and change nothing more; whoever has the lane now goes on. */

@@ -24,7 +24,8 @@ export function startLaneWorkers(options: {
   stopping: AbortSignal
   /** Raised where a job may be due in this process. */
   wake: WakeSignal
-  run: (job: Job, lease: LaneLease, signal: AbortSignal) => Promise<void>
+  /** Answers once a job has ended; `recorded` ends once that is stored. */
+  run: (job: Job, lease: LaneLease, signal: AbortSignal) => Promise<{ recorded: Promise<void> }>
   log: Logger
 }): Worker {
   const { store, now, firmsMax, pollMs, stopping, wake, log } = options
@@ -34,40 +35,56 @@ export function startLaneWorkers(options: {
   /** Runs the firm's jobs, one after the other, as long as the lane may be kept, and gives it back. */
   async function runInTurn(lease: LaneLease): Promise<void> {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
-    let ran = 0
-    const mayKeep = () => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
-    /** Undefined where the job that was read last has changed since. */
-    let next: Job | null | undefined
+    const isDue = (job: Job | undefined): job is Job => job !== undefined && job.due_at <= now()
+    const mayKeep = (ran: number) => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
     try {
-      do {
-        next = (await findNextJob(store, lease.firmId)) ?? null
-        if (!next || next.due_at > now()) break
-        const job = next
-        next = undefined
-        if (!(await runOne(job, lease, signal))) break
-        ran++
-      } while (mayKeep())
+      let next = await findNextJob(store, lease.firmId)
+      for (let ran = 1; isDue(next); ran++) {
+        const job: Job = next
+        const ended = await runOne(job, lease, signal)
+        if (!ended || !mayKeep(ran)) {
+          await ended?.recorded
+          break
+        }
+        // This one is not the next, even where it comes again at once.
+        const [following, isRecorded] = await Promise.all([findNextJob(store, lease.firmId, job.id), ended.recorded])
+        next = isRecorded ? following : undefined
+      }
     } catch (error) {
-      log.warn({ err: error }, "a firm's jobs could not be read; they come again")
+      log.warn({ err: error }, "a firm's jobs could not be read; they are run later")
     } finally {
       await lease
-        .release(next)
+        .release()
         .catch((error) => log.warn({ err: error }, 'a lane was not given back; its lease ends by itself'))
     }
   }
 
-  /** Whether it came to its end, and the lane is still this process's. */
-  async function runOne(job: Job, lease: LaneLease, signal: AbortSignal): Promise<boolean> {
-    try {
-      await options.run(job, lease, signal)
-      return !signal.aborted
-    } catch (error) {
-      if (error instanceof LeaseLostError) return false
+  /** How a job has ended: undefined where it broke off. `recorded` answers whether its end could be stored. */
+  async function runOne(
+    job: Job,
+    lease: LaneLease,
+    signal: AbortSignal,
+  ): Promise<{ recorded: Promise<boolean> } | undefined> {
+    const breakOff = async (error: unknown) => {
+      if (error instanceof LeaseLostError) return
       log.warn({ err: error }, 'a job of a connected firm broke off; it comes again')
-      if (!signal.aborted) {
-        await putOff(job).catch((err) => log.warn({ err }, 'a job that broke off was not put off; it comes at once'))
+      if (signal.aborted) return
+      await putOff(job).catch((err) => log.warn({ err }, 'a job that broke off was not put off; it comes at once'))
+    }
+    try {
+      const { recorded } = await options.run(job, lease, signal)
+      return {
+        recorded: recorded.then(
+          () => !signal.aborted,
+          async (error) => {
+            await breakOff(error)
+            return false
+          },
+        ),
       }
-      return false
+    } catch (error) {
+      await breakOff(error)
+      return undefined
     }
   }
 

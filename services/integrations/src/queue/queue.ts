@@ -38,7 +38,7 @@ export interface Queue {
 
 /** `wake` is raised when a job may be due now in this process. */
 export function createQueue({ store, now, wake }: { store: Store; now: () => string; wake: WakeSignal }): Queue {
-  function upsert(wanted: WantedJob): Promise<Job> {
+  function upsert(wanted: WantedJob, known: Job | undefined): Promise<Job> {
     const { firmId, kind, matterId = null, accountId = null, trigger = null } = wanted
     const dueAt = wanted.urgent ? URGENT_AT : (wanted.dueAt ?? now())
     const logId = trigger === null ? null : newId('sync')
@@ -57,7 +57,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       cursor: null,
       expires_at: null,
     }
-    return changeOrInsert(store.jobs, first, (present) => ({
+    const change = (present: Job) => ({
       due_at: earlierOf(present.due_at, dueAt),
       wanted: present.wanted + 1,
       account_id: accountId,
@@ -65,7 +65,8 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       ...(present.account_id !== accountId && { cursor: null }),
       log_id: present.log_id ?? logId,
       trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
-    }))
+    })
+    return changeOrInsert(store.jobs, first, change, known)
   }
 
   /**
@@ -86,10 +87,15 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
     )
   }
 
-  /** The lane is read while the job is written. A holder that misses the job changes the lane, which is then read again. */
+  /** Both are read at once. A holder of the lane that misses the job changes the lane, which is then read again. */
   async function addNow(wanted: WantedJob): Promise<Job> {
-    const [job, known] = await Promise.all([upsert(wanted), store.lanes.find(wanted.firmId)])
-    const lane = await makeLaneDue(wanted.firmId, job.due_at, known)
+    const { firmId, kind, matterId = null } = wanted
+    const [knownJob, knownLane] = await Promise.all([
+      store.jobs.find(jobId(firmId, kind, matterId)),
+      store.lanes.find(firmId),
+    ])
+    const job = await upsert(wanted, knownJob)
+    const lane = await makeLaneDue(firmId, job.due_at, knownLane)
     if (lane.holder === null) wake.raise()
     return job
   }

@@ -11,10 +11,12 @@ type Client = NonNullable<matters.MatterForSync['client']>
 
 const KIND = 'contact'
 
-interface EnsuredContact {
+export interface EnsuredContact {
   theirId: number
   /** Only this run can have used it for a matter. */
   isFresh: boolean
+  /** Ends once that is stored. */
+  stored: Promise<unknown>
   /** The contact that was linked is gone there, and another one was made. */
   isMadeAnew: boolean
 }
@@ -32,14 +34,14 @@ export async function ensureContact(
   const { links } = work
   const wanted = wantedOf(client)
   const present = found?.their_id && isGone ? await links.unlink(found) : found
-  const { link, isFresh } = present?.their_id
-    ? { link: present, isFresh: false }
-    : await makeContact(work, present, client, wanted)
+  const made = present?.their_id ? undefined : await makeContact(work, present, client, wanted)
+  const isMadeAnew = Boolean(present?.lost_id)
+  if (made?.isFresh) return { ...made, isMadeAnew }
+  const link = made ? await made.stored : present!
   if (await writeChanges(work, link, wanted)) {
-    return { theirId: link.their_id!, isFresh, isMadeAnew: Boolean(present?.lost_id) }
+    return { theirId: link.their_id!, isFresh: false, stored: Promise.resolve(), isMadeAnew }
   }
-  const made = await makeContact(work, await links.unlink(link), client, wanted)
-  return { theirId: made.link.their_id!, isFresh: made.isFresh, isMadeAnew: true }
+  return { ...(await makeContact(work, await links.unlink(link), client, wanted)), isMadeAnew: true }
 }
 
 async function makeContact(
@@ -47,10 +49,10 @@ async function makeContact(
   present: Link | undefined,
   client: Client,
   wanted: Wanted,
-): Promise<{ link: Link; isFresh: boolean }> {
+): Promise<{ theirId: number; isFresh: boolean; stored: Promise<Link> }> {
   const { email } = client
   let isFresh = false
-  const link = await makeOnce(work, present, {
+  const { theirId, link } = await makeOnce(work, present, {
     kind: KIND,
     ourId: client.id,
     wanted,
@@ -62,7 +64,7 @@ async function makeContact(
       return work.api.createContact(bodyOf(wanted))
     },
   })
-  return { link, isFresh }
+  return { theirId, isFresh, stored: link }
 }
 
 type Wanted = ReturnType<typeof wantedOf>

@@ -3,7 +3,7 @@ import type { MatterBody } from '../practice-management/matters.ts'
 import type { PmMatter } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
 import { changedFields } from './changed-fields.ts'
-import { ensureContact } from './ensure-contact.ts'
+import { type EnsuredContact, ensureContact } from './ensure-contact.ts'
 import { isSince } from './is-since.ts'
 import { makeOnce } from './make-once.ts'
 import { withPracticeArea } from './with-practice-area.ts'
@@ -25,6 +25,7 @@ export interface EnsuredMatter {
  */
 export async function ensureMatter(work: Work, matter: Matter, found: Link | undefined): Promise<EnsuredMatter> {
   const { api, links } = work
+  api.prepareCall()
   const [there, contactLink] = await Promise.all([
     found?.their_id ? api.findMatter(found.their_id) : undefined,
     links.find('contact', matter.client.id),
@@ -34,16 +35,22 @@ export async function ensureMatter(work: Work, matter: Matter, found: Link | und
   const contact = await ensureContact(work, matter.client, contactLink, there !== undefined && !there.client)
   const isMadeAnew = contact.isMadeAnew || Boolean(present?.lost_id)
   let isFirst = true
-  return await withPracticeArea(work, matter.practice_area, async (areaId) => {
-    const wanted = wantedOf(work, matter, contact.theirId, areaId)
-    // An attempt with another practice area may have changed it.
-    const current = isFirst ? present : await links.find(KIND, matter.id)
-    isFirst = false
-    const link = current?.their_id ? current : await makeMatter(work, current, matter, wanted, !contact.isFresh)
-    if (await writeChanges(work, link, wanted)) return { theirId: link.their_id!, isMadeAnew }
-    const made = await makeMatter(work, await links.unlink(link), matter, wanted, true)
-    return { theirId: made.their_id!, isMadeAnew: true }
-  })
+  try {
+    return await withPracticeArea(work, matter.practice_area, async (areaId) => {
+      const wanted = wantedOf(work, matter, contact.theirId, areaId)
+      // An attempt with another practice area may have changed it.
+      const current = isFirst ? present : await links.find(KIND, matter.id)
+      isFirst = false
+      const link = current?.their_id ? current : await makeMatter(work, current, matter, wanted, contact)
+      await contact.stored
+      if (await writeChanges(work, link, wanted)) return { theirId: link.their_id!, isMadeAnew }
+      const lost = await links.unlink(link)
+      const made = await makeMatter(work, lost, matter, wanted, { ...contact, isFresh: false })
+      return { theirId: made.their_id!, isMadeAnew: true }
+    })
+  } finally {
+    await contact.stored
+  }
 }
 
 /** False where the matter is gone. */
@@ -78,23 +85,25 @@ function bodyOf({ client, practice_area, ...texts }: Partial<Wanted>): MatterBod
 }
 
 /** A matter there is never taken over for its title or number alone, unless it was made since the intent, for the same client. */
-function makeMatter(
+async function makeMatter(
   work: Work,
   link: Link | undefined,
   matter: Matter,
   wanted: Wanted,
-  mayHaveTwin: boolean,
+  contact: Pick<EnsuredContact, 'isFresh' | 'stored'>,
 ): Promise<Link> {
   const { api } = work
-  return makeOnce(work, link, {
+  const { link: stored } = await makeOnce(work, link, {
     kind: KIND,
     ourId: matter.id,
     wanted,
     listAlike: (since, content) => listAlike(work, content, since),
-    mayHaveTwin,
+    mayHaveTwin: !contact.isFresh,
+    after: contact.stored,
     make: () =>
       api.createMatter({ ...bodyOf(withoutNulls(wanted)), status: matter.status === 'closed' ? 'closed' : 'open' }),
   })
+  return await stored
 }
 
 /** Matters with this content that were made since then and are linked to nothing. */

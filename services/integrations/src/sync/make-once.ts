@@ -20,18 +20,30 @@ interface Making {
   /** Looks for a record of the account's own that may be taken over. */
   findOwn?: () => Promise<{ id: number } | undefined>
   make: () => Promise<{ id: number }>
+  /** Is to be stored before the record is made. */
+  after?: Promise<unknown>
+}
+
+/** A record there. */
+export interface Made {
+  theirId: number
+  /** The link to it, once that is stored. */
+  link: Promise<Link>
 }
 
 /**
- * Makes a record at the other side once, whatever breaks off in between, and answers the link to it. The intent is
- * stored before the call. Where an intent is found, the record that it may have left is looked for first. Such a record
- * has the content of that attempt: `written` of the link says which.
+ * Makes a record at the other side once, whatever breaks off in between. The intent is stored before the call. Where an
+ * intent is found, the record that it may have left is looked for first. Such a record has the content of that attempt:
+ * `written` of the link says which.
+ *
+ * The link to the record may be stored while the next record's intent is. Whoever finds that intent alone finds this
+ * record by its own intent again.
  */
 export async function makeOnce(
   { links, lease, api, deps, signal }: Pick<Work, 'links' | 'lease' | 'api' | 'deps' | 'signal'>,
   present: Link | undefined,
-  { kind, ourId, wanted, listAlike, mayHaveTwin, findOwn, make }: Making,
-): Promise<Link> {
+  { kind, ourId, wanted, listAlike, mayHaveTwin, findOwn, make, after }: Making,
+): Promise<Made> {
   let link = present
   async function save(changes: LinkChanges): Promise<Link> {
     link = await links.save(kind, ourId, link, changes)
@@ -46,6 +58,12 @@ export async function makeOnce(
     linked_at: deps.now(),
   })
 
+  function saveMade(record: { id: number }, written: Written): Made {
+    const saving = save(leadsTo(record, written))
+    saving.catch(() => {})
+    return { theirId: record.id, link: saving }
+  }
+
   /** Looks for what an attempt has made whose answer was lost. */
   async function findMade({ since, content, others }: Intent): Promise<{ id: number } | undefined> {
     return (await listAlike(since, content)).find(({ id }) => !others.includes(id))
@@ -55,21 +73,22 @@ export async function makeOnce(
   if (left) {
     const waitMs = settlingMs(left, deps.now())
     const made = await findMade(left)
-    if (made) return await save(leadsTo(made, left.content))
+    if (made) return saveMade(made, left.content)
     if (waitMs > 0) throw new SettlingError(waitMs)
   }
   const own = await findOwn?.()
   const taken = own && (await links.save(kind, ourId, present, leadsTo(own, wanted)))
-  if (taken) return taken
+  if (taken) return { theirId: own.id, link: Promise.resolve(taken) }
 
   const since = left?.since ?? (await api.theirNow())
   const others = left?.others ?? (mayHaveTwin ? (await listAlike(since, wanted)).map(({ id }) => id) : [])
   for (let attempt = 0; ; attempt++) {
     const intent = { since, tried_at: deps.now(), content: wanted, others }
-    await save({ intent })
+    api.prepareCall()
+    await Promise.all([save({ intent }), after])
     lease.assertHeld()
     try {
-      return await save(leadsTo(await make(), wanted))
+      return saveMade(await make(), wanted)
     } catch (error) {
       if (!isFailure(error) || signal.aborted) throw error
       if (!error.maybeDone) {
@@ -77,7 +96,7 @@ export async function makeOnce(
         throw error
       }
       const made = await findMade(intent)
-      if (made) return await save(leadsTo(made, wanted))
+      if (made) return saveMade(made, wanted)
       const isAnswered = error.status !== undefined
       // Without an answer the attempt may still be under way. It is waited for once.
       if (!isAnswered && !left) throw new SettlingError(SETTLE_MS)

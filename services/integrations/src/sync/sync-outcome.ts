@@ -18,6 +18,8 @@ export interface DocumentOutcome {
 }
 
 export interface SyncProgress {
+  /** Waits until the begin of the sync is stored. False where another run is to begin it. */
+  hasBegun(): Promise<boolean>
   /** Writes how far the sync has come into the log; `cursor` is where another run would go on. */
   tell(changes: Partial<SyncLogDocument>, cursor?: string | null): Promise<void>
   /** Adds an entry for a document. */
