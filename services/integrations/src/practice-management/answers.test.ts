@@ -70,6 +70,20 @@ test.each([
   expect(looking).toMatchObject({ kind: 'bad_answer', maybeDone: false })
 })
 
+test.each([
+  [503, 'unavailable', true],
+  [422, 'bad_answer', false],
+])(
+  'where the answer of %d is too long, it is %s, and a record may have been made: %s',
+  async (status, kind, maybeDone) => {
+    const { api } = await start((_req, res) => res.writeHead(status).end('a'.repeat(2 * 1024 * 1024 + 1)))
+
+    const making = await failure(api.createContact({ first_name: 'Ada', last_name: 'Byron' }))
+
+    expect(making).toMatchObject({ kind, maybeDone })
+  },
+)
+
 test('a refusal is told in one line, without the token that it quotes', async () => {
   const message = `The token\n${ACCESS_TOKEN}\u0007may not do this`
   const { api } = await start((_req, res) => answerJson(res, 403, { error: { type: 'Forbidden', message } }))

@@ -129,16 +129,14 @@ export function createHttp(options: {
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       })
-      const text = await readText(response, method !== 'GET' && response.statusCode < 300)
-      const theirs = Date.parse(String(response.headers.date))
-      if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
-      if (response.statusCode >= 500) {
-        throw new PracticeManagementFailure('unavailable', `${host} answered ${response.statusCode}`, {
-          status: response.statusCode,
-          maybeDone: true,
-        })
-      }
       const { statusCode: status, headers: answered } = response
+      const theirs = Date.parse(String(answered.date))
+      if (!Number.isNaN(theirs)) clockLeads.set(origin, theirs - Date.now())
+      if (status >= 500) {
+        await response.body.dump()
+        throw new PracticeManagementFailure('unavailable', `${host} answered ${status}`, { status, maybeDone: true })
+      }
+      const text = await readText(response, method !== 'GET' && status < 300)
       return { status, text, location: answered.location?.toString(), retryAfterMs: readRetryAfter(answered) }
     } catch (error) {
       if (isFailure(error)) throw error
