@@ -40,5 +40,10 @@ export async function findPlatform(stateFile: string): Promise<RunningPlatform> 
       'The platform sends its messages elsewhere (SMTP_URL and SMS_API_URL are set). The demo reads them from the platform’s own mailbox; start it without these settings.',
     )
   }
+  if (state.firms[0].api_key.startsWith('dsr_test_')) {
+    throw new NoPlatformError(
+      'The platform is a sandbox: no message leaves it. The demo reads messages from the mailbox; start the platform without RUN_MODE=test.',
+    )
+  }
   return state
 }

@@ -5258,7 +5258,7 @@ export interface components {
       };
     };
     /**
-     * @description `invalid_status_transition`: The present state does not allow this.
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -5647,7 +5647,7 @@ export interface components {
       };
     };
     /**
-     * @description `invalid_status_transition`: The present state does not allow this.
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `send_failed`: The message was not sent.
      *
@@ -5737,7 +5737,7 @@ export interface components {
     /**
      * @description `duplicate_matter`: A matter with this title already exists.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      */
     "422.duplicate_matter.invalid_status_transition": {
       headers: {
@@ -5758,7 +5758,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `invalid_status_transition`: The present state does not allow this. */
+    /** @description `invalid_status_transition`: The present state does not allow this change; see details. */
     "422.invalid_status_transition": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5809,7 +5809,7 @@ export interface components {
     /**
      * @description `storage_limit_reached`: The plan's limit on storage is reached.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `upload_url_expired`: The upload URL has expired. Ask for a new one.
      *
@@ -5845,7 +5845,7 @@ export interface components {
     /**
      * @description `storage_limit_reached`: The plan's limit on storage is reached.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -5884,7 +5884,7 @@ export interface components {
       };
     };
     /**
-     * @description `invalid_status_transition`: The present state does not allow this.
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `scan_pending`: The file is still being scanned. Try again shortly.
      *
@@ -6198,7 +6198,7 @@ export interface components {
     /**
      * @description `invalid_totp`: The code is wrong or was used before.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -6300,7 +6300,7 @@ export interface components {
      *
      *   `invalid_totp`: The code is wrong or was used before.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -6337,7 +6337,7 @@ export interface components {
     /**
      * @description `wrong_password`: The present password is wrong.
      *
-     *   `invalid_status_transition`: The present state does not allow this.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */

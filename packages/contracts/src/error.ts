@@ -107,7 +107,7 @@ const kinds = {
   wrong_password: { status: 422, message: 'The present password is wrong.' },
   invalid_totp: { status: 422, message: 'The code is wrong or was used before.' },
   storage_limit_reached: { status: 422, message: "The plan's limit on storage is reached." },
-  invalid_status_transition: { status: 422, message: 'The present state does not allow this.' },
+  invalid_status_transition: { status: 422, message: 'The present state does not allow this change; see details.' },
   upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
   file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },
   upload_mismatch: {
