@@ -176,6 +176,7 @@ create table uploads (
   processing_until timestamp(3) with time zone,
   scan_asked_at timestamp(3) with time zone,
   scan_delayed_at timestamp(3) with time zone,
+  processing_asked_at timestamp(3) with time zone,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
@@ -197,6 +198,7 @@ CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) 
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
 CREATE INDEX uploads_to_process ON uploads USING btree (firm_id, scanned_at, id) WHERE ((scan_status = 'clean'::text) AND (processed_at IS NULL));
 CREATE INDEX uploads_to_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (scan_delayed_at IS NULL) AND (uploaded_at IS NOT NULL));
+CREATE INDEX uploads_with_pending_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (uploaded_at IS NOT NULL));
 
 create table withdrawn_uploads (
   id uuid not null,

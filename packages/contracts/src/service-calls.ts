@@ -68,6 +68,7 @@ export const serviceCalls = {
     matters.operations.filterRemindableMatters,
     matters.operations.getMatterBrief,
     matters.operations.nameMatters,
+    matters.operations.nameMattersOfFirm,
   ],
   notifications: [
     documents.operations.filterOpenDocuments,

@@ -45,6 +45,7 @@ import { withdrawDocument } from './operations/withdraw-document.ts'
 import { startDocumentReminders } from './workers/document-reminders.ts'
 import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
+import { startRepeatingLostJobs } from './workers/repeat-lost-jobs.ts'
 
 export const service = defineService({
   name: 'documents',
@@ -98,6 +99,7 @@ export const service = defineService({
     { stop: async () => ctx.deps.storage.close() },
     ctx.deps.copier,
     startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
+    startRepeatingLostJobs(ctx, { afterMs: config.LOST_JOB_MS }),
     startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
     startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
   ],

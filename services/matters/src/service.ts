@@ -36,6 +36,7 @@ import { listIntakeTemplates } from './operations/list-intake-templates.ts'
 import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { nameMatters } from './operations/name-matters.ts'
+import { nameMattersOfFirm } from './operations/name-matters-of-firm.ts'
 import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { pagePortalActivities } from './operations/page-portal-activities.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
@@ -100,6 +101,7 @@ export const service = defineService({
     confirmDeadline,
     countFirmMatters,
     nameMatters,
+    nameMattersOfFirm,
     pageIntakeSummary,
     pagePortalActivities,
     saveSmsChoices,

@@ -148,6 +148,15 @@ export const filterRemindableMatters = defineServiceCall({
   errors: [],
 })
 
+/** Leaves out those that there are not. Needs no principal: asked by work that no request began. */
+export const nameMattersOfFirm = defineServiceCall({
+  name: 'nameMattersOfFirm',
+  summary: 'Titles of some matters.',
+  input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
+  output: z.array(z.object({ id: MatterId, title: z.string() })),
+  errors: [],
+})
+
 /** Both totals are exact; matters that are neither active nor archived are closed. */
 export const countFirmMatters = defineCall({
   name: 'countFirmMatters',
