@@ -42,3 +42,12 @@ test('what the sender holds does not change', () => {
   parseKnownInput(call, sent)
   expect(sent).toEqual({ name: 'Ana', title: 'Dr' })
 })
+
+test('a field that only a changed form of the input has is refused in the end', () => {
+  const changing = {
+    ...call,
+    input: z.preprocess((value) => ({ inner: value }), z.strictObject({ inner: z.strictObject({}) })),
+  } as unknown as Call
+
+  expect(() => parseKnownInput(changing, { a: 1 })).toThrow(AppError)
+})

@@ -15,6 +15,9 @@ import { entryOf } from '../values/entry-of.ts'
 /** Most problems that an error lists: enough to correct a form, and a bound for hostile bodies. */
 const PROBLEMS_MAX = 50
 
+/** Unions within unions, each of which shows its unknown fields only once those around it are gone. */
+const NESTED_UNIONS_MAX = 5
+
 /** Parses the call's input, or throws the refusal. */
 export function parseInput<C extends Call>(call: C, sent: unknown): z.output<C['input']> {
   const input = call.input.safeParse(sent, { reportInput: true })
@@ -28,11 +31,11 @@ export function parseInput<C extends Call>(call: C, sent: unknown): z.output<C['
  */
 export function parseKnownInput<C extends Call>(call: C, sent: unknown): z.output<C['input']> {
   let known = sent
-  for (;;) {
+  for (let round = 1; ; round++) {
     const input = call.input.safeParse(known, { reportInput: true })
     if (input.success) return input.data as z.output<C['input']>
     const unknown = unknownFields(input.error.issues)
-    if (unknown.length === 0) throw inputError(call, input.error, known)
+    if (unknown.length === 0 || round > NESTED_UNIONS_MAX) throw inputError(call, input.error, known)
     known = withoutFields(known, unknown)
   }
 }
@@ -53,8 +56,8 @@ function unknownFields(issues: readonly z.core.$ZodIssue[]): Path[] {
 function withoutFields(value: unknown, paths: readonly Path[]): unknown {
   const copy = structuredClone(value)
   for (const path of paths) {
-    const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Holder, copy as Holder)
-    delete holder[path.at(-1)!]
+    const holder = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as Holder | undefined)?.[key], copy)
+    if (typeof holder === 'object' && holder !== null) delete (holder as Holder)[path.at(-1)!]
   }
   return copy
 }
