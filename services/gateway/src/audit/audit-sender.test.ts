@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@dossier/contracts'
 import { createLogger, Metrics } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
@@ -49,6 +50,29 @@ test('what is held when the gateway stops is handed over first', async () => {
   await sender.stop()
 
   expect(stream.eventCount()).toBe(1)
+})
+
+test('events that answers wait for gather while a batch is on its way, and leave when it has arrived', async () => {
+  const stream = newStream()
+  const arrived = Promise.withResolvers<void>()
+  const { publish } = stream
+  stream.publish = async (id, json) => {
+    if (stream.taken.length === 0) await arrived.promise
+    await publish(id, json)
+  }
+  const sender = newSender(stream)
+
+  const first = sender.add('1', true)
+  await setImmediate()
+  const later = [sender.add('2', true)]
+  await setImmediate()
+  later.push(sender.add('3', true))
+  await setImmediate()
+  arrived.resolve()
+  await Promise.all([first, ...later])
+
+  expect(stream.taken.map(({ events }) => events)).toEqual([[1], [2, 3]])
+  await sender.stop()
 })
 
 test('events of one turn travel together, even where an answer waits for one of them', async () => {

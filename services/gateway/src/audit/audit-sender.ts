@@ -33,6 +33,8 @@ export class AuditSender {
   #gathered: Batch | undefined
   #timer: NodeJS.Timeout | undefined
   #immediate: NodeJS.Immediate | undefined
+  /** Whether an answer waits for an event that is gathered. */
+  #isUrgent = false
   #held = 0
 
   constructor({ publisher, log, metrics }: { publisher: AuditPublisher; log: Logger; metrics: Metrics }) {
@@ -54,26 +56,39 @@ export class AuditSender {
     throw new AppError('service_unavailable', {}, { internal: 'the audit log takes no more events' })
   }
 
-  /** Takes an event as JSON; resolves once the stream has it. With `urgent` that begins at the end of this turn. */
+  /**
+   * Takes an event as JSON; resolves once the stream has it. With `urgent` it leaves at the end of this turn, or as soon as the
+   * batch before it has arrived: each message costs the stream and identity more than the events in it.
+   */
   add(eventJson: string, urgent: boolean): Promise<void> {
     this.#held++
     this.#gathered ??= { events: [], stored: Promise.withResolvers() }
     const { events, stored } = this.#gathered
     events.push(eventJson)
     if (events.length === BATCH_EVENTS_MAX) this.#flush()
-    else if (urgent) this.#immediate ??= setImmediate(() => this.#flush())
+    else if (urgent) this.#immediate ??= setImmediate(() => this.#flushUrgent())
     else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
     return stored.promise
+  }
+
+  #flushUrgent(): void {
+    this.#immediate = undefined
+    this.#isUrgent = true
+    if (this.#sending.size === 0) this.#flush()
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
     clearImmediate(this.#immediate)
     this.#timer = this.#immediate = undefined
+    this.#isUrgent = false
     const batch = this.#gathered
     if (!batch) return
     this.#gathered = undefined
-    const sending = this.#send(batch).finally(() => this.#sending.delete(sending))
+    const sending = this.#send(batch).finally(() => {
+      this.#sending.delete(sending)
+      if (this.#isUrgent && this.#sending.size === 0) this.#flush()
+    })
     this.#sending.add(sending)
   }
 
@@ -102,7 +117,7 @@ export class AuditSender {
   async stop(): Promise<void> {
     this.#flush()
     const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
-    await Promise.all(this.#sending)
+    while (this.#sending.size > 0) await Promise.all(this.#sending)
     clearTimeout(giveUp)
   }
 }
