@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Plan } from '@dossier/contracts'
-import { type Command, withDatabase } from '@dossier/runtime'
+import { type Command, readConfig, withDatabase } from '@dossier/runtime'
+import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from './access.ts'
+import { createCheckKey } from './create-check-key.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
 import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
@@ -82,6 +84,14 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     positionals: [0, 1],
     run: async ({ db, auditLog }, { positionals: [firm] }) => ({ line: await verifyAudit(db, auditLog(), firm) }),
   }),
+  /** For a program that checks the installation from outside. */
+  'create-check-key': (commandArguments, environment) =>
+    operatorCommand({
+      usage: 'create-check-key <file>',
+      positionals: [1, 1],
+      run: (parts, { positionals: [file] }) =>
+        createCheckKey(parts, readConfig({ RUN_MODE: settings.RUN_MODE }, environment).RUN_MODE, file!),
+    })(commandArguments, environment),
   'reset-totp': operatorCommand({
     usage: 'reset-totp <email>',
     positionals: [1, 1],

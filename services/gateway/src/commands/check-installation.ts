@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Command } from '@dossier/runtime'
+
+const USAGE = 'usage: node src/main.ts check-installation <URL of the gateway> <file with an API key>'
+
+/** A file is scanned within seconds; events take less. */
+const WAIT_MS_MAX = 120_000
+const POLL_MS = 500
+const REQUEST_MS_MAX = 15_000
+/** Answers of an installation that is starting. */
+const TRIED_AGAIN = [429, 502, 503, 504]
+const ATTEMPTS_MAX = 20
+
+const FILE = 'a file of an installation check\n'
+
+/**
+ * Plays the main job against an installation, as a caller with nothing but HTTP: client, matter, document request, upload,
+ * scan, download, event. It then removes or archives what it made. @throws an error that says which step failed
+ */
+export const checkInstallation: Command = async ([origin, keyFile]) => {
+  if (!origin || !keyFile || !URL.canParse(origin)) throw new Error(USAGE)
+  const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
+  const cleanUp: (() => Promise<unknown>)[] = []
+  try {
+    await playMainJob(api, cleanUp)
+  } finally {
+    for (const step of cleanUp.reverse()) await step()
+  }
+  return 'the installation does its work'
+}
+
+async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promise<void> {
+  const name = `check-${randomUUID()}`
+  // Names below .invalid lead nowhere (RFC 2606): the deliveries are made and looked at, and never arrive.
+  const webhook = await api('POST', '/webhooks', { url: `https://${name}.invalid/`, events: ['document.uploaded'] })
+  cleanUp.push(() => api('DELETE', `/webhooks/${webhook.id}`))
+
+  const client = await api('POST', '/clients', {
+    first_name: 'Installation',
+    last_name: 'Check',
+    email: `${name}@example.com`,
+  })
+  const matter = await api('POST', '/matters', { title: name, practice_area: 'other', client_id: client.id })
+  cleanUp.push(() => api('POST', `/matters/${matter.id}/archive`))
+  const document = await api('POST', `/matters/${matter.id}/documents/request`, { name: 'A text' })
+  console.log('a client, a matter and a document request are there')
+
+  const upload = await api('POST', '/uploads/signed-url', {
+    document_id: document.id,
+    filename: 'check.txt',
+    content_type: 'text/plain',
+    file_size_bytes: FILE.length,
+  })
+  await send(upload.upload_url, upload.fields)
+  await api('POST', `/uploads/${upload.upload_id}/confirm`)
+  console.log('a file is in storage')
+
+  const scan = await eventually('the scan', async () => {
+    const { scan } = await api('GET', `/uploads/${upload.upload_id}`)
+    return scan.status === 'pending' ? undefined : scan
+  })
+  if (scan.status !== 'clean') throw new Error(`the scan of a harmless file says ${scan.status}`)
+  const { download_url } = await api('GET', `/uploads/${upload.upload_id}/download`)
+  const downloaded = await fetchStorage(download_url)
+  if ((await downloaded.text()) !== FILE) throw new Error('the download is not the file that was uploaded')
+  console.log(`the file is clean (${scan.engine}) and comes back`)
+
+  await eventually('the event of the upload', async () => {
+    const { length } = await api('GET', `/webhooks/${webhook.id}/deliveries`)
+    return length > 0 || undefined
+  })
+  console.log('its event has reached the webhook')
+}
+
+/** Calls an operation and answers its data. */
+// biome-ignore lint/suspicious/noExplicitAny: the answers are those that openapi.json describes.
+type Api = (method: string, path: string, body?: object) => Promise<any>
+
+function createApi(origin: string, key: string): Api {
+  return async (method, path, body) => {
+    // Repeated attempts are one request.
+    const idempotency = method === 'POST' ? { 'Idempotency-Key': randomUUID() } : {}
+    for (let attempt = 1; ; attempt++) {
+      const response = await reach('gateway', new URL(`/api/v1${path}`, origin), {
+        method,
+        headers: { 'X-Api-Key': key, ...idempotency, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      if (response.ok) return JSON.parse(text).data
+      if (!TRIED_AGAIN.includes(response.status) || attempt === ATTEMPTS_MAX) {
+        throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`)
+      }
+      await pause(POLL_MS)
+    }
+  }
+}
+
+async function send(url: string, headers: Record<string, string>): Promise<void> {
+  await fetchStorage(url, { method: 'PUT', headers, body: FILE })
+}
+
+async function fetchStorage(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await reach('storage', new URL(url), init)
+  if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)
+  return response
+}
+
+/** A signed URL is a credential, so the error names its origin alone. */
+async function reach(what: string, url: URL, init: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS_MAX) }).catch((error) => {
+    throw new Error(`the ${what} at ${url.origin} was not reached`, { cause: error })
+  })
+}
+
+/** Asks until there is an answer. @throws an error that names what did not come */
+async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const endAt = Date.now() + WAIT_MS_MAX
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > endAt) throw new Error(`${what} did not come within ${WAIT_MS_MAX / 1_000} s`)
+    await pause(POLL_MS)
+  }
+}

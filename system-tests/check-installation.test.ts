@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { matters, notifications } from '@dossier/contracts'
+import { type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+let t: System
+let folder: string
+
+beforeAll(async () => {
+  t = await startSystem()
+  folder = await mkdtemp(join(tmpdir(), 'check-installation-'))
+})
+afterAll(async () => {
+  await t.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs a command of a service as an operator does, and answers its exit code and what it said. */
+async function run(service: string, commandArguments: string[], environment: Record<string, string> = {}) {
+  const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
+    cwd: new URL(`../services/${service}`, import.meta.url),
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 50_000,
+  })
+  const [output, errors, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close') as Promise<[number]>,
+  ])
+  return { code, output, errors }
+}
+
+async function createKey(name: string): Promise<string> {
+  const file = join(folder, name)
+  const { code, output, errors } = await run('identity', ['create-check-key', file], {
+    DATABASE_URL: t.databaseUrlOf('identity'),
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  })
+  expect([code, output, errors]).toEqual([0, `a key of the firm installation-check is in ${file}\n`, ''])
+  return file
+}
+
+test('the check plays the main job in a firm of its own, and leaves no webhook and no open matter', async () => {
+  const file = await createKey('key')
+  const key = await readFile(file, 'utf8')
+
+  const { code, output, errors } = await run('gateway', ['check-installation', t.baseUrl, file])
+
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toContain('the installation does its work')
+  expect(output + errors).not.toContain(key)
+  const { data: webhooks } = await t.call(notifications.operations.listWebhooks, {}, key)
+  expect(webhooks).toEqual([])
+  const { data: open } = await t.call(matters.operations.listMatters, { status: 'active' }, key)
+  expect(open).toEqual([])
+})
+
+test('the key of the check is its own file, ends soon, and each check has another', async () => {
+  const [one, other] = [await createKey('one'), await createKey('other')]
+
+  expect((await stat(one)).mode & 0o777).toBe(0o600)
+  expect(await readFile(one, 'utf8')).not.toBe(await readFile(other, 'utf8'))
+  const lives = await t.query<{ seconds: number }>(
+    'identity',
+    `select extract(epoch from expires_at - created_at)::int as seconds from api_keys where name = 'Installation check'`,
+  )
+  expect(lives.every(({ seconds }) => seconds === 15 * 60)).toBe(true)
+})
+
+test('a check that fails says which step and why', async () => {
+  const file = await createKey('wrong')
+
+  const unknown = await run('gateway', ['check-installation', t.baseUrl, '/nowhere'])
+  const refused = await run('gateway', ['check-installation', 'http://127.0.0.1:9', file])
+
+  expect([unknown.code, refused.code]).toEqual([1, 1])
+  expect(unknown.errors).toContain('/nowhere')
+  expect(refused.errors).toContain('the gateway at http://127.0.0.1:9 was not reached')
+})
