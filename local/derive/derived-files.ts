@@ -3,13 +3,16 @@ import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Consuming,
   databaseOwnerMetrics,
+  databaseSettings,
   everyProcessMetrics,
   metricsOf,
+  operatorSettings,
   ownerMetrics,
   renderEnvExample,
   settingsOf,
 } from '@dossier/runtime'
 import pg from 'pg'
+import { type ChartService, chartFiles } from './chart/index.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderSchema } from './schema-file.ts'
 
@@ -46,8 +49,37 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
+    ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
+}
+
+/** What the Helm chart takes from the services. */
+async function derivedChartFiles(): Promise<DerivedFile[]> {
+  const { settings } = await import('@dossier/gateway/config')
+  const { storageSettings } = await import('@dossier/documents/config')
+  const gateway: ChartService = {
+    name: 'gateway',
+    settings,
+    consuming: undefined,
+    migrateSettings: {},
+    storageSettings: {},
+  }
+  const owners = await Promise.all(
+    ownerNames.map(async (name): Promise<ChartService> => {
+      const { service } = await import(`@dossier/${name}`)
+      return {
+        name,
+        settings: settingsOf(service),
+        consuming: service,
+        migrateSettings: service.storage?.settings ?? databaseSettings,
+        storageSettings: name === 'documents' ? storageSettings : {},
+      }
+    }),
+  )
+  const metrics = (await metricsSections()).flatMap((section) => section.metrics)
+  const files = chartFiles({ services: [gateway, ...owners], operatorSettings, metrics })
+  return Object.entries(files).map(([path, render]) => ({ url: new URL(`deploy/helm/dossier/${path}`, root), render }))
 }
 
 /** What each service consumes, for the permissions of the NATS server. */

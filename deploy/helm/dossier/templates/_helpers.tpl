@@ -1,0 +1,240 @@
+{{/* The prefix of all names: the release, with the chart's name where it lacks it. */}}
+{{- define "dossier.fullname" -}}
+{{- $name := .Release.Name -}}
+{{- if not (contains .Chart.Name $name) -}}{{- $name = printf "%s-%s" $name .Chart.Name -}}{{- end -}}
+{{- $name | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{/* What the templates know of the services, derived from their code. */}}
+{{- define "dossier.facts" -}}
+{{- .Files.Get "files/services.json" -}}
+{{- end -}}
+
+{{/*
+The values of one service over those of serviceDefaults, with `name`, `fullname`, `facts`, and `settings` and `secrets` reduced
+to those that the service knows. As JSON. Fails where a required setting is missing or values contradict each other.
+*/}}
+{{- define "dossier.service" -}}
+{{- $own := index .root.Values.services .name | default dict -}}
+{{- $service := mergeOverwrite (deepCopy .root.Values.serviceDefaults) (deepCopy $own) -}}
+{{- $facts := index (include "dossier.facts" .root | fromJson).services .name -}}
+{{- $_ := set $service "name" .name -}}
+{{- $_ := set $service "fullname" (printf "%s-%s" (include "dossier.fullname" .root) .name) -}}
+{{- $_ := set $service "facts" $facts -}}
+{{- $settings := dict -}}
+{{- range $name, $fact := $facts.settings -}}
+{{- if hasKey $service.secrets $name -}}
+{{- else if hasKey $service.settings $name -}}
+{{- $_ := set $settings $name (index $service.settings $name) -}}
+{{- else if and $fact.required $service.enabled -}}
+{{- fail (printf "services.%s.settings.%s is required, here or in serviceDefaults.settings" $.name $name) -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set $service "settings" $settings -}}
+{{- $secrets := dict -}}
+{{- range $name, $ref := $service.secrets -}}
+{{- if or (hasKey $facts.secrets $name) (hasKey $facts.settings $name) -}}{{- $_ := set $secrets $name $ref -}}{{- end -}}
+{{- end -}}
+{{- $_ := set $service "secrets" $secrets -}}
+{{- if $service.enabled -}}{{- include "dossier.check-values" $service -}}{{- end -}}
+{{- toJson $service -}}
+{{- end -}}
+
+{{- define "dossier.check-values" -}}
+{{- $grace := int (include "dossier.grace" .) -}}
+{{- $needed := int (include "dossier.grace-needed" .) -}}
+{{- if lt $grace $needed -}}
+{{- fail (printf "services.%s.terminationGracePeriodSeconds is %d: preStopSeconds, DRAIN_LEAD_MS and DRAIN_MS_MAX need %d" .name $grace $needed) -}}
+{{- end -}}
+{{- if gt (int .autoscaling.minReplicas) (int .autoscaling.maxReplicas) -}}
+{{- fail (printf "services.%s.autoscaling.minReplicas is more than maxReplicas" .name) -}}
+{{- end -}}
+{{- if and .keda.enabled .autoscaling.enabled -}}
+{{- fail (printf "services.%s has both autoscaling.enabled and keda.enabled: KEDA makes its own HorizontalPodAutoscaler" .name) -}}
+{{- end -}}
+{{- if and .keda.enabled (not .keda.natsMonitoring) -}}
+{{- fail (printf "services.%s.keda.natsMonitoring is required with keda.enabled" .name) -}}
+{{- end -}}
+{{- end -}}
+
+{{/* A setting of a service as it reads it: `service`, `name`. */}}
+{{- define "dossier.setting" -}}
+{{- $fact := index .service.facts.settings .name | default dict -}}
+{{- if hasKey .service.settings .name -}}
+{{- include "dossier.text" (index .service.settings .name) -}}
+{{- else -}}
+{{- $fact.default | default "" -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Large whole numbers are not to become 2e+09. */}}
+{{- define "dossier.text" -}}
+{{- if kindIs "string" . -}}{{- . -}}{{- else -}}{{- toJson . -}}{{- end -}}
+{{- end -}}
+
+{{/* Seconds from the end of new requests to the end of the process: what the service takes, and 5 s to close. */}}
+{{- define "dossier.grace-needed" -}}
+{{- $lead := include "dossier.setting" (dict "service" . "name" "DRAIN_LEAD_MS") | int -}}
+{{- $drain := include "dossier.setting" (dict "service" . "name" "DRAIN_MS_MAX") | int -}}
+{{- add (int .preStopSeconds) (div (add $lead $drain 999) 1000) 5 -}}
+{{- end -}}
+
+{{- define "dossier.grace" -}}
+{{- if hasKey . "terminationGracePeriodSeconds" -}}
+{{- int .terminationGracePeriodSeconds -}}
+{{- else -}}
+{{- max 30 (include "dossier.grace-needed" . | int) -}}
+{{- end -}}
+{{- end -}}
+
+{{/* `root`, `component`. */}}
+{{- define "dossier.selector" -}}
+app.kubernetes.io/name: {{ .root.Chart.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{/* Labels of pods say nothing that another version of the chart would change: it would restart every service. */}}
+{{- define "dossier.pod-labels" -}}
+{{ include "dossier.selector" . }}
+app.kubernetes.io/part-of: dossier
+{{- with .root.Values.global.labels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "dossier.labels" -}}
+{{ include "dossier.pod-labels" . }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace "+" "_") }}
+{{- end -}}
+
+{{/* `root`, `service`. */}}
+{{- define "dossier.image" -}}
+{{- $image := .service.image -}}
+{{- $repository := $image.repository | default (printf "dossier/%s" .service.name) -}}
+{{- with .root.Values.global.imageRegistry -}}{{- $repository = printf "%s/%s" . $repository -}}{{- end -}}
+{{- if $image.digest -}}
+{{- printf "%s@%s" $repository $image.digest -}}
+{{- else -}}
+{{- printf "%s:%s" $repository ($image.tag | default .root.Chart.AppVersion) -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The environment of a container: `service`, and `names` of settings or nothing for all of them. */}}
+{{- define "dossier.env" -}}
+{{- $service := .service -}}
+{{- $names := .names | default (concat (keys $service.settings) (keys $service.secrets) (keys $service.facts.secrets)) -}}
+{{- range $name := $names | uniq | sortAlpha }}
+{{- if or (hasKey $service.facts.secrets $name) (hasKey $service.secrets $name) }}
+{{ include "dossier.secret-env" (dict "service" $service "name" $name) }}
+{{- else if hasKey $service.settings $name }}
+- name: {{ $name }}
+  value: {{ include "dossier.text" (index $service.settings $name) | quote }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "dossier.secret-env" -}}
+{{- $given := index .service.secrets .name -}}
+{{- $fact := index .service.facts.secrets .name | default dict -}}
+- name: {{ .name }}
+  valueFrom:
+    secretKeyRef:
+      {{- if $given }}
+      name: {{ $given.name }}
+      key: {{ $given.key }}
+      {{- else }}
+      name: {{ .service.existingSecret | default (printf "dossier-%s" .service.name) }}
+      key: {{ .name }}
+      {{- if not $fact.required }}
+      optional: true
+      {{- end }}
+      {{- end }}
+{{- end -}}
+
+{{- define "dossier.pod-security" -}}
+runAsNonRoot: true
+runAsUser: 1000
+runAsGroup: 1000
+fsGroup: 1000
+seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{- define "dossier.container-security" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}
+
+{{- define "dossier.service-account" -}}
+{{- if .serviceAccount.create -}}
+{{- .serviceAccount.name | default .fullname -}}
+{{- else -}}
+{{- .serviceAccount.name | default "default" -}}
+{{- end -}}
+{{- end -}}
+
+{{/* What decides where pods run. */}}
+{{- define "dossier.placement" -}}
+{{- with .nodeSelector }}
+nodeSelector: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .tolerations }}
+tolerations: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .affinity }}
+affinity: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* Names of the peers that a service connects to, comma between. */}}
+{{- define "dossier.peers" -}}
+{{- $service := . -}}
+{{- $open := list -}}
+{{- range $peer, $needs := .facts.egress -}}
+{{- if kindIs "bool" $needs -}}
+{{- $open = append $open $peer -}}
+{{- else -}}
+{{- range $setting := $needs -}}
+{{- if index $service.settings $setting -}}{{- $open = append $open $peer -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $open | uniq | sortAlpha | join "," -}}
+{{- end -}}
+
+{{/* The port that an address leads to: host:port, or a URL. Nothing for an empty address. */}}
+{{- define "dossier.port-of" -}}
+{{- $port := regexFind ":[0-9]+(/|$)" . | trimPrefix ":" | trimSuffix "/" -}}
+{{- if $port -}}{{- $port -}}{{- else if hasPrefix "http://" . -}}80{{- else if . -}}443{{- end -}}
+{{- end -}}
+
+{{/* Egress rules: `service`, and `peers` comma between. */}}
+{{- define "dossier.egress" -}}
+{{- $service := .service -}}
+{{- range $name := splitList "," .peers }}
+{{- $peer := index $service.networkPolicy.egress $name }}
+{{- if ne $peer.enabled false }}
+{{- $address := include "dossier.setting" (dict "service" $service "name" (index $service.facts.addresses $name | default "")) }}
+{{- include "dossier.egress-rule" (dict "peer" $peer "address" $address "udp" (eq $name "dns")) }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* `peer`, the `address` whose port counts where the peer names none, and whether `udp` is open too. */}}
+{{- define "dossier.egress-rule" }}
+- ports:
+    {{- range .peer.ports | default (list (include "dossier.port-of" .address)) }}
+    - { protocol: TCP, port: {{ int . }} }
+    {{- if $.udp }}
+    - { protocol: UDP, port: {{ int . }} }
+    {{- end }}
+    {{- end }}
+  {{- with .peer.to }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}

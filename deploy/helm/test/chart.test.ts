@@ -1,0 +1,286 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { chart, findHelms, type Manifest, render, runHelm, trialValues, valuesOf, variants } from './helm.ts'
+
+const helms = findHelms()
+if (helms.length === 0) console.log('The chart was not rendered: helm, helm3 or helm4 is not on the PATH.')
+const onHelm = helms.length > 0 ? test : test.skip
+const helm = helms[0]!
+
+const minimal = { values: [valuesOf('minimal')] }
+const withMinimal = (...sets: string[]) => render(helm, { ...minimal, sets })
+
+function find(manifests: Manifest[], kind: string, name: string): Manifest {
+  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
+  if (!found) throw new Error(`there is no ${kind} ${name}`)
+  return found
+}
+
+const deployment = (manifests: Manifest[], service: string) => find(manifests, 'Deployment', `dossier-${service}`)
+const podOf = (manifest: Manifest) => manifest.spec.template.spec
+const envOf = (manifests: Manifest[], service: string): Record<string, unknown> =>
+  Object.fromEntries(
+    podOf(deployment(manifests, service)).containers[0].env.map(
+      ({ name, value, valueFrom }: { name: string; value?: string; valueFrom?: unknown }) => [name, value ?? valueFrom],
+    ),
+  )
+const allPods = (manifests: Manifest[]) =>
+  manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)).map((manifest) => podOf(manifest))
+
+test('ci/ has the values that are tested', () => {
+  const files = readdirSync(join(chart, 'ci')).sort()
+
+  expect(files).toEqual(variants.map((variant) => `${variant}-values.yaml`).sort())
+})
+
+const rendered = helms.flatMap((program) => variants.map((variant) => [program, variant] as const))
+if (rendered.length > 0) {
+  test.each(rendered)('%s lints and renders %s', (program, variant) => {
+    const values = [valuesOf(variant)]
+
+    runHelm(program, ['lint', chart, '--strict', '--values', values[0]!])
+    const manifests = render(program, { values })
+
+    const names = manifests.map(({ kind, metadata }) => `${kind}/${metadata.name}`)
+    expect(names.length).toBeGreaterThan(0)
+    expect(new Set(names).size).toBe(names.length)
+  })
+}
+
+onHelm('a setting that is misspelt is refused with its name', () => {
+  expect(() => withMinimal('services.matters.settings.DRIAN_MS_MAX=1')).toThrow(
+    /services[/.]matters[/.]settings.*DRIAN_MS_MAX/s,
+  )
+  expect(() => withMinimal('serviceDefaults.settings.LOG_LEVLE=info')).toThrow(/LOG_LEVLE/)
+  expect(() => withMinimal('services.maters.replicas=1')).toThrow(/maters/)
+  expect(() => withMinimal('services.matters.replica=1')).toThrow(/replica/)
+})
+
+onHelm('a value that the service would refuse is refused with its name', () => {
+  expect(() => withMinimal('services.gateway.settings.CONNECTIONS_MAX=0')).toThrow(/CONNECTIONS_MAX/)
+  expect(() => withMinimal('serviceDefaults.settings.LOG_LEVEL=loud')).toThrow(/LOG_LEVEL/)
+})
+
+onHelm('a setting of another service is refused', () => {
+  expect(() => withMinimal('services.matters.settings.TRUSTED_PROXIES=1')).toThrow(/TRUSTED_PROXIES/)
+})
+
+onHelm('a secret has no place among the settings', () => {
+  expect(() => withMinimal('services.matters.settings.DATABASE_URL=postgres://a:b@c/d')).toThrow(/DATABASE_URL/)
+})
+
+onHelm('a required setting that is missing is named', () => {
+  expect(() => render(helm, {})).toThrow(/services\.\w+\.settings\.\w+ is required/)
+})
+
+onHelm('a value for all services is taken by those that know it, and one service may have its own', () => {
+  const manifests = withMinimal(
+    'serviceDefaults.settings.LOG_LEVEL=warn',
+    'services.matters.settings.LOG_LEVEL=debug',
+    'serviceDefaults.podDisruptionBudget.enabled=true',
+    'services.matters.podDisruptionBudget.enabled=false',
+    'services.matters.replicas=5',
+  )
+
+  expect(serviceNames.map((name) => envOf(manifests, name).LOG_LEVEL)).toEqual(
+    serviceNames.map((name) => (name === 'matters' ? 'debug' : 'warn')),
+  )
+  expect(serviceNames.filter((name) => envOf(manifests, name).APP_URL)).toEqual([
+    'gateway',
+    'identity',
+    'matters',
+    'integrations',
+  ])
+  expect(manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')).toHaveLength(serviceNames.length - 1)
+  expect(deployment(manifests, 'matters').spec.replicas).toBe(5)
+})
+
+onHelm('large numbers and flags reach the service as it reads them', () => {
+  const manifests = withMinimal(
+    'services.documents.settings.PROCESSING_PIXELS_MAX=2147483648',
+    'services.documents.settings.S3_FORCE_PATH_STYLE=false',
+    'serviceDefaults.settings.OTEL_TRACES_SAMPLER_ARG=0.1',
+  )
+
+  expect(envOf(manifests, 'documents')).toMatchObject({
+    PROCESSING_PIXELS_MAX: '2147483648',
+    S3_FORCE_PATH_STYLE: 'false',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  })
+})
+
+onHelm('secrets come from the Secret of the service, or from one that is named for the setting', () => {
+  const manifests = withMinimal(
+    'services.matters.secrets.DATABASE_URL.name=matters-app',
+    'services.matters.secrets.DATABASE_URL.key=uri',
+  )
+
+  expect(envOf(manifests, 'matters')).toMatchObject({
+    DATABASE_URL: { secretKeyRef: { name: 'matters-app', key: 'uri' } },
+    NATS_URL: { secretKeyRef: { name: 'dossier-matters', key: 'NATS_URL' } },
+    OTEL_EXPORTER_OTLP_HEADERS: { secretKeyRef: { optional: true } },
+  })
+})
+
+onHelm('no running service has the credentials of the operator', () => {
+  const manifests = render(helm, minimal)
+
+  for (const name of serviceNames) expect(envOf(manifests, name)).not.toHaveProperty('NATS_OPERATOR_URL')
+})
+
+onHelm('every pod keeps to the restricted profile', () => {
+  for (const variant of variants) {
+    for (const pod of allPods(render(helm, { values: [valuesOf(variant)] }))) {
+      expect(pod.automountServiceAccountToken).toBe(false)
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+      for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        })
+      }
+    }
+  }
+})
+
+onHelm('a rolling update takes no replica away, and liveness asks no dependency', () => {
+  const manifests = render(helm, minimal)
+
+  for (const name of serviceNames) {
+    const { strategy } = deployment(manifests, name).spec
+    const [container] = podOf(deployment(manifests, name)).containers
+    expect(strategy.rollingUpdate.maxUnavailable).toBe(0)
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+  }
+})
+
+onHelm('the grace period is as long as a process takes to stop, and a shorter one is refused', () => {
+  const grace = (...sets: string[]) => podOf(deployment(withMinimal(...sets), 'gateway')).terminationGracePeriodSeconds
+
+  expect(grace()).toBe(30)
+  expect(grace('services.gateway.settings.DRAIN_MS_MAX=60000')).toBe(5 + 5 + 60 + 5)
+  expect(() => grace('services.gateway.terminationGracePeriodSeconds=24')).toThrow(
+    /services\.gateway\.terminationGracePeriodSeconds is 24.*need 25/,
+  )
+})
+
+onHelm('HorizontalPodAutoscaler and KEDA exclude each other, and leave the number of replicas alone', () => {
+  const scaled = withMinimal('services.matters.autoscaling.enabled=true')
+
+  expect(deployment(scaled, 'matters').spec).not.toHaveProperty('replicas')
+  expect(() => withMinimal('services.matters.autoscaling.enabled=true', 'services.matters.keda.enabled=true')).toThrow(
+    /services\.matters has both/,
+  )
+})
+
+onHelm('KEDA looks at every consumer of the service', () => {
+  const manifests = render(helm, { values: [valuesOf('keda')] })
+
+  const { triggers } = find(manifests, 'ScaledObject', 'dossier-documents').spec
+  const consumers = triggers.flatMap(({ metadata }: { metadata: { consumer?: string } }) => metadata.consumer ?? [])
+  expect(consumers).toContain('documents_scanUpload')
+})
+
+/** Names of settings and peers by the port that leads there. */
+const PEER_PORTS = {
+  4222: 'nats',
+  5432: 'database',
+  27017: 'mongodb',
+  7070: 's3',
+  587: 'smtp',
+  443: 'https',
+  53: 'dns',
+}
+
+function openPeers(manifests: Manifest[], service: ServiceName): string[] {
+  const { egress } = find(manifests, 'NetworkPolicy', `dossier-${service}`).spec
+  const ports: number[] = egress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port))
+  const known = ports.map((port) => PEER_PORTS[port as keyof typeof PEER_PORTS] ?? String(port))
+  return [...new Set(known)].sort()
+}
+
+onHelm('a service may connect to what its settings name and to nothing else', () => {
+  const manifests = render(helm, { values: [trialValues] })
+
+  expect(Object.fromEntries(serviceNames.map((name) => [name, openPeers(manifests, name)]))).toEqual({
+    gateway: ['dns', 'nats'],
+    identity: ['database', 'dns', 'https', 'nats'],
+    matters: ['database', 'dns', 'nats'],
+    documents: ['database', 'dns', 'nats', 's3'],
+    notifications: ['465', 'database', 'dns', 'https', 'nats', 'smtp'],
+    integrations: ['database', 'dns', 'nats'],
+  })
+  const documents = withMinimal('services.documents.settings.CLAMD_ADDRESS=clamd.example.com:3399')
+  expect(openPeers(documents, 'documents')).toContain('3399')
+})
+
+onHelm('nobody but Prometheus and callers of the gateway may connect to a service', () => {
+  const manifests = render(helm, minimal)
+
+  for (const name of serviceNames) {
+    const { ingress, policyTypes } = find(manifests, 'NetworkPolicy', `dossier-${name}`).spec
+    const ports = ingress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port))
+    expect([policyTypes, ports]).toEqual([['Ingress', 'Egress'], name === 'gateway' ? [9090, 8080] : [9090]])
+  }
+})
+
+onHelm('each service is prepared before its pods, by a hook or by a Job that a change renames', () => {
+  const hooked = render(helm, minimal)
+  const plain = (tag: string) =>
+    render(helm, { values: [valuesOf('gateway-api')], sets: [`services.matters.image.tag=${tag}`] })
+      .filter(
+        ({ kind, metadata }) => kind === 'Job' && metadata.labels['app.kubernetes.io/component'] === 'matters-prepare',
+      )
+      .map(({ metadata }) => metadata)
+
+  for (const name of ownerNames) {
+    const job = find(hooked, 'Job', `dossier-${name}-prepare`)
+    expect(job.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade')
+    expect(podOf(job).initContainers.map(({ args }: { args: string[] }) => args)).toEqual([['migrate']])
+    expect(podOf(job).containers[0].args).toEqual(['prepare-nats'])
+  }
+  const [one, again, other] = [plain('v1'), plain('v1'), plain('v2')]
+  expect(one[0]!.annotations).not.toHaveProperty('helm.sh/hook')
+  expect(one[0]!.name).toBe(again[0]!.name)
+  expect(one[0]!.name).not.toBe(other[0]!.name)
+})
+
+onHelm('a release may have one service alone', () => {
+  const manifests = render(helm, { values: [valuesOf('one-service')] })
+
+  expect(manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name)).toEqual([
+    'dossier-matters',
+  ])
+})
+
+onHelm('another tag of one service changes no other pod, and neither does another version of the chart', () => {
+  const [one, other] = ['v1', 'v2'].map((tag) => withMinimal(`services.matters.image.tag=${tag}`))
+
+  const changed = serviceNames.filter(
+    (name) => JSON.stringify(podOf(deployment(one!, name))) !== JSON.stringify(podOf(deployment(other!, name))),
+  )
+  expect(changed).toEqual(['matters'])
+  for (const name of serviceNames) {
+    expect(deployment(one!, name).spec.template.metadata.labels).not.toHaveProperty('helm.sh/chart')
+  }
+})
+
+onHelm('a digest goes before the tag, and a registry before both', () => {
+  const digest = `sha256:${'a'.repeat(64)}`
+  const manifests = withMinimal(`services.matters.image.digest=${digest}`, 'global.imageRegistry=registry.example.com')
+
+  expect(podOf(deployment(manifests, 'matters')).containers[0].image).toBe(
+    `registry.example.com/dossier/matters@${digest}`,
+  )
+})
+
+onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
+  const manifests = render(helm, { values: [valuesOf('high-availability')] })
+
+  const [rule] = find(manifests, 'Ingress', 'dossier-gateway').spec.rules
+  expect([rule.host, rule.http.paths[0].backend.service.name]).toEqual(['app.example.com', 'dossier-gateway'])
+})

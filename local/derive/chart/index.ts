@@ -1,0 +1,21 @@
+import type { MetricDefinition, Settings } from '@dossier/runtime'
+import { renderAlerts } from './alerts.ts'
+import { renderDashboard } from './dashboard.ts'
+import { type ChartService, renderServiceFacts } from './service-facts.ts'
+import { renderValuesSchema } from './values-schema.ts'
+
+/** The derived files of the chart, by their paths in its folder. */
+export function chartFiles(parts: {
+  services: readonly ChartService[]
+  operatorSettings: Settings
+  metrics: readonly MetricDefinition[]
+}): Record<string, () => string> {
+  return {
+    'values.schema.json': () => renderValuesSchema(parts),
+    'files/services.json': () => renderServiceFacts(parts),
+    'files/alerts.json': () => renderAlerts(parts.metrics),
+    'files/dashboard.json': () => renderDashboard(parts.metrics),
+  }
+}
+
+export type { ChartService }

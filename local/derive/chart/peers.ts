@@ -1,0 +1,67 @@
+import type { Settings } from '@dossier/runtime'
+
+/** Those outside of the services whom a service opens connections to; keys of networkPolicy.egress in the chart's values. */
+export const peers = ['dns', 'nats', 'database', 'mongodb', 's3', 'clamd', 'smtp', 'https', 'telemetry'] as const
+export type Peer = (typeof peers)[number]
+
+/** Settings that lead to a peer. */
+const PEER_OF: Readonly<Record<string, Peer>> = {
+  NATS_URL: 'nats',
+  DATABASE_URL: 'database',
+  MONGODB_URL: 'mongodb',
+  S3_ENDPOINT: 's3',
+  CLAMD_ADDRESS: 'clamd',
+  SMTP_URL: 'smtp',
+  SMS_API_URL: 'https',
+  WEBHOOK_TIMEOUT_MS: 'https',
+  // BILLING_API_URL has a default; billing is on with this one.
+  BILLING_SECRET_KEY: 'https',
+  PM_TOKEN_URL: 'https',
+  PM_API_URL: 'https',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'telemetry',
+}
+
+/** Firms have webhooks without any setting. */
+const ALWAYS = ['WEBHOOK_TIMEOUT_MS']
+
+/** Addresses that others connect to, or that the process listens on. */
+const NOT_CONNECTED_TO = [
+  'APP_URL',
+  'BILLING_API_URL',
+  'BIND_HOST',
+  'MAIL_RETURN_HOST',
+  'OPS_HOST',
+  'PM_AUTH_URL',
+  'S3_PUBLIC_ENDPOINT',
+  'SMS_CALLBACK_ORIGIN',
+]
+
+const ADDRESS_NAME = /_(URL|ENDPOINT|ADDRESS|ORIGIN|HOST)$/
+
+/**
+ * The peers of a service with these settings: `true` for those that it always needs or that a secret may name, else the
+ * settings of which one has to be set. @throws for a setting that looks like an address and is not known here
+ */
+export function peersOf(settings: Settings): Partial<Record<Peer, true | string[]>> {
+  const unknown = Object.keys(settings).filter(
+    (name) => ADDRESS_NAME.test(name) && !(name in PEER_OF) && !NOT_CONNECTED_TO.includes(name),
+  )
+  if (unknown.length > 0) throw new Error(`say in peers.ts whether a process connects to ${unknown.join(', ')}`)
+
+  const found: Partial<Record<Peer, true | string[]>> = { dns: true }
+  for (const [name, peer] of Object.entries(PEER_OF)) {
+    const setting = settings[name]
+    if (!setting || found[peer] === true) continue
+    const always = setting.secret || setting.default === undefined || ALWAYS.includes(name)
+    found[peer] = always ? true : [...(found[peer] ?? []), name]
+  }
+  return found
+}
+
+/** The settings of a service that say at which port a peer listens: those that are no secrets. */
+export function addressesOf(settings: Settings): Partial<Record<Peer, string>> {
+  const readable = Object.entries(PEER_OF).filter(
+    ([name, peer]) => settings[name] && !settings[name].secret && peer !== 'https',
+  )
+  return Object.fromEntries(readable.map(([name, peer]) => [peer, name]))
+}

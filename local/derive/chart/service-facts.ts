@@ -1,0 +1,70 @@
+import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { type Consuming, consumersOf, type Settings } from '@dossier/runtime'
+import { addressesOf, type Peer, peersOf } from './peers.ts'
+
+/** What the chart has to know of a service. */
+export interface ChartService {
+  name: ServiceName
+  settings: Settings
+  /** What it takes from JetStream. */
+  consuming: Consuming | undefined
+  /** What its command `migrate` reads; the gateway has no such command. */
+  migrateSettings: Settings
+  /** What its command `prepare-storage` reads, where it has one. */
+  storageSettings: Settings
+}
+
+/** What templates read; see files/services.json of the chart. */
+interface ServiceFacts {
+  settings: Record<string, { default?: string; required?: true }>
+  secrets: Record<string, { required?: true }>
+  migrateSettings: string[]
+  storageSettings: string[]
+  /** To whom the service opens connections: always, or where one of these settings is set. */
+  egress: Partial<Record<Peer, true | string[]>>
+  /** The settings that have the addresses of peers, where they are no secrets. */
+  addresses: Partial<Record<Peer, string>>
+  consumers: { stream: string; name: string }[]
+}
+
+export interface ChartParts {
+  services: readonly ChartService[]
+  /** What the command `prepare-nats` reads. */
+  operatorSettings: Settings
+}
+
+/** What the chart's templates know of services and of the operator's command. */
+export function renderServiceFacts({ services, operatorSettings }: ChartParts): string {
+  const facts = Object.fromEntries(inOrder(services).map((service) => [service.name, factsOf(service)]))
+  return `${JSON.stringify({ services: facts, operatorSettings: plainNames(operatorSettings) }, null, 2)}\n`
+}
+
+function factsOf({ settings, consuming, migrateSettings, storageSettings }: ChartService): ServiceFacts {
+  const plain = Object.entries(settings).filter(([, { secret }]) => !secret)
+  const secret = Object.entries(settings).filter(([, { secret }]) => secret)
+  return {
+    settings: Object.fromEntries(
+      plain.map(([name, { default: fallback }]) => [
+        name,
+        fallback === undefined ? { required: true } : { default: fallback },
+      ]),
+    ),
+    secrets: Object.fromEntries(
+      secret.map(([name, { default: fallback }]) => [name, fallback === undefined ? { required: true } : {}]),
+    ),
+    migrateSettings: Object.keys(migrateSettings),
+    storageSettings: Object.keys(storageSettings),
+    egress: peersOf(settings),
+    addresses: addressesOf(settings),
+    consumers: consuming ? consumersOf(consuming).map(({ stream, name }) => ({ stream, name })) : [],
+  }
+}
+
+/** Names of the settings that are no secrets. */
+function plainNames(settings: Settings): string[] {
+  return Object.keys(settings).filter((name) => !settings[name]!.secret)
+}
+
+function inOrder(services: readonly ChartService[]): ChartService[] {
+  return serviceNames.map((name) => services.find((service) => service.name === name)!)
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { serviceNames } from '@dossier/contracts'
+import type { Settings } from '@dossier/runtime'
+import { peers } from './peers.ts'
+import type { ChartParts } from './service-facts.ts'
+import { type JsonSchema, settingSchema } from './setting-schema.ts'
+
+/** The longest preStop that leaves time to drain within what clusters usually grant. */
+const PRE_STOP_S_MAX = 120
+const GRACE_S_MAX = 3_600
+
+const text: JsonSchema = { type: 'string' }
+const flag: JsonSchema = { type: 'boolean' }
+const port: JsonSchema = whole(1, 65_535)
+/** What Kubernetes checks itself. */
+const anyObject: JsonSchema = { type: 'object' }
+const anyList: JsonSchema = { type: 'array', items: anyObject }
+const texts: JsonSchema = { type: 'object', additionalProperties: text }
+const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
+const peer = object({ enabled: flag, ports: { type: 'array', items: port }, to: anyList })
+const probe = object({ periodSeconds: whole(1), timeoutSeconds: whole(1), failureThreshold: whole(1) })
+
+/** The schema of the chart's values: a key that it does not know is refused with its name. */
+export function renderValuesSchema({ services, operatorSettings }: ChartParts): string {
+  const everySetting = services.map(({ settings }) => settings)
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
+    ...object({
+      global: {
+        ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
+        // Charts that include this one have keys of their own here.
+        additionalProperties: true,
+      },
+      serviceDefaults: object({
+        ...commonValues(operatorSettings),
+        settings: object(plainSchemas(everySetting)),
+        secrets: object(secretSchemas(everySetting)),
+      }),
+      services: object(
+        Object.fromEntries(
+          serviceNames.map((name) => {
+            const { settings } = services.find((service) => service.name === name)!
+            return [name, ownValues(settings, operatorSettings, everySetting)]
+          }),
+        ),
+      ),
+      gatewayService: object({ type: serviceType, port, annotations: texts }),
+      mailService: object({ type: serviceType, port, annotations: texts }),
+      ingress: object({ enabled: flag, className: text, annotations: texts, host: text, tlsSecret: text }),
+      httpRoute: object({
+        enabled: flag,
+        annotations: texts,
+        hostnames: { type: 'array', items: text },
+        parentRefs: anyList,
+      }),
+      monitoring: object({
+        serviceMonitor: object({ enabled: flag, labels: texts, interval: text }),
+        prometheusRule: object({ enabled: flag, labels: texts }),
+        dashboards: object({ enabled: flag, labels: texts }),
+      }),
+      check: object({ enabled: flag, url: text, storage: peer }),
+    }),
+  }
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
+
+/** What may be set for one service: what serviceDefaults has, and of its settings those that the service knows. */
+function ownValues(settings: Settings, operatorSettings: Settings, everySetting: readonly Settings[]): JsonSchema {
+  const plain = plainSchemas([settings])
+  const shared = plainSchemas(everySetting)
+  const ofSettings = Object.entries(plain).map(([name, schema]) =>
+    isDeepStrictEqual(schema, shared[name]) ? [name, asInDefaults(`settings/properties/${name}`)] : [name, schema],
+  )
+  return object({
+    ...Object.fromEntries(Object.keys(commonValues(operatorSettings)).map((name) => [name, asInDefaults(name)])),
+    settings: object(Object.fromEntries(ofSettings)),
+    secrets: object(secretSchemas([settings])),
+  })
+}
+
+function asInDefaults(path: string): JsonSchema {
+  return { $ref: `#/properties/serviceDefaults/properties/${path}` }
+}
+
+const serviceType: JsonSchema = { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] }
+
+/** What may be set in the same way for every service. */
+function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
+  return {
+    enabled: flag,
+    image: object({
+      repository: text,
+      tag: text,
+      digest: { type: 'string', pattern: '^(sha256:[0-9a-f]{64})?$' },
+      pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
+    }),
+    replicas: whole(0),
+    existingSecret: text,
+    extraEnv: anyList,
+    extraVolumes: anyList,
+    extraVolumeMounts: anyList,
+    prepare: object({
+      enabled: flag,
+      hooks: flag,
+      migrate: flag,
+      nats: flag,
+      storage: flag,
+      operatorSecret: keyOfSecret,
+      settings: object(plainSchemas([operatorSettings])),
+      annotations: texts,
+      deadlineSeconds: whole(30),
+      resources: anyObject,
+    }),
+    resources: anyObject,
+    preStopSeconds: whole(0, PRE_STOP_S_MAX),
+    terminationGracePeriodSeconds: whole(1, GRACE_S_MAX),
+    probes: object({ startup: probe, readiness: probe, liveness: probe }),
+    podDisruptionBudget: object({ enabled: flag, maxUnavailable: { type: ['integer', 'string'] } }),
+    spread: object({ zones: whenUnsatisfiable, nodes: whenUnsatisfiable }),
+    autoscaling: object({
+      enabled: flag,
+      minReplicas: whole(1),
+      maxReplicas: whole(1),
+      cpuPercent: whole(1),
+      scaleDownSeconds: whole(0, 3_600),
+    }),
+    keda: object({
+      enabled: flag,
+      natsMonitoring: text,
+      natsAccount: text,
+      lagPerReplica: whole(1),
+      pollingSeconds: whole(1),
+    }),
+    serviceAccount: object({ create: flag, name: text, annotations: texts }),
+    networkPolicy: object({
+      enabled: flag,
+      egress: object(Object.fromEntries(peers.map((name) => [name, peer]))),
+      ingress: object(
+        Object.fromEntries(['callers', 'prometheus', 'mail'].map((name) => [name, object({ from: anyList })])),
+      ),
+      extraEgress: anyList,
+      extraIngress: anyList,
+    }),
+    podLabels: texts,
+    podAnnotations: texts,
+    nodeSelector: texts,
+    tolerations: anyList,
+    affinity: anyObject,
+    priorityClassName: text,
+  }
+}
+
+const whenUnsatisfiable: JsonSchema = { enum: ['ScheduleAnyway', 'DoNotSchedule'] }
+
+function object(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', additionalProperties: false, properties }
+}
+
+function whole(minimum: number, maximum?: number): JsonSchema {
+  return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) }
+}
+
+/** Any setting may come from a Secret. */
+function secretSchemas(settings: readonly Settings[]): Record<string, JsonSchema> {
+  return Object.fromEntries(settings.flatMap((some) => Object.keys(some).map((name) => [name, keyOfSecret])))
+}
+
+/** What several services know by the same name and read differently has to suit all of them. */
+function plainSchemas(settings: readonly Settings[]): Record<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema[]>()
+  for (const [name, setting] of settings.flatMap((some) => Object.entries(some))) {
+    if (setting.secret) continue
+    const known = schemas.get(name) ?? []
+    const schema = settingSchema(setting)
+    if (!known.some((other) => isDeepStrictEqual(other, schema))) schemas.set(name, [...known, schema])
+  }
+  return Object.fromEntries([...schemas].map(([name, all]) => [name, all.length === 1 ? all[0]! : { allOf: all }]))
+}
