@@ -38,10 +38,14 @@ async function openQueue(engine: DocumentEngine) {
   return { store, wake, queue: createQueue({ store, now, wake }) }
 }
 
-/** Works until as many jobs have ended. Each ends by being removed, unless `run` throws. */
+/** Works until as many jobs have ended. Each ends by being removed, after what `run` answers, unless that throws. */
 async function runJobs(
   { store, wake }: Awaited<ReturnType<typeof openQueue>>,
-  { count, firmsMax, run }: { count: number; firmsMax: number; run: (job: Job) => Promise<void> },
+  {
+    count,
+    firmsMax,
+    run,
+  }: { count: number; firmsMax: number; run: (job: Job) => Promise<(() => Promise<void>) | void> },
 ): Promise<void> {
   const stopping = new AbortController()
   const { promise: allRan, resolve } = Promise.withResolvers<void>()
@@ -55,10 +59,13 @@ async function runJobs(
     firmsMax,
     pollMs: 10,
     async run(job) {
-      await run(job)
-      const removing = store.jobs.remove(job)
+      const before = await run(job)
       if (++ran === count) resolve()
-      return { recorded: removing.then(() => {}) }
+      const record = async () => {
+        await before?.()
+        await store.jobs.remove(job)
+      }
+      return { recorded: record() }
     },
   })
   await allRan
@@ -106,6 +113,30 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(new Set(holders.slice(0, KEPT_JOBS_MAX)).size).toBe(1)
     expect(new Set(holders).size).toBe(2)
     expect(lane).toMatchObject({ holder: null, due_at: null })
+  })
+
+  test('a job begins while the end of the one before is stored, and the lane goes back after both', async () => {
+    const opened = await openQueue(engine)
+    const first = await opened.queue.add({ firmId: FIRM_ID, kind: 'check_grant' })
+    await opened.queue.add({ firmId: FIRM_ID, kind: 'announce' })
+    const { promise: secondRan, resolve: endSecond } = Promise.withResolvers<void>()
+    let holderAtEnd: string | null = null
+
+    await runJobs(opened, {
+      count: 2,
+      firmsMax: 2,
+      async run({ id }) {
+        if (id !== first.id) return endSecond()
+        return async () => {
+          await secondRan
+          holderAtEnd = (await opened.store.lanes.find(FIRM_ID))!.holder
+        }
+      },
+    })
+
+    expect(holderAtEnd).not.toBeNull()
+    expect(await opened.store.jobs.count({ firm_id: FIRM_ID })).toBe(0)
+    expect(await opened.store.lanes.find(FIRM_ID)).toMatchObject({ holder: null, due_at: null })
   })
 
   test('firms have one job each in their turn where there is no room for all', async () => {

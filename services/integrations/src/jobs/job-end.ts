@@ -4,7 +4,12 @@ import type { Work } from '../sync/work.ts'
 
 /** How a run has ended. `job` is its document as the run has left it. */
 export type JobEnd =
-  | { kind: 'done'; job?: Job }
+  | {
+      kind: 'done'
+      job?: Job
+      /** Stores what the run has come to. The job ends after that; the firm's next one may begin meanwhile. */
+      finish?: () => Promise<void>
+    }
   /** Not done yet, or to be done anew later. */
   | { kind: 'again'; job?: Job; dueAt: string; failures?: number }
 

@@ -52,7 +52,11 @@ export async function runJob(
     }
   }
   const end = await counting(endOf(job, lease, signal, deps))
-  return { recorded: counting(record(job, end, deps)).then(() => count(end.kind)) }
+  const recording = async () => {
+    if (end.kind === 'done') await end.finish?.()
+    await record(job, end, deps)
+  }
+  return { recorded: counting(recording()).then(() => count(end.kind)) }
 }
 
 async function endOf(job: Job, lease: LaneLease, signal: AbortSignal, deps: Connector): Promise<JobEnd> {

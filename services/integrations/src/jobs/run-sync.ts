@@ -57,8 +57,8 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     return await endFailed(deps, run, carried.reason)
   }
   if (!carried.value) return { kind: 'again', job: run.job, dueAt: now() }
-  await finish(deps, run, carried.value, work?.connection)
-  return { kind: 'done', job: run.job }
+  const outcome = carried.value
+  return { kind: 'done', job: run.job, finish: () => finish(deps, run, outcome, work?.connection) }
 }
 
 /** A run, with its documents as it has left them. */
@@ -116,9 +116,19 @@ async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, con
   const last_sync = { log_id, action, status: outcome.status, at, matter_id }
   await Promise.all([
     changeDocument(store.syncLog, log_id, () => ({ ...outcome, finished_at: at }), entry),
-    changeDocument(store.connections, firm_id, () => ({ last_sync }), connection),
+    changeDocument(
+      store.connections,
+      firm_id,
+      (present) => (isLast(last_sync, present) ? { last_sync } : undefined),
+      connection,
+    ),
   ])
   waiters.tell(log_id)
+}
+
+/** The end of a sync may be stored after that of the next one. */
+function isLast({ at }: { at: string }, { last_sync }: Connection): boolean {
+  return last_sync === null || last_sync.at <= at
 }
 
 /** A sync that failed for so long has a reason that waiting does not end. */

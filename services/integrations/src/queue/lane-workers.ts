@@ -37,22 +37,23 @@ export function startLaneWorkers(options: {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
     const isDue = (job: Job | undefined): job is Job => job !== undefined && job.due_at <= now()
     const mayKeep = (ran: number) => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
+    /** The end of the last job is stored while the next one begins, which depends on nothing of it. */
+    let isRecorded = Promise.resolve(true)
     try {
       let next = await findNextJob(store, lease.firmId)
       for (let ran = 1; isDue(next); ran++) {
         const job: Job = next
         const ended = await runOne(job, lease, signal)
-        if (!ended || !mayKeep(ran)) {
-          await ended?.recorded
-          break
-        }
+        const wasRecorded = await isRecorded
+        if (ended) isRecorded = ended.recorded
+        if (!ended || !wasRecorded || !mayKeep(ran)) break
         // This one is not the next, even where it comes again at once.
-        const [following, isRecorded] = await Promise.all([findNextJob(store, lease.firmId, job.id), ended.recorded])
-        next = isRecorded ? following : undefined
+        next = await findNextJob(store, lease.firmId, job.id)
       }
     } catch (error) {
       log.warn({ err: error }, "a firm's jobs could not be read; they are run later")
     } finally {
+      await isRecorded
       await lease
         .release()
         .catch((error) => log.warn({ err: error }, 'a lane was not given back; its lease ends by itself'))
