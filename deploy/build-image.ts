@@ -1,23 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { ServiceName } from '@dossier/contracts'
 import { standsOn } from './image/stands-on.ts'
+import { run } from './run.ts'
 
 export interface ImageOptions {
   service: ServiceName
   /** The folder that it is built from: a checkout. */
   checkout: string
   tag: string
+  /** Makes every layer anew. */
+  cached?: boolean
 }
 
 /** How images are made; the same for every service. */
 const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'deploy/image']
 
 /** Builds the image of a service. @throws an error with the end of Docker's output */
-export async function buildImage({ service, checkout, tag }: ImageOptions): Promise<void> {
+export async function buildImage({ service, checkout, tag, cached = true }: ImageOptions): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(checkout, 'services', service, 'package.json'), 'utf8'))
   const { revision, epoch } = await lastChange(checkout, service)
   const buildArguments = { SERVICE: service, VERSION: version, REVISION: revision, SOURCE_DATE_EPOCH: epoch }
@@ -26,6 +26,7 @@ export async function buildImage({ service, checkout, tag }: ImageOptions): Prom
     [
       'build',
       ...['--file', join(checkout, 'deploy', 'Dockerfile'), '--tag', tag],
+      ...(cached ? [] : ['--no-cache']),
       ...Object.entries(buildArguments).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
       checkout,
     ],
@@ -35,7 +36,10 @@ export async function buildImage({ service, checkout, tag }: ImageOptions): Prom
 }
 
 /** Writes which packages are in the image, as CycloneDX, from the lockfile. */
-export async function writeSbom({ service, checkout }: Omit<ImageOptions, 'tag'>, file: string): Promise<void> {
+export async function writeSbom(
+  { service, checkout }: Pick<ImageOptions, 'service' | 'checkout'>,
+  file: string,
+): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
   const pnpm = join(checkout, '.local', 'tools', 'node_modules', '.bin', 'pnpm')
   const what = ['--filter', `@dossier/${service}`, '--prod', '--sbom-type', 'application']
@@ -55,27 +59,4 @@ async function lastChange(checkout: string, service: ServiceName): Promise<{ rev
   const [revision = '', epoch = ''] = (await git('log', '-1', '--format=%H %ct', ...paths)).trim().split(' ')
   const isModified = (await git('status', '--porcelain', ...paths)) !== ''
   return { revision: isModified ? `${revision}-modified` : revision, epoch }
-}
-
-interface RunOptions {
-  cwd?: string
-  env?: Record<string, string>
-}
-
-const OUTPUT_SHOWN_CHARS = 2_000
-
-/** Runs a program and returns what it printed. @throws an error with the end of its output if it fails */
-export async function run(program: string, args: readonly string[], { cwd, env }: RunOptions = {}): Promise<string> {
-  const child = spawn(program, args, {
-    ...(cwd && { cwd }),
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ])
-  if (code === 0) return output
-  throw new Error(`${program} ${args[0]} ended with ${code}:\n${(output + errors).slice(-OUTPUT_SHOWN_CHARS)}`)
 }

@@ -37,7 +37,7 @@ export interface Demo {
 
 /** Opens what the steps share; `stop` closes it. */
 export async function startDemo(platform: RunningPlatform, printer: Printer): Promise<Demo> {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver(platform.callback_host)
   let number = 0
   let title = ''
 

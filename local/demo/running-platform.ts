@@ -16,6 +16,8 @@ export interface RunningPlatform {
   mailbox_url: string
   /** Of the stand-in's page; null where the platform does not run it. */
   practice_management_url: string | null
+  /** Of this machine, where the platform does not reach it at 127.0.0.1. */
+  callback_host?: string
   /** The one that the demo works for, and another that must not see its data. */
   firms: [Firm, Firm]
 }

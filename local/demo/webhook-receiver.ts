@@ -23,8 +23,8 @@ export interface WebhookReceiver {
   stop(): Promise<void>
 }
 
-/** A firm's own server for events, on a free port of 127.0.0.1: verifies each signature before it believes anything. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** A firm's own server for events, on a free port: verifies each signature before it believes anything. */
+export async function startWebhookReceiver(host = '127.0.0.1'): Promise<WebhookReceiver> {
   const events: ReceivedEvent[] = []
   let refusedCount = 0
   let secret: Webhook | undefined
@@ -45,11 +45,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     else refusedCount++
     res.writeHead(accepted ? 204 : 401).end()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/events`,
     events,
     get refusedCount() {
       return refusedCount

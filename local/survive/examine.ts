@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { keyOfEvent } from './event-key.ts'
 import { findLostWrites, type JudgedEvent, judgeEvents } from './judge.ts'
 import type { Ledger } from './ledger.ts'
-import { readOutboxes } from './outboxes.ts'
+import { type EmittingDatabases, readOutboxes } from './outboxes.ts'
 import { readBack } from './read-back.ts'
 
 /** Longer than any request that got no answer can still be carried out. */
@@ -29,10 +29,10 @@ export async function examine(options: {
   caller: Caller
   ledger: Ledger
   receiver: WebhookReceiver
-  dataDir: string
+  databases: EmittingDatabases
   firmId: string
 }): Promise<Findings> {
-  const { caller, ledger, receiver, dataDir, firmId } = options
+  const { caller, ledger, receiver, databases, firmId } = options
   await sleep(REQUESTS_END_MS)
 
   const shown = await readBack(caller, ledger.changes)
@@ -44,7 +44,7 @@ export async function examine(options: {
   )
 
   const delivered = receiver.events.map((event) => ({ id: event.id, key: keyOfEvent(event) }))
-  const outboxes = await readOutboxes(dataDir, firmId)
+  const outboxes = await readOutboxes(databases, firmId)
   const byDeliveries = judgeEvents(changes, delivered)
   const byOutboxes = judgeEvents(changes, outboxes.events)
   return {

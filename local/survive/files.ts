@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Recorder } from './recorder.ts'
+import { Interrupted, type Recorder } from './recorder.ts'
 import { approveUpload, confirmUpload, requestDocument } from './writes.ts'
 
 const SCAN_POLL_MS = 50
@@ -23,8 +23,12 @@ async function sendFile(recorder: Recorder, documentId: string): Promise<string>
     file_size_bytes: file.length,
   })) as { upload_id: string; upload_url: string; fields: Record<string, string> }
 
-  const response = await fetch(upload_url, { method: 'PUT', headers: fields, body: file })
+  const response = await fetch(upload_url, { method: 'PUT', headers: fields, body: file }).catch(() => {
+    throw new Interrupted()
+  })
   await response.body?.cancel()
+  // A proxy says so of a store that is gone.
+  if (response.status === 502 || response.status === 503) throw new Interrupted()
   if (!response.ok) throw new Error(`the object store answered ${response.status}`)
   return upload_id
 }

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { keyOfEvent } from './event-key.ts'
 import type { JudgedEvent } from './judge.ts'
 
-const EMITTING_SERVICES = ['matters', 'documents', 'notifications']
+const EMITTING_SERVICES = ['matters', 'documents', 'notifications'] as const
+
+/** Addresses of the databases of services that emit events. */
+export type EmittingDatabases = Readonly<Record<(typeof EMITTING_SERVICES)[number], string>>
 
 export interface Outboxes {
   /** All events that the services emitted for the firm. */
@@ -13,19 +14,11 @@ export interface Outboxes {
   unpublished: string[]
 }
 
-/** Reads the outboxes of all services in the databases of a platform. */
-export async function readOutboxes(dataDir: string, firmId: string): Promise<Outboxes> {
-  const { postgres: port } = await readJson<{ postgres: number }>(join(dataDir, 'ports.json'))
-  const secrets = await readJson<{ postgresSuperuserPassword: string }>(join(dataDir, 'secrets.json'))
+/** Reads the outboxes of all services. */
+export async function readOutboxes(databases: EmittingDatabases, firmId: string): Promise<Outboxes> {
   const outboxes: Outboxes = { events: [], unpublished: [] }
   for (const service of EMITTING_SERVICES) {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: 'postgres',
-      password: secrets.postgresSuperuserPassword,
-      database: `dossier_${service}`,
-    })
+    const client = new pg.Client({ connectionString: databases[service] })
     await client.connect()
     try {
       const { rows } = await client.query<{ subject: string; payload: string; published: boolean }>(
@@ -41,8 +34,4 @@ export async function readOutboxes(dataDir: string, firmId: string): Promise<Out
     }
   }
   return outboxes
-}
-
-async function readJson<Content>(file: string): Promise<Content> {
-  return JSON.parse(await readFile(file, 'utf8')) as Content
 }

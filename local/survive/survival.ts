@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWebhookReceiver, type WebhookReceiver } from '../demo/webhook-receiver.ts'
-import { type Platform, startPlatform } from '../platform/index.ts'
+import { type Platform, platformDatabases, startPlatform } from '../platform/index.ts'
 import { createCaller } from './caller.ts'
 import { examine } from './examine.ts'
 import { type KillOptions, killInTurn } from './kill-in-turn.ts'
@@ -68,7 +68,11 @@ async function endure(
   const kills = await killInTurn(options, { platform, caller, probe: createProbe(caller, recorder) })
   const writerProblems = await writers.stop()
   options.log(`examining ${ledger.changes.length} writes`)
-  const findings = await examine({ caller, ledger, receiver, dataDir, firmId: firm.id })
+  const findings = await examine({
+    ...{ caller, ledger, receiver },
+    databases: platformDatabases(dataDir, process.env.POSTGRES_URL),
+    firmId: firm.id,
+  })
 
   const acknowledged = ledger.changes.filter((change) => change.acknowledged).length
   const distinct = new Set(receiver.events.map(({ id }) => id)).size

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { settings as gatewaySettings } from '@dossier/gateway/config'
+import { type Settings, settingsOf } from '@dossier/runtime'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { initEnvironment } from '../environment.ts'
+
+const deploy = join(import.meta.dirname, '..')
+const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
+
+interface ComposedService {
+  build?: { args: { SERVICE: string } }
+  image: string
+  environment?: Record<string, string>
+  secrets?: string[]
+  mem_limit?: string
+  logging?: object
+}
+
+const compose: { services: Record<string, ComposedService>; secrets: Record<string, { file: string }> } = parse(
+  textOf('compose.yaml'),
+  { merge: true },
+)
+
+const isOwner = (name: ServiceName): name is OwnerName => (ownerNames as readonly string[]).includes(name)
+
+async function settingsOfService(name: ServiceName): Promise<Settings> {
+  if (!isOwner(name)) return gatewaySettings
+  const { service } = await import(`@dossier/${name}`)
+  return settingsOf(service)
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dossier-environment-'))
+  initEnvironment(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each(serviceNames)('%s', (name) => {
+  const { environment = {}, secrets = [], build, image } = compose.services[name]!
+
+  test('gets its own image and each setting that it cannot do without, under a name that it has', async () => {
+    const settings = await settingsOfService(name)
+    const given = new Set(Object.keys(environment).map((key) => key.replace(/_FILE$/, '')))
+    const required = Object.entries(settings).filter(([, setting]) => setting.default === undefined)
+
+    expect([...given].filter((key) => !(key in settings))).toEqual([])
+    expect(required.map(([key]) => key).filter((key) => !given.has(key))).toEqual([])
+    expect(build?.args.SERVICE).toBe(name)
+    expect(image).toContain(`/${name}:`)
+  })
+
+  test('is given just the secrets that its settings name, and no secret in plain', async () => {
+    const settings = await settingsOfService(name)
+    const named = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
+    const plain = Object.keys(environment).filter((key) => settings[key]?.secret)
+
+    expect(named.map((path) => basename(path)).sort()).toEqual(secrets.toSorted())
+    expect(plain).toEqual([])
+  })
+
+  test('is prepared by the same image', () => {
+    expect(compose.services[`${name}-prepare`]?.image).toBe(image)
+  })
+})
+
+test('every secret is a file that init-env writes, and every file is used', () => {
+  const files = Object.values(compose.secrets).map(({ file }) => file)
+
+  expect(files.sort()).toEqual(readdirSync(join(folder, 'secrets')).map((name) => `secrets/${name}`))
+})
+
+test('init-env writes each setting that up stops without', () => {
+  const demanded = [...textOf('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!)
+
+  expect(Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8')))).toEqual(expect.arrayContaining(demanded))
+})
+
+test('init-env leaves what is there, and writes what is missing', () => {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const before = read('secrets/matters_database_url')
+  rmSync(join(folder, 'secrets', 'identity_encryption_keys'))
+
+  const written = initEnvironment(folder, 'dossier.example.com')
+
+  expect(written).toEqual(['secrets/identity_encryption_keys'])
+  expect(read('secrets/matters_database_url')).toBe(before)
+})
+
+test('databases are made for all services that have one', () => {
+  const used = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets)
+  const urls = new Set(used.filter((name) => name.endsWith('_database_url')))
+
+  expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, 'postgres_password']))
+})
+
+test('everything has a bound of memory and of logs', () => {
+  const unbounded = Object.entries(compose.services).filter(([, service]) => !(service.mem_limit && service.logging))
+
+  expect(unbounded.map(([name]) => name)).toEqual([])
+})
+
+test('the image has the version of Node that package.json pins', () => {
+  const { devDependencies } = JSON.parse(textOf('../package.json'))
+
+  expect(textOf('Dockerfile')).toContain(`ARG NODE_VERSION=${devDependencies.node}\n`)
+})

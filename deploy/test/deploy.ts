@@ -1,0 +1,298 @@
+/**
+ * `npm run test:deploy`: builds the images, installs Dossier with Compose from nothing, plays the demo through the proxy,
+ * upgrades services and kills each container under load. Everything that it makes is removed again. `-- --images PREFIX` takes
+ * the images PREFIX/<service>:one and PREFIX/<service>:two that are there instead of building any.
+ */
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import tls from 'node:tls'
+import { parseArgs } from 'node:util'
+import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { startMailbox } from '@dossier/local/mailbox'
+import { firstAccounts, startPracticeManagement } from '@dossier/local/practice-management'
+import { createCaller, createProbe, createRecorder, examine, type Ledger, startWriters } from '@dossier/local/survive'
+import { startWebhookReceiver } from '@dossier/local/webhook-receiver'
+import { newApiKey } from '@dossier/runtime'
+import { buildImage, writeSbom } from '../build-image.ts'
+import { initEnvironment } from '../environment.ts'
+import { run } from '../run.ts'
+import { buildVersions, checkImage, contentOf, differing, imageOf } from './images.ts'
+import { Installation, removeFolder } from './installation.ts'
+import { findObstacle } from './obstacle.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+const FIRST_ANSWER_MS_MAX = 120_000
+const RECOVERY_MS_MAX = 60_000
+const POLL_MS = 250
+/** The service whose sources are another in the second version. */
+const CHANGED: ServiceName = 'matters'
+
+const checkout = join(import.meta.dirname, '..', '..')
+const obstacle = await findObstacle(checkout)
+if (obstacle) {
+  console.log(`The images and the installation with Compose were not tested: ${obstacle}.`)
+  process.exit(0)
+}
+
+const startedAt = performance.now()
+const undo: (() => unknown)[] = []
+let step = ''
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => cleanUp().finally(() => process.exit(1)))
+try {
+  const { values } = parseArgs({ options: { images: { type: 'string' } } })
+  await testInstallation(values.images === undefined ? await testImages() : { prefix: values.images })
+  console.log(`\nAll held in ${seconds(startedAt)}.`)
+} catch (error) {
+  console.error(`\n${step}: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
+  process.exitCode = 1
+} finally {
+  await cleanUp()
+}
+process.exit()
+
+interface Versions {
+  /** Of the names of the images. */
+  prefix: string
+}
+
+async function testImages(): Promise<Versions> {
+  const folder = temporaryFolder('source')
+  const prefix = `dossier-test-${folder.slice(-6).toLowerCase()}`
+  undo.push(() => removeImages(prefix))
+
+  begin('Build the image of each service, twice, with a change in one of them')
+  await takeSnapshot(checkout, folder)
+  await buildVersions({ prefix, folder, changed: CHANGED })
+  assert.deepEqual(await differing(prefix, 'one', 'two'), [CHANGED])
+  say(`a change in ${CHANGED} changes no other image`)
+
+  begin('Build an image from nothing')
+  const [again, two] = ['again', 'two'].map((tag) => imageOf(prefix, CHANGED, tag))
+  await buildImage({ service: CHANGED, checkout: folder, tag: again!, cached: false })
+  assert.deepEqual(await contentOf(again!), await contentOf(two!))
+  say('the same commit makes the same layers and configuration')
+
+  begin('Look into the images')
+  const sizes: string[] = []
+  for (const service of serviceNames) sizes.push(await checkImage({ prefix, service, folder }))
+  say(`above the base: ${sizes.join(', ')}`)
+  const sbom = join(folder, 'matters.cdx.json')
+  await writeSbom({ service: 'matters', checkout }, sbom)
+  const { components } = (await import(sbom, { with: { type: 'json' } })).default
+  const packages = components.map(({ name }: { name: string }) => name)
+  assert(packages.includes('pg') && !packages.includes('sharp'), `the SBOM of matters has ${packages}`)
+  return { prefix }
+}
+
+async function testInstallation({ prefix }: Versions): Promise<void> {
+  begin('Install from nothing')
+  const folder = temporaryFolder('install')
+  const installation = await Installation.prepare({ checkout, folder, images: prefix })
+  undo.push(() => installation.remove())
+  const { hostAddress: host, appUrl } = installation
+
+  await assert.rejects(installation.compose(['up', '--detach']), /PRINCIPAL_PUBLIC_KEYS/)
+  say('without init-env, up stops and names what is missing')
+  initEnvironment(folder)
+  assert.deepEqual(initEnvironment(folder), [])
+  say('init-env writes once')
+
+  const mailbox = await startMailbox({ host, sms: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' } })
+  undo.push(() => mailbox.stop())
+  const practice = await startPracticeManagement({ host, accounts: firstAccounts })
+  undo.push(() => practice.stop())
+  const receiver = await startWebhookReceiver(host)
+  undo.push(() => receiver.stop())
+  // All callers of the test have one address.
+  installation.writeSettings('gateway', { ADDRESS_REQUESTS_PER_MINUTE: '6000', ADDRESS_FAILURES_PER_MINUTE: '6000' })
+  installation.writeSettings('integrations', practice.environment)
+  installation.writeSettings('notifications', {
+    SMTP_URL: `smtp://${host}:${mailbox.smtpPort}`,
+    EMAIL_FROM: 'no-reply@dossier.example',
+    SMS_API_URL: mailbox.origin,
+    SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    SMS_AUTH_TOKEN: 'token',
+    SMS_FROM: '+15005550006',
+    WEBHOOK_ALLOW_LOCAL: 'true',
+    WEBHOOK_RETRY_SCHEDULE_MS: '200,500,1000,2000,4000,8000,8000,8000,8000,8000',
+  })
+  const upAt = performance.now()
+  await installation.compose(['up', '--detach'])
+  const authority = await eventually('the proxy has a certificate', () => installation.certificateAuthority())
+  tls.setDefaultCACertificates([...tls.getCACertificates(), authority])
+  await eventually('a request is answered', async () => {
+    const response = await fetch(`${appUrl}/api/v1/matters`).catch(() => undefined)
+    return response?.status === 401 || undefined
+  })
+  assert(performance.now() - upAt < FIRST_ANSWER_MS_MAX, `the first answer took ${seconds(upAt)}`)
+  say(`the first answer came ${seconds(upAt)} after up`)
+  await installation.compose(['up', '--detach', '--wait', ...(await longRunning(installation))])
+
+  begin('Look at the containers')
+  for (const service of serviceNames) await checkConfinement(installation, service)
+  say('each service runs as uid 1000 without capabilities on a read-only root')
+
+  begin('Play the demo through the proxy')
+  const firms = await seedFirms(installation)
+  const caFile = join(folder, 'authority.pem')
+  writeFileSync(caFile, authority)
+  const state = join(folder, 'state.json')
+  const urls = {
+    base_url: appUrl,
+    mailbox_url: mailbox.url,
+    practice_management_url: practice.pageUrl,
+    callback_host: host,
+  }
+  writeFileSync(state, JSON.stringify({ ...urls, firms }))
+  const demo = await run(process.execPath, [join(checkout, 'local', 'demo', 'demo.ts'), '--state', state], {
+    env: { NODE_EXTRA_CA_CERTS: caFile },
+  })
+  say(demo.trim().split('\n').at(-1)!)
+
+  begin('Upgrade services under load')
+  const [firm] = firms
+  const ledger: Ledger = { changes: [] }
+  const caller = createCaller(appUrl, firm!.api_key, { orderly: true })
+  const recorder = createRecorder(caller, ledger)
+  const webhook = await recorder.ask('POST', '/api/v1/webhooks', { url: receiver.url, events: ['*'] })
+  receiver.trust(webhook.signing_secret as string)
+  const orderly = startWriters(recorder)
+  for (const service of serviceNames) {
+    const upgradeAt = performance.now()
+    await installation.upgrade(service, 'two')
+    const { Config: config } = await installation.container(service)
+    assert.equal(config.Image, imageOf(prefix, service, 'two'))
+    say(`${service} upgraded in ${seconds(upgradeAt)}`)
+  }
+  assert.deepEqual(await orderly.stop(), [])
+  assert.deepEqual(caller.incidents, [])
+  say(`0 of ${caller.requestCount} requests failed`)
+
+  begin('Kill each container under load')
+  const rough = createCaller(appUrl, firm!.api_key)
+  const roughRecorder = createRecorder(rough, ledger)
+  const probe = createProbe(rough, roughRecorder)
+  const writers = startWriters(roughRecorder)
+  rough.gatewayMayBeGone = true
+  for (const service of await installation.running()) {
+    const killedAt = performance.now()
+    await installation.crash(service)
+    await eventually(
+      `all services work after ${service} was killed`,
+      async () => (await probe()) || undefined,
+      RECOVERY_MS_MAX,
+    )
+    say(`${service} killed, all services work after ${seconds(killedAt)}`)
+  }
+  assert.deepEqual(await writers.stop(), [])
+
+  begin('Hold what was acknowledged against what is there')
+  rough.gatewayMayBeGone = false
+  const databases = await installation.databases()
+  const { problems } = await examine({ caller: rough, ledger, receiver, databases, firmId: firm!.id })
+  const incidents = rough.incidents.filter((incident) => !incident.includes('no answer within'))
+  assert.deepEqual([...problems, ...incidents], [])
+  const acknowledged = ledger.changes.filter((change) => change.acknowledged).length
+  say(`${acknowledged} acknowledged writes: none lost, doubled or invented`)
+  for (const service of await installation.running()) {
+    const { State: state } = await installation.container(service)
+    assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
+  }
+}
+
+/** Everything but what ends by itself. */
+async function longRunning(installation: Installation): Promise<string[]> {
+  const names = (await installation.compose(['config', '--services'])).trim().split('\n')
+  return names.filter((name) => name !== 'databases' && !name.endsWith('-prepare'))
+}
+
+/** @throws unless the service may do no more than it must */
+async function checkConfinement(installation: Installation, service: ServiceName): Promise<void> {
+  const inside = (script: string) => installation.compose(['exec', '-T', service, 'sh', '-c', script])
+  const status = await inside('cat /proc/1/status')
+  const of = (name: string) => new RegExp(`^${name}:\\s*(.+)$`, 'm').exec(status)?.[1]
+  assert.equal(of('Uid'), '1000\t1000\t1000\t1000')
+  for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd']) assert.equal(Number(of(set)), 0, set)
+  assert.equal(of('NoNewPrivs'), '1')
+  assert.equal(of('Name'), 'tini')
+  await assert.rejects(inside('touch /app/written'), /Read-only/)
+  const { HostConfig: limits } = await installation.container(service)
+  assert(limits.ReadonlyRootfs && limits.Memory > 0 && limits.LogConfig.Config['max-size'])
+}
+
+interface Firm {
+  id: string
+  name: string
+  api_key: string
+}
+
+/** Makes two firms by the command of identity, as an operator's script would. */
+async function seedFirms(installation: Installation): Promise<Firm[]> {
+  const firms = ['Hartwell & Pryce LLP', 'Okafor Immigration Law'].map((name, index) => ({
+    ...{ name, slug: `firm-${index}`, plan: 'enterprise', timezone: 'America/New_York' },
+    email: `office@firm-${index}.example`,
+    admin: { email: `admin@firm-${index}.example`, first_name: 'Ada', last_name: 'Admin', password: newApiKey('live') },
+    api_key: newApiKey('live'),
+    ...{ rate_limit_per_minute: 100_000, rate_limit_burst: 100_000 },
+  }))
+  const command = ['exec', '-T', 'identity', 'node', 'src/main.ts', 'seed']
+  const made: { firms: { id: string }[] } = JSON.parse(await installation.compose(command, JSON.stringify({ firms })))
+  return firms.map(({ name, api_key }, index) => ({ id: made.firms[index]!.id, name, api_key }))
+}
+
+async function eventually<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+  msMax = FIRST_ANSWER_MS_MAX,
+): Promise<Found> {
+  const beganAt = performance.now()
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (performance.now() - beganAt > msMax) throw new Error(`${what}: not within ${msMax / 1000} s`)
+    await sleep(POLL_MS)
+  }
+}
+
+function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `dossier-${name}-`))
+  undo.push(() => removeFolder(folder))
+  return folder
+}
+
+async function removeImages(prefix: string): Promise<void> {
+  const listed = await run('docker', [
+    'image',
+    'ls',
+    '--format',
+    '{{.Repository}}:{{.Tag}}',
+    '--filter',
+    `reference=${prefix}/*`,
+  ])
+  const images = listed.trim().split('\n').filter(Boolean)
+  if (images.length > 0) await run('docker', ['image', 'rm', '--force', ...images])
+}
+
+async function cleanUp(): Promise<void> {
+  for (const action of undo.splice(0).reverse()) {
+    await Promise.resolve(action()).catch((error) => console.error(error))
+  }
+}
+
+function begin(title: string): void {
+  step = title
+  console.log(`\n${title}`)
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`)
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OwnerName } from '@dossier/contracts'
+import { freePort } from '@dossier/local/engines'
+import { run } from '../run.ts'
+
+const POLL_MS = 250
+
+/** An installation with Compose in a folder and a network of its own, as `docker compose` in its folder sees it. */
+export class Installation {
+  readonly folder: string
+  readonly project: string
+  /** Of this machine, as containers reach it. */
+  readonly hostAddress: string
+  readonly appUrl: string
+  readonly filesUrl: string
+  readonly #environment: Record<string, string>
+
+  private constructor(parts: { folder: string; project: string; hostAddress: string; ports: Ports; images: string }) {
+    this.folder = parts.folder
+    this.project = parts.project
+    this.hostAddress = parts.hostAddress
+    this.appUrl = `https://localhost:${parts.ports.https}`
+    this.filesUrl = `https://localhost:${parts.ports.files}`
+    this.#environment = {
+      COMPOSE_FILE: 'compose.yaml:additions.yaml',
+      COMPOSE_PROJECT_NAME: parts.project,
+      COMPOSE_FOLDER: parts.folder,
+      TEST_NETWORK: parts.project,
+      FILES_PORT: String(parts.ports.files),
+      HTTP_PORT: String(parts.ports.http),
+      HTTPS_PORT: String(parts.ports.https),
+      S3_PORT: '0',
+      GATEWAY_PORT: '0',
+      IMAGES: parts.images,
+      TAG: 'one',
+    }
+  }
+
+  /** Makes folder and network. `images` is the prefix of the services' images. */
+  static async prepare({ checkout, folder, images }: { checkout: string; folder: string; images: string }) {
+    mkdirSync(join(folder, 'settings'), { recursive: true })
+    for (const name of ['compose.yaml', 'postgres', 'clamav', 'caddy', 'upgrade']) {
+      cpSync(join(checkout, 'deploy', name), join(folder, name), { recursive: true })
+    }
+    cpSync(join(checkout, 'deploy', 'test', 'additions.yaml'), join(folder, 'additions.yaml'))
+    const project = `dossier-test-${randomBytes(3).toString('hex')}`
+    const hostAddress = await createNetwork(project)
+    const [http, https, files] = [await freePort(), await freePort(), await freePort()]
+    const installation = new Installation({ folder, project, hostAddress, ports: { http, https, files }, images })
+    // What init-env finds in .env it leaves as it is.
+    writeFileSync(
+      join(folder, '.env'),
+      `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nTRUSTED_PROXIES=1\n`,
+    )
+    return installation
+  }
+
+  compose(args: readonly string[], input?: string): Promise<string> {
+    return run('docker', ['compose', ...args], { cwd: this.folder, env: this.#environment, ...(input && { input }) })
+  }
+
+  /** Replaces the containers of a service by those of another image, as an operator does. */
+  upgrade(service: string, tag: string): Promise<string> {
+    this.#environment[`${service.toUpperCase()}_TAG`] = tag
+    return run(join(this.folder, 'upgrade'), [service], { env: this.#environment })
+  }
+
+  /** What the service process reads besides compose.yaml. */
+  writeSettings(service: string, settings: Readonly<Record<string, string>>): void {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    writeFileSync(join(this.folder, 'settings', `${service}.env`), lines.join(''))
+  }
+
+  /** Names in compose.yaml of everything that runs. */
+  async running(): Promise<string[]> {
+    return (await this.compose(['ps', '--services', '--status', 'running'])).trim().split('\n')
+  }
+
+  /** The first container of a service. */
+  async container(service: string): Promise<Container> {
+    const [id] = (await this.compose(['ps', '--all', '--quiet', service])).trim().split('\n')
+    const [container] = JSON.parse(await run('docker', ['inspect', id!]))
+    return container
+  }
+
+  /** Kills the first process of a service's container, as the kernel would, and waits until another has started. */
+  async crash(service: string): Promise<void> {
+    const { Pid: pid } = (await this.container(service)).State
+    process.kill(pid, 'SIGKILL')
+    await this.#until(`${service} runs again`, async () => {
+      const { State: state } = await this.container(service)
+      return state.Running && state.Pid !== 0 && state.Pid !== pid
+    })
+  }
+
+  /** The databases as this machine reaches them. */
+  async databases(): Promise<Record<OwnerName, string>> {
+    const { NetworkSettings: settings } = await this.container('postgres')
+    const address = settings.Networks[`${this.project}_data`]!.IPAddress
+    const urlOf = (name: string) => {
+      const url = new URL(readFileSync(join(this.folder, 'secrets', `${name}_database_url`), 'utf8'))
+      url.hostname = address
+      return url.href
+    }
+    return Object.fromEntries(
+      ['identity', 'matters', 'documents', 'notifications'].map((name) => [name, urlOf(name)]),
+    ) as Record<OwnerName, string>
+  }
+
+  /** The authority of the proxy's certificate for localhost; undefined while the proxy has none. */
+  async certificateAuthority(): Promise<string | undefined> {
+    const path = '/data/caddy/pki/authorities/local/root.crt'
+    return this.compose(['exec', '-T', 'proxy', 'cat', path]).catch(() => undefined)
+  }
+
+  /** Ends everything and removes what is left, the folder excepted. */
+  async remove(): Promise<void> {
+    await this.compose(['--profile', '*', 'down', '--volumes', '--timeout', '10'])
+    await run('docker', ['network', 'rm', this.project])
+  }
+
+  async #until(what: string, holds: () => Promise<boolean>, msMax = 60_000): Promise<void> {
+    const startedAt = performance.now()
+    while (!(await holds())) {
+      if (performance.now() - startedAt > msMax) throw new Error(`${what}: not within ${msMax / 1000} s`)
+      await sleep(POLL_MS)
+    }
+  }
+}
+
+interface Ports {
+  http: number
+  https: number
+  files: number
+}
+
+/** What the engine says of a container, as far as the test looks at it. */
+export interface Container {
+  Config: { Image: string }
+  HostConfig: { ReadonlyRootfs: boolean; Memory: number; LogConfig: { Config: Record<string, string> } }
+  NetworkSettings: { Networks: Record<string, { IPAddress: string }> }
+  State: { Running: boolean; Pid: number; OOMKilled: boolean }
+  RestartCount: number
+}
+
+const NETWORK_ATTEMPTS_MAX = 5
+
+/**
+ * Makes a network and answers the address that this machine has in it. Webhooks and the practice-management system must be
+ * at addresses that are public by number, so the network takes a range of a block that nobody announces (11.0.0.0/8).
+ */
+async function createNetwork(name: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const range = `11.${randomInt(256)}.${randomInt(256)}`
+    try {
+      await run('docker', ['network', 'create', '--subnet', `${range}.0/24`, '--gateway', `${range}.1`, name])
+      return `${range}.1`
+    } catch (error) {
+      if (attempt === NETWORK_ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+/** Removes the folder, which containers may have written to as other users. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}

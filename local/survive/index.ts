@@ -1,0 +1,6 @@
+export { type Caller, createCaller } from './caller.ts'
+export { examine, type Findings } from './examine.ts'
+export type { Ledger } from './ledger.ts'
+export { createProbe } from './probe.ts'
+export { createRecorder, type Recorder } from './recorder.ts'
+export { startWriters, type Writers } from './writers.ts'
