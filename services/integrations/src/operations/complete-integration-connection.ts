@@ -61,7 +61,7 @@ async function findState(deps: Connector, state: string, session: BrowserSession
   return found
 }
 
-/** A key has no browser of its own. But nobody connects another firm in the browser of a firm's people. */
+/** A state that a key began belongs to the firm: any browser may bring it that is not signed in to another firm. */
 function isFrom({ session_id, firm_id }: ConnectState, session: BrowserSession): boolean {
   return session_id === null ? session === null || session.firm_id === firm_id : session_id === session?.id
 }
