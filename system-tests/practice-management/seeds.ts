@@ -66,6 +66,24 @@ export async function seedMatter(
   return data.id as MatterId
 }
 
+const PARALLEL = 8
+
+/** From now on the firm's matters are synced because they were made. */
+export async function syncNewMatters(t: System, firm: SeededFirm): Promise<void> {
+  const { error } = await t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
+  if (error) throw new Error(`the setting was not changed: ${JSON.stringify(error)}`)
+}
+
+/** Matters of one client. */
+export async function seedMatters(t: System, firm: SeededFirm, count: number): Promise<void> {
+  const client_id = await seedClient(t, firm)
+  const titles = Array.from({ length: count }, (_, number) => `Backlog ${number}`).values()
+  const make = async () => {
+    for (const title of titles) await seedMatter(t, firm, { title, client_id })
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, make))
+}
+
 /** Files of a matter that a reviewer has approved. */
 export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
   const uploads = await Promise.all(

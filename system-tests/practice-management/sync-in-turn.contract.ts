@@ -7,10 +7,11 @@ import {
   logOf,
   passPause,
   seedApprovedFiles,
-  seedClient,
   seedConnectedFirm,
   seedMatter,
+  seedMatters,
   sync,
+  syncNewMatters,
 } from './seeds.ts'
 
 const { getIntegrationStatus, updateIntegrationSettings } = integrations.operations
@@ -40,17 +41,6 @@ export function syncInTurnContract(engine: DocumentEngine): void {
 
   const heldNow = (firm: ConnectedFirm) => heldBy(s.standIn.controls.holdings(), firm)
 
-  /** Matters that are synced because they were made. */
-  async function seedBacklog(firm: ConnectedFirm, count: number): Promise<void> {
-    await s.t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
-    const client_id = await seedClient(s.t, firm)
-    const titles = Array.from({ length: count }, (_, number) => `Backlog ${number}`).values()
-    const make = async () => {
-      for (const title of titles) await seedMatter(s.t, firm, { title, client_id })
-    }
-    await Promise.all(Array.from({ length: 8 }, make))
-  }
-
   /** Lets the pauses after failures pass until it has happened. */
   async function afterPauses(firm: ConnectedFirm, happened: () => Promise<boolean>): Promise<void> {
     await until(async () => {
@@ -73,7 +63,8 @@ export function syncInTurnContract(engine: DocumentEngine): void {
       together = Math.max(together, standIn.controls.calls().filter(({ status }) => status === null).length)
     }, 2)
 
-    await seedBacklog(firm, 12)
+    await syncNewMatters(t, firm)
+    await seedMatters(t, firm, 12)
     await until(async () => heldNow(firm).matters.length === 12 && !(await hasBacklog(firm)), 30_000)
 
     clearInterval(looking)
@@ -85,7 +76,8 @@ export function syncInTurnContract(engine: DocumentEngine): void {
     const [busy, other] = [await seedConnectedFirm(s), await seedConnectedFirm(s)]
     const matterId = await seedMatter(t, other)
     standIn.controls.misbehave({ kind: 'slow', delayMs: 500, on: 'POST /api/v4/contacts', times: 1 })
-    await seedBacklog(busy, 60)
+    await syncNewMatters(t, busy)
+    await seedMatters(t, busy, 60)
     standIn.controls.set({ latencyMs: 20 })
     standIn.controls.forgetCalls()
 
