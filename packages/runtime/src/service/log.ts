@@ -8,6 +8,24 @@ const WRITE_BYTES = 8_192
 /** How long a line may be buffered, and what a killed process may lose. */
 const FLUSH_MS = 200
 
+/** Standard output. Its buffer is flushed after a line and never without one: an idle process writes nothing. */
+function standardOutput(): DestinationStream {
+  const output = destination({ fd: 1, sync: false, minLength: WRITE_BYTES })
+  const write = output.write.bind(output)
+  let isFlushDue = false
+  const flush = () => {
+    isFlushDue = false
+    output.flush()
+  }
+  return Object.assign(output, {
+    write(line: string) {
+      if (!isFlushDue) setTimeout(flush, FLUSH_MS).unref()
+      isFlushDue = true
+      return write(line)
+    },
+  })
+}
+
 /**
  * A logger that writes JSON lines to standard output. Call sites name ids and codes, never bodies or credentials. With
  * tracing on, what is logged in a span carries its ids.
@@ -16,13 +34,7 @@ export function createLogger(
   service: string,
   level: string,
   tracing?: Pick<Tracing, 'ids'>,
-  output: DestinationStream = destination({
-    fd: 1,
-    sync: false,
-    minLength: WRITE_BYTES,
-    // Each writes to the file, even when there is nothing to write.
-    periodicFlush: level === 'silent' ? 0 : FLUSH_MS,
-  }),
+  output: DestinationStream = standardOutput(),
 ): Logger {
   return pino(
     {
