@@ -3,6 +3,10 @@ import { survive } from './survival.ts'
 
 const RUN_MS_MAX = 300_000
 
+/**
+ * `system-tests/killed-engines.test.ts` and `killed-process.test.ts` kill the engines and one service. Here every service is
+ * a process that may be killed, and the writers upload and review files too. `npm run survive` kills as often as told.
+ */
 test(
   'no acknowledged write is lost and no event lost, doubled or invented when services, NATS and PostgreSQL are killed',
   async () => {

@@ -1,7 +1,6 @@
 /** Test files that take far longer than all others, the longest first. */
 export const LONGEST: readonly string[] = [
   'services/documents/test/process-upload.test.ts',
-  'local/survive/survive.test.ts',
   'services/documents/test/scan-upload.test.ts',
   'system-tests/security.test.ts',
   'system-tests/rolling-restart.test.ts',

@@ -214,7 +214,7 @@ test('wrong keys of an address never lock out right credentials behind it, and c
 
     const wrong = []
     for (let request = 0; request < 50; request++) wrong.push(await limited.call(listClients, {}, revoked!.key))
-    const flood = Array.from({ length: 60 }, () => limited.call(listClients, {}, newApiKey('live')))
+    const flood = Array.from({ length: 12 }, () => limited.call(listClients, {}, newApiKey('live')))
     const right = await Promise.all([
       limited.call(listClients, {}, usedBefore!.key),
       limited.call(listClients, {}, newHere!.key),
