@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type MatterId, matters, REPORT_PAGE_ROWS, toUuid } from '@dossier/contracts'
 import { until } from '@dossier/documents/testing'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportUrl } from './reports.ts'
 
@@ -17,11 +17,11 @@ const BATCH = 4_000
 /** Everything at once would be twice as much as text, and far more as rows. */
 const MEMORY_BYTES_MAX = 6 * 1024 * 1024
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   const { data: matter } = await t.call(
     matters.operations.createMatter,

@@ -1,14 +1,14 @@
 import { documents, matters, ownerNames } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fillFirm } from './fill-firm.ts'
 
 const { listClients, listMatters } = matters.operations
 
-let t: System
+let t: SharedSystem
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

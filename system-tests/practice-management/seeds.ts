@@ -2,7 +2,7 @@
 import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
 import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
 import type { Holdings, NewAccount } from '@dossier/local/practice-management'
-import type { ConnectedSystem, SeededFirm, System } from '@dossier/testbed'
+import type { ConnectedSystem, SeededFirm, SharedSystem } from '@dossier/testbed'
 
 const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -32,14 +32,14 @@ export async function seedConnectedFirm(
 type ClientFields = Parameters<typeof callCreateClient>[2]
 
 function callCreateClient(
-  t: System,
+  t: SharedSystem,
   firm: SeededFirm,
   fields: { first_name?: string; last_name?: string; email?: string; phone?: string } = {},
 ) {
   return t.call(createClient, { first_name: 'Ana', last_name: 'Ruiz', ...fields }, firm.key)
 }
 
-export async function seedClient(t: System, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
+export async function seedClient(t: SharedSystem, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
   const { data, error } = await callCreateClient(t, firm, fields)
   if (error) throw new Error(`no client was made: ${JSON.stringify(error)}`)
   return data.id
@@ -49,7 +49,7 @@ let titles = 0
 
 /** A matter with a client, of its own unless one is named. */
 export async function seedMatter(
-  t: System,
+  t: SharedSystem,
   firm: SeededFirm,
   fields: { title?: string; client_id?: string; case_number?: string; client?: ClientFields } = {},
 ): Promise<MatterId> {
@@ -85,7 +85,12 @@ export async function seedMatters(t: System, firm: SeededFirm, count: number): P
 }
 
 /** Files of a matter that a reviewer has approved. */
-export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
+export async function seedApprovedFiles(
+  t: SharedSystem,
+  firm: SeededFirm,
+  matterId: MatterId,
+  count: number,
+): Promise<void> {
   const uploads = await Promise.all(
     Array.from({ length: count }, async () =>
       seedConfirmedUpload(t, firm, { document: await seedDocument(t, firm, { matterId }) }),
@@ -98,12 +103,12 @@ export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: M
   }
 }
 
-export function sync(t: System, firm: SeededFirm, matterId: MatterId) {
+export function sync(t: SharedSystem, firm: SeededFirm, matterId: MatterId) {
   return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key)
 }
 
 /** The firm's log, newest first. */
-export async function logOf(t: System, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
+export async function logOf(t: SharedSystem, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
   const { data } = await t.call(listSyncLog, {}, firm.key)
   return data.logs as integrations.SyncLogEntry[]
 }

@@ -1,17 +1,31 @@
 import { launchSystem, type System, type SystemOptions } from './system.ts'
 import { stopFirstAtTeardown } from './teardown-list.ts'
 
-/** What a test file may do with a system that other test files use before and after it. */
+/** How far the clock of a shared system may have moved. Signed addresses of the object store hold with 15 min of difference. */
+const CLOCK_AHEAD_MS_MAX = 300_000
+
+/**
+ * What a test file may do with a system that other test files use before and after it. It may listen to NATS with
+ * `operator`, stop a service that it starts again, and move the clock on by seconds.
+ */
 export type SharedSystem = Pick<
   System,
   | 'api'
   | 'baseUrl'
   | 'call'
+  | 'clock'
+  | 'databaseUrlOf'
+  | 'environmentOf'
   | 'eventsOf'
   | 'mailbox'
   | 'messagesTo'
+  | 'metricsOf'
+  | 'natsUrlOf'
   | 'now'
+  | 'operator'
+  | 'opsUrlOf'
   | 'query'
+  | 'restart'
   | 'seedFirm'
   | 'seedKey'
   | 'seedPortal'
@@ -19,7 +33,9 @@ export type SharedSystem = Pick<
   | 'seedUser'
   | 'send'
   | 'settled'
+  | 'startService'
   | 'stop'
+  | 'stopService'
 >
 
 let running: Promise<System> | undefined
@@ -27,9 +43,9 @@ let users = 0
 
 /**
  * The system with the usual settings that the test files of a worker share, one after the other; `stop` leaves it. Starting
- * one takes as long as twenty tests do. It is for test files that see only firms of their own: files of other tests are
- * in the same tables, streams and metrics. A test file that counts rows of all firms, moves the clock, stops a part of
- * the system or changes settings starts its own.
+ * one takes as long as twenty tests do. It is for test files that see only firms of their own: rows of other tests are
+ * in the same tables, streams and metrics. A test file that counts rows of all firms, moves the clock by more than
+ * minutes, stops NATS or changes settings starts its own.
  */
 export async function joinSystem(): Promise<SharedSystem> {
   running ??= startShared()
@@ -37,8 +53,12 @@ export async function joinSystem(): Promise<SharedSystem> {
   users++
   return {
     ...system,
+    get baseUrl() {
+      return system.baseUrl
+    },
     async stop() {
       users--
+      if (!isFit(system)) await stopShared()
     },
   }
 }
@@ -50,6 +70,11 @@ export async function joinSystem(): Promise<SharedSystem> {
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   if (users === 0) await stopShared()
   return await launchSystem(options)
+}
+
+/** A test that failed may have left a service stopped, and the clock moves on a little with many a file. */
+function isFit(system: System): boolean {
+  return system.isWhole() && Math.abs(system.clock.read().getTime() - Date.now()) <= CLOCK_AHEAD_MS_MAX
 }
 
 async function startShared(): Promise<System> {

@@ -244,6 +244,8 @@ export async function launchSystem(options: SystemOptions = {}) {
     now: () => clock.read().toISOString(),
     startService,
     stopService,
+    /** Whether every service runs. */
+    isWhole: () => running.size === serviceNames.length,
     /** Starts one more gateway beside the one that is there; answers its address. */
     async startGateway(): Promise<string> {
       const gateway = await startGateway(runOptionsOf('gateway'))

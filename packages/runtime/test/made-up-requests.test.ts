@@ -1,5 +1,5 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
@@ -8,12 +8,12 @@ import { Inbox } from '../src/rpc/inbox.ts'
 const { archiveMatter, getMatter, countFirmMatters } = matters.operations
 const HOUR_MS = 3_600_000
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let matterId: string
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   const matter = { title: 'Silva visa', practice_area: 'immigration' } as const
   matterId = (await t.call(matters.operations.createMatter, matter, firm.key)).data.id

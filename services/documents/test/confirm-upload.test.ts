@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, toUuid } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -18,9 +18,9 @@ import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
 const { confirmUpload, getUpload, downloadUpload, getDocument } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,12 +1,12 @@
 import { documents, exampleId } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload } from './seeds.ts'
 
 const { getUpload, listDocumentUploads } = documents.operations
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { identity, matters } from '@dossier/contracts'
-import { type System, startLoopbackServer, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, startLoopbackServer } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { allow, authorizePath, type Client, pkce, registerClient } from './oauth.ts'
@@ -28,7 +28,7 @@ interface Seen {
 }
 
 ;(isInstalled ? describe : describe.skip)('in Chromium a page of another origin', () => {
-  let t: System
+  let t: SharedSystem
   let site: Awaited<ReturnType<typeof startLoopbackServer>>
   let browser: Browser
   let page: Page
@@ -37,7 +37,7 @@ interface Seen {
   let verifier: string
 
   beforeAll(async () => {
-    t = await startSystem()
+    t = await joinSystem()
     site = await startLoopbackServer(async (_req, res) => {
       res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A client of Dossier</title>')
     })

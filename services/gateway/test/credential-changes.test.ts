@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
@@ -9,14 +9,14 @@ const { generateIntakeLink, getPortalMatter, listMatters, revokeIntakeLink } = m
 const PROMISED_MS = 1_000
 const TTL_MS = 300
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 /** Gateways that would keep what they know for an hour, and one that forgets soon and hears the same notices. */
 let gateways: RunningGateway[]
 let forgetful: RunningGateway
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   gateways = await Promise.all([start(3_600_000), start(3_600_000)])
   forgetful = await start(TTL_MS)

@@ -1,5 +1,5 @@
 import { createLogger } from '@dossier/runtime'
-import type { System } from '@dossier/testbed'
+import type { SharedSystem } from '@dossier/testbed'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 const LINE_MS_MAX = 2_000
@@ -13,7 +13,7 @@ export interface Edge extends RunningGateway {
   lineOf(requestId: string): Promise<LogLine>
 }
 
-export async function startEdge(t: System, settings: Record<string, string> = {}): Promise<Edge> {
+export async function startEdge(t: SharedSystem, settings: Record<string, string> = {}): Promise<Edge> {
   const lines: LogLine[] = []
   const write = (fields: object, message: string) => void lines.push({ ...fields, message })
   const log = Object.assign(createLogger('gateway', 'silent'), { info: write, warn: write, error: write })

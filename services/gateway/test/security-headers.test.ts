@@ -1,14 +1,14 @@
 import { allOperations, matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
 import { openRaw, type RawAnswer } from './raw-connection.ts'
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

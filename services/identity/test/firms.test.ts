@@ -1,14 +1,14 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getFirm, getSession, updateFirmSettings } = identity.operations
 
-let t: System
+let t: SharedSystem
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { identity, notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { emailedToken, PASSWORD, seedMember, signIn } from './people.ts'
 
@@ -14,9 +14,9 @@ const NONE_DONE = {
   ready: false,
 }
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,16 +1,16 @@
 import { exampleId, matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, updateMatter } = matters.operations
 const { createMatterDeadline, deleteMatterDeadline, listMatterDeadlines, updateMatterDeadline } = matters.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,17 +1,23 @@
 import { type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
+import {
+  joinSystem,
+  type SeededFirm,
+  type ServiceClient,
+  type SharedSystem,
+  startServiceClient,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { applyExternalStatus, archiveMatter, createIntakeTemplate, createMatter, getMatter, getMatterForSync } =
   matters.operations
 
-let t: System
+let t: SharedSystem
 let connector: ServiceClient<'integrations'>
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
 })

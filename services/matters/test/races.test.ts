@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, getClient, getMatter, updateClient, updateMatter } =
@@ -7,12 +7,12 @@ const { archiveMatter, createClient, createMatter, getClient, getMatter, updateC
 const { createMatterDeadline, generateIntakeLink, listMatterDeadlines } = matters.operations
 const CALLERS = 50
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 
@@ -8,10 +8,10 @@ type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 
 const LINK = 'http://app.test/invitations/the-secret-token'
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
 })
 afterAll(() => t.stop())

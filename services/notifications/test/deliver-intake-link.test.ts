@@ -1,6 +1,6 @@
 import { identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
@@ -9,9 +9,9 @@ const { createClient, generateIntakeLink, sendIntakeLink, updateMatter } = matte
 const { updateFirmSettings } = identity.operations
 const { listMatterCommunications } = notifications.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 
