@@ -69,13 +69,13 @@ export async function seedMatter(
 const PARALLEL = 8
 
 /** From now on the firm's matters are synced because they were made. */
-export async function syncNewMatters(t: System, firm: SeededFirm): Promise<void> {
+export async function syncNewMatters(t: SharedSystem, firm: SeededFirm): Promise<void> {
   const { error } = await t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
   if (error) throw new Error(`the setting was not changed: ${JSON.stringify(error)}`)
 }
 
 /** Matters of one client. */
-export async function seedMatters(t: System, firm: SeededFirm, count: number): Promise<void> {
+export async function seedMatters(t: SharedSystem, firm: SeededFirm, count: number): Promise<void> {
   const client_id = await seedClient(t, firm)
   const titles = Array.from({ length: count }, (_, number) => `Backlog ${number}`).values()
   const make = async () => {
