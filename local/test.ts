@@ -28,6 +28,7 @@ if (!long && jestArguments.length === 0) {
 const tests = await runJest(jestArguments, { long })
 if (!tests.ok) failed.push('tests')
 
+if (jestArguments.length === 0) console.log(['', 'Longest files', ...tests.longest].join('\n'))
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 console.log(`\n${tests.counts}`)
 process.exit(failed.length > 0 ? 1 : 0)
