@@ -9,11 +9,15 @@ import { natsServerConfig, newPrincipalKeys } from '@dossier/runtime'
 /** Keeps its documents in MongoDB, the other owners their tables in PostgreSQL. */
 const MONGODB_OWNER: OwnerName = 'integrations'
 
-/**
- * Writes into the folder of compose.yaml what is not there yet, and answers what that was. `domain` is the public name of a
- * new installation, behind the TLS proxy; without it the installation is for the machine that it runs on.
- */
-export function initEnvironment(folder: string, domain?: string): string[] {
+export interface InstallationOptions {
+  /** Public name of a new installation, behind the TLS proxy. Without it the installation is for the machine that it is on. */
+  domain?: string | undefined
+  /** Whether a new installation has metrics, alerts, dashboards and traces with it. */
+  observe?: boolean | undefined
+}
+
+/** Writes into the folder of compose.yaml what is not there yet, and answers what that was. */
+export function initEnvironment(folder: string, { domain, observe }: InstallationOptions = {}): string[] {
   const secrets = new SecretFiles(join(folder, 'secrets'))
   const settings = new SettingsFile(join(folder, '.env'))
 
@@ -26,6 +30,7 @@ export function initEnvironment(folder: string, domain?: string): string[] {
     }
   }
   secrets.add('postgres_password', password)
+  secrets.add('grafana_admin_password', password)
   const mongodbUrl = secrets.add(
     `${MONGODB_OWNER}_mongodb_url`,
     () => `mongodb://${MONGODB_OWNER}:${password()}@mongodb/dossier_${MONGODB_OWNER}?authSource=admin`,
@@ -42,7 +47,8 @@ export function initEnvironment(folder: string, domain?: string): string[] {
 
   settings.add('APP_URL', domain ? `https://${domain}` : 'http://localhost:8080')
   settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : 'http://localhost:7070')
-  settings.add('COMPOSE_PROFILES', domain ? 'clamav,tls' : 'clamav')
+  settings.add('COMPOSE_PROFILES', ['clamav', ...(domain ? ['tls'] : []), ...(observe ? ['observe'] : [])].join(','))
+  if (observe) settings.add('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel-collector:4318')
   // The proxy, if there is one, writes X-Forwarded-For.
   settings.add('TRUSTED_PROXIES', domain ? '1' : '0')
   // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.

@@ -1,14 +1,17 @@
 /**
- * `npm run init-env [-- --domain dossier.example.com]`: writes what deploy/compose.yaml asks for and is not there yet, .env
+ * `npm run init-env [-- --domain dossier.example.com] [--observe]`: writes what deploy/compose.yaml asks for and is not there yet, .env
  * and a file for each secret. It overwrites no secret and no setting; run it again with each new version.
  */
 
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { initEnvironment } from './environment.ts'
 
 const { values } = parseArgs({
-  options: { domain: { type: 'string' }, folder: { type: 'string', default: import.meta.dirname } },
+  options: {
+    domain: { type: 'string' },
+    observe: { type: 'boolean' },
+    folder: { type: 'string', default: import.meta.dirname },
+  },
 })
-const written = initEnvironment(values.folder, values.domain)
-console.log(written.length > 0 ? `Wrote ${written.join(', ')} in ${join(values.folder)}.` : 'Everything was there.')
+const written = initEnvironment(values.folder, values)
+console.log(written.length > 0 ? `Wrote ${written.join(', ')} in ${values.folder}.` : 'Everything was there.')

@@ -86,7 +86,7 @@ test('init-env leaves what is there, and writes what is missing', () => {
   const before = read('secrets/matters_database_url')
   rmSync(join(folder, 'secrets', 'identity_encryption_keys'))
 
-  const written = initEnvironment(folder, 'dossier.example.com')
+  const written = initEnvironment(folder, { domain: 'dossier.example.com' })
 
   expect(written).toEqual(['secrets/identity_encryption_keys'])
   expect(read('secrets/matters_database_url')).toBe(before)
@@ -103,6 +103,14 @@ test('everything has a bound of memory and of logs', () => {
   const unbounded = Object.entries(compose.services).filter(([, service]) => !(service.mem_limit && service.logging))
 
   expect(unbounded.map(([name]) => name)).toEqual([])
+})
+
+test('Prometheus asks every service, by its name as the job', () => {
+  const { scrape_configs: jobs } = parse(textOf('observe/prometheus.yaml'))
+
+  expect(jobs).toEqual(
+    serviceNames.map((name) => ({ job_name: name, dns_sd_configs: [{ names: [name], type: 'A', port: 9090 }] })),
+  )
 })
 
 test('the image has the version of Node that package.json pins', () => {

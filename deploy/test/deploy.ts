@@ -22,7 +22,7 @@ import { initEnvironment } from '../environment.ts'
 import { run } from '../run.ts'
 import { buildVersions, checkImage, contentOf, differing, imageOf } from './images.ts'
 import { Installation, removeFolder } from './installation.ts'
-import { findObstacle } from './obstacle.ts'
+import { findMissingImage, findObstacle } from './obstacle.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 const FIRST_ANSWER_MS_MAX = 120_000
@@ -154,6 +154,8 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   })
   say(demo.trim().split('\n').at(-1)!)
 
+  await watch(installation)
+
   begin('Upgrade services under load')
   const [firm] = firms
   const ledger: Ledger = { changes: [] }
@@ -205,7 +207,25 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   }
 }
 
-/** Everything but what ends by itself. */
+/** @throws unless Prometheus reaches every service and has the alerts */
+async function watch(installation: Installation): Promise<void> {
+  const image = await findMissingImage(checkout, ['prometheus'])
+  if (image) return say(`Prometheus was not tested: the image ${image} is neither on this machine nor at its registry`)
+  begin('Watch with Prometheus')
+  await installation.compose(['up', '--detach', '--no-deps', 'prometheus'])
+  const url = `http://${await installation.addressOf('prometheus')}:9090/api/v1`
+  const ask = async (path: string) => ((await (await fetch(`${url}${path}`)).json()) as Answer).data
+  await eventually('every service is scraped', async () => {
+    const answer = await ask('/targets').catch(() => undefined)
+    const up = answer?.activeTargets.filter(({ health }) => health === 'up') ?? []
+    return new Set(up.map(({ labels }) => labels.job)).size === serviceNames.length || undefined
+  })
+  const alerts = (await ask('/rules')).groups.flatMap(({ rules }) => rules)
+  assert(alerts.length > 0 && alerts.every(({ health }) => health !== 'err'))
+  say(`all services are scraped, ${alerts.length} alerts are loaded`)
+}
+
+/** Everything but what ends by itself, and what is only there to watch. */
 async function longRunning(installation: Installation): Promise<string[]> {
   const names = (await installation.compose(['config', '--services'])).trim().split('\n')
   return names.filter((name) => name !== 'databases' && !name.endsWith('-prepare'))
@@ -223,6 +243,14 @@ async function checkConfinement(installation: Installation, service: ServiceName
   await assert.rejects(inside('touch /app/written'), /Read-only/)
   const { HostConfig: limits } = await installation.container(service)
   assert(limits.ReadonlyRootfs && limits.Memory > 0 && limits.LogConfig.Config['max-size'])
+}
+
+/** Of Prometheus, as far as the test looks at it. */
+interface Answer {
+  data: {
+    activeTargets: { health: string; labels: { job: string } }[]
+    groups: { rules: { health: string }[] }[]
+  }
 }
 
 interface Firm {

@@ -42,7 +42,7 @@ export class Installation {
   /** Makes folder and network. `images` is the prefix of the services' images. */
   static async prepare({ checkout, folder, images }: { checkout: string; folder: string; images: string }) {
     mkdirSync(join(folder, 'settings'), { recursive: true })
-    for (const name of ['compose.yaml', 'postgres', 'clamav', 'caddy', 'upgrade']) {
+    for (const name of ['compose.yaml', 'postgres', 'clamav', 'caddy', 'observe', 'upgrade']) {
       cpSync(join(checkout, 'deploy', name), join(folder, name), { recursive: true })
     }
     cpSync(join(checkout, 'deploy', 'test', 'additions.yaml'), join(folder, 'additions.yaml'))
@@ -94,6 +94,11 @@ export class Installation {
       const { State: state } = await this.container(service)
       return state.Running && state.Pid !== 0 && state.Pid !== pid
     })
+  }
+
+  /** The address of a service's container in the network of the services. */
+  async addressOf(service: string): Promise<string> {
+    return (await this.container(service)).NetworkSettings.Networks[this.project]!.IPAddress
   }
 
   /** The databases as this machine reaches them. */

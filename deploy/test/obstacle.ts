@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { run } from '../run.ts'
 
 /** Why this machine cannot run the test, or undefined if it can. Fetches images that are missing, where it can. */
@@ -7,22 +8,37 @@ export async function findObstacle(checkout: string): Promise<string | undefined
   if (process.getuid?.() !== 0) return 'only root may kill what runs in containers'
   if (!(await succeeds('info'))) return 'no Docker engine answers'
   if (!(await succeeds('compose', 'version'))) return 'Docker has no Compose'
-  const images = await imagesNeeded(checkout)
+  const { services } = composed(checkout)
+  const others = Object.keys(services).filter((name) => !services[name]!.profiles?.includes('observe'))
+  const missing = (await findMissing([baseImage(checkout)])) ?? (await findMissingImage(checkout, others))
+  return missing && `the image ${missing} is neither on this machine nor at its registry`
+}
+
+/** The first image of these services in compose.yaml that neither this machine nor its registry has; ours are built. */
+export async function findMissingImage(checkout: string, names: readonly string[]): Promise<string | undefined> {
+  const { services } = composed(checkout)
+  const images = names.flatMap((name) => {
+    const [, variable, usual] = /^\$\{(\w+):-([^{}]+)\}$/.exec(services[name]!.image) ?? []
+    return variable && usual ? [process.env[variable] ?? usual] : []
+  })
+  return findMissing([...new Set(images)])
+}
+
+async function findMissing(images: readonly string[]): Promise<string | undefined> {
   for (const image of images) {
-    if (!(await succeeds('image', 'inspect', image)) && !(await succeeds('pull', '--quiet', image))) {
-      return `the image ${image} is neither on this machine nor at its registry`
-    }
+    if (!(await succeeds('image', 'inspect', image)) && !(await succeeds('pull', '--quiet', image))) return image
   }
   return undefined
 }
 
-/** The one that services are built on, and those that compose.yaml names. */
-async function imagesNeeded(checkout: string): Promise<string[]> {
-  const node = /^ARG NODE_VERSION=(.+)$/m.exec(readFileSync(join(checkout, 'deploy', 'Dockerfile'), 'utf8'))![1]
-  const composed = readFileSync(join(checkout, 'deploy', 'compose.yaml'), 'utf8').matchAll(
-    /image: \$\{(\w+):-([^}]+:[^}]+)\}$/gm,
-  )
-  return [`node:${node}-trixie-slim`, ...new Set([...composed].map(([, name, image]) => process.env[name!] ?? image!))]
+function composed(checkout: string): { services: Record<string, { image: string; profiles?: string[] }> } {
+  return parse(readFileSync(join(checkout, 'deploy', 'compose.yaml'), 'utf8'), { merge: true })
+}
+
+/** The one that services are built on. */
+function baseImage(checkout: string): string {
+  const dockerfile = readFileSync(join(checkout, 'deploy', 'Dockerfile'), 'utf8')
+  return `node:${/^ARG NODE_VERSION=(.+)$/m.exec(dockerfile)![1]}-trixie-slim`
 }
 
 async function succeeds(...args: string[]): Promise<boolean> {

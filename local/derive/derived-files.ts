@@ -5,6 +5,7 @@ import {
   databaseOwnerMetrics,
   databaseSettings,
   everyProcessMetrics,
+  type MetricDefinition,
   metricsOf,
   operatorSettings,
   ownerMetrics,
@@ -12,7 +13,7 @@ import {
   settingsOf,
 } from '@dossier/runtime'
 import pg from 'pg'
-import { type ChartService, chartFiles } from './chart/index.ts'
+import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderSchema } from './schema-file.ts'
 
@@ -49,6 +50,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
+    { url: new URL('deploy/observe/alerts.json', root), render: async () => renderAlertFile(await allMetrics()) },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
@@ -77,9 +79,13 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
       }
     }),
   )
-  const metrics = (await metricsSections()).flatMap((section) => section.metrics)
+  const metrics = await allMetrics()
   const files = chartFiles({ services: [gateway, ...owners], operatorSettings, metrics })
   return Object.entries(files).map(([path, render]) => ({ url: new URL(`deploy/helm/dossier/${path}`, root), render }))
+}
+
+async function allMetrics(): Promise<MetricDefinition[]> {
+  return (await metricsSections()).flatMap((section) => section.metrics)
 }
 
 /** What each service consumes, for the permissions of the NATS server. */

@@ -5,10 +5,18 @@ const FOR = '5m'
 
 /** The rules of Prometheus for what the metrics say is to be alarmed on, and for processes that are not there. */
 export function renderAlerts(metrics: readonly MetricDefinition[]): string {
-  const rules = metrics.flatMap(({ name, alarm }) =>
+  return `${JSON.stringify(alertsOf(metrics), null, 2)}\n`
+}
+
+/** The same rules as a file that Prometheus loads itself. */
+export function renderAlertFile(metrics: readonly MetricDefinition[]): string {
+  return `${JSON.stringify({ groups: [{ name: 'dossier', rules: alertsOf(metrics) }] }, null, 2)}\n`
+}
+
+function alertsOf(metrics: readonly MetricDefinition[]) {
+  return metrics.flatMap(({ name, alarm }) =>
     alarm ? [{ alert: alertNameOf(name), expr: alarm.when, for: FOR, annotations: { summary: alarm.means } }] : [],
   )
-  return `${JSON.stringify(rules, null, 2)}\n`
 }
 
 /** `outbox_oldest_unpublished_age_seconds` is `DossierOutboxOldestUnpublishedAgeSeconds`. */

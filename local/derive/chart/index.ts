@@ -18,4 +18,5 @@ export function chartFiles(parts: {
   }
 }
 
+export { renderAlertFile } from './alerts.ts'
 export type { ChartService }
