@@ -26,9 +26,7 @@ const runs: Readonly<Record<JobKind, RunJob>> = {
   announce,
 }
 
-/**
- * Runs a firm's next job; `recorded` ends once its end is stored. A job that fails comes again, later each time.
- */
+/** Runs a firm's next job; `recorded` ends once its end is stored. A job that fails comes again, later each time. */
 export async function runJob(
   job: Job,
   lease: LaneLease,

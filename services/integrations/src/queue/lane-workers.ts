@@ -13,7 +13,8 @@ export const KEPT_JOBS_MAX = 20
 
 /**
  * Runs the jobs of all firms: one at a time for a firm, and for at most `firmsMax` firms at a time. The firm that has
- * waited longest is next; where there are more firms than that, each has one job in its turn. `pollMs` bounds how long a job of another process waits, and costs a statement each time.
+ * waited longest is next. Where more firms than that have jobs, each has one in its turn. `pollMs` bounds how long a job of
+ * another process waits, and costs a statement each time.
  */
 export function startLaneWorkers(options: {
   store: Store
@@ -37,7 +38,7 @@ export function startLaneWorkers(options: {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
     const isDue = (job: Job | undefined): job is Job => job !== undefined && job.due_at <= now()
     const mayKeep = (ran: number) => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
-    /** The end of the last job is stored while the next one begins, which depends on nothing of it. */
+    /** The end of a job is stored while the next one begins, which does not depend on it. */
     let isRecorded = Promise.resolve(true)
     try {
       let next = await findNextJob(store, lease.firmId)
