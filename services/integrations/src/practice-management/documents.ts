@@ -60,7 +60,7 @@ export function documentCalls(
       }),
     async putFile(version, { bytes, sizeBytes, timeoutMs }) {
       const { put_url } = version
-      if (!put_url) throw new PracticeManagementFailure('bad_answer', 'there is no address for the file')
+      if (!put_url) throw new PracticeManagementFailure('refused', 'there is no address for the file')
       const { status } = await http.send({
         method: 'PUT',
         url: put_url,

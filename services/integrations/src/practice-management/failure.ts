@@ -9,7 +9,7 @@ export type FailureKind =
   /** 401: the token is not accepted any more. */
   | 'unauthorized'
   | 'not_found'
-  /** Any other 4xx: the same request will be refused again. */
+  /** Any other 4xx, or a request that Dossier does not send: the same one will be refused again. */
   | 'refused'
   /** An answer that is not what the wire format says. */
   | 'bad_answer'

@@ -60,8 +60,8 @@ export interface Http {
   /**
    * Sends a request and returns its answer, whichever status below 500 that has. Redirects are not followed.
    *
-   * @throws PracticeManagementFailure `unavailable`, `throttled`, or `bad_answer` where the answer is too long or the guard
-   * refuses the address
+   * @throws PracticeManagementFailure `unavailable`, `throttled`, `bad_answer` where the answer is too long, or `refused`
+   * where the guard refuses the address
    */
   send(request: OutgoingRequest): Promise<Answer>
   /** The present instant by the clock of a host, a second or two early; undefined before its first answer. */
@@ -242,7 +242,7 @@ function noAnswer(host: string, error: unknown, isGivenUp: boolean): PracticeMan
 
 function refusedAddress(host = 'this address'): PracticeManagementFailure {
   const message = `Dossier sends nothing to ${host}: addresses in answers must be public, https and without user name`
-  return new PracticeManagementFailure('bad_answer', message)
+  return new PracticeManagementFailure('refused', message)
 }
 
 function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {

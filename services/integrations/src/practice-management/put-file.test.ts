@@ -69,7 +69,7 @@ test.each([
   const error = await put(otherSide, of(address))
 
   expect(error).toMatchObject({
-    kind: 'bad_answer',
+    kind: 'refused',
     message: expect.stringContaining(`nothing to ${of(shownHost)}: `),
   })
   expect(error.message).not.toContain('password')
@@ -85,7 +85,7 @@ test('where the API is local, a file may go to this machine and still not to pri
   const sent = await put(otherSide, `${otherSide.url.replace('127.0.0.1', 'files.test')}/file`)
   const refused = await put(otherSide, 'http://private.test/file')
 
-  expect([sent, refused]).toEqual([undefined, expect.objectContaining({ kind: 'bad_answer' })])
+  expect([sent, refused]).toEqual([undefined, expect.objectContaining({ kind: 'refused' })])
   expect(otherSide.received).toEqual([expect.objectContaining({ method: 'PUT', path: '/file', body: 'ab' })])
 })
 
@@ -103,7 +103,7 @@ test('the file goes to the address that was checked, wherever the name leads by 
 
   const [first, second] = [await put(otherSide, address), await put(otherSide, address)]
 
-  expect([first, second]).toEqual([undefined, expect.objectContaining({ kind: 'bad_answer' })])
+  expect([first, second]).toEqual([undefined, expect.objectContaining({ kind: 'refused' })])
   expect(otherSide.received).toHaveLength(1)
 })
 

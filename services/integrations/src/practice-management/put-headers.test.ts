@@ -15,8 +15,8 @@ test.each([
   ['an empty name', '', '1'],
   ['a value of two lines', 'x-amz-acl', '1\r\nHost: evil'],
   ['a value beyond Latin-1', 'x-amz-acl', '…'],
-])('%s is a bad answer', (_what, name, value) => {
+])('%s is refused', (_what, name, value) => {
   expect(() => putHeaders({ uuid: 'u', put_headers: [{ name, value }] }, 7)).toThrow(
-    expect.objectContaining({ kind: 'bad_answer' }),
+    expect.objectContaining({ kind: 'refused' }),
   )
 })

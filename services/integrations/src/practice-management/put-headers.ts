@@ -21,7 +21,7 @@ const OURS = new Set([
 /**
  * The headers that the other side wants with a file.
  *
- * @throws PracticeManagementFailure `bad_answer` where one cannot be sent
+ * @throws PracticeManagementFailure `refused` where one cannot be sent
  */
 export function putHeaders({ put_headers }: PmDocumentVersion, sizeBytes: number): Record<string, string> {
   const wanted = (put_headers ?? []).filter(({ name }) => !OURS.has(name.toLowerCase()))
@@ -31,7 +31,7 @@ export function putHeaders({ put_headers }: PmDocumentVersion, sizeBytes: number
       validateHeaderValue(name, value)
     }
   } catch {
-    throw new PracticeManagementFailure('bad_answer', 'a header for the file cannot be sent')
+    throw new PracticeManagementFailure('refused', 'a header for the file cannot be sent')
   }
   return { ...Object.fromEntries(wanted.map(({ name, value }) => [name, value])), 'Content-Length': String(sizeBytes) }
 }

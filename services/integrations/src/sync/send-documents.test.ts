@@ -99,6 +99,23 @@ test.each(['upload_not_found', 'invalid_status_transition'] as const)(
 )
 
 test.each([
+  ['an address that Dossier sends nothing to', { put_url: 'https://10.0.0.1/put' }],
+  ['no address', { put_url: null }],
+  ['a header that cannot be sent', { put_headers: [{ name: 'x-note', value: 'two\nlines' }] }],
+])('a document with %s for its bytes holds up no other', async (_what, facts) => {
+  const usual = behaving({})
+  const [work] = await start((request, res) => {
+    if (request.method !== 'POST' || !request.body.includes('upl_1')) return usual(request, res)
+    const version = { uuid: 'uuid-1', fully_uploaded: false, put_url: `http://${request.headers.host}/put/1`, ...facts }
+    answerJson(res, 201, { data: document(1, 'upl_1', { latest_document_version: version }) })
+  })
+
+  const outcome = await send(work)
+
+  expect(outcome).toMatchObject({ sent: 1, refused: [{ upload_id: 'upl_1' }] })
+})
+
+test.each([
   ['of another matter', document(9, 'upl_1', { matter: { id: 8 } })],
   ['with another property', document(9, 'upl_9')],
   ['without properties', document(9, 'upl_1', { external_properties: undefined })],

@@ -241,8 +241,7 @@ async function makeDocument(
         throw isFailure(error) && error.maybeDone ? new NotMade(error) : error
       })
     const version = document.latest_document_version
-    if (!version?.put_url)
-      throw new PracticeManagementFailure('bad_answer', 'a new document has no address for its bytes')
+    if (!version?.put_url) throw new PracticeManagementFailure('refused', 'a new document has no address for its bytes')
     for (let attempt = 0; ; attempt++) {
       try {
         await sendOnce(work, version, file)
