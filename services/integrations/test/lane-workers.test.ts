@@ -1,7 +1,8 @@
 import type { FirmId } from '@dossier/contracts'
 import { createLogger, Metrics, newId, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { type LaneLease, LeaseLostError } from '../src/queue/lane-lease.ts'
 import { KEPT_JOBS_MAX, startLaneWorkers } from '../src/queue/lane-workers.ts'
 import { createQueue } from '../src/queue/queue.ts'
 import type { Store } from '../src/store/collections.ts'
@@ -45,7 +46,7 @@ async function runJobs(
     count,
     firmsMax,
     run,
-  }: { count: number; firmsMax: number; run: (job: Job) => Promise<(() => Promise<void>) | void> },
+  }: { count: number; firmsMax: number; run: (job: Job, lease: LaneLease) => Promise<(() => Promise<void>) | void> },
 ): Promise<void> {
   const stopping = new AbortController()
   const { promise: allRan, resolve } = Promise.withResolvers<void>()
@@ -58,8 +59,8 @@ async function runJobs(
     log,
     firmsMax,
     pollMs: 10,
-    async run(job) {
-      const before = await run(job)
+    async run(job, lease) {
+      const before = await run(job, lease)
       if (++ran === count) resolve()
       const record = async () => {
         await before?.()
@@ -71,6 +72,14 @@ async function runJobs(
   await allRan
   stopping.abort()
   await workers.stop()
+}
+
+/** Lets the process find that it was away for longer than the lease lasts. */
+function lose(lease: LaneLease): void {
+  const later = performance.now() + 60_000
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later)
+  expect(() => lease.assertHeld()).toThrow(LeaseLostError)
+  clock.mockRestore()
 }
 
 describe.each(documentEngines())('$name', (engine) => {
@@ -137,6 +146,24 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(holderAtEnd).not.toBeNull()
     expect(await opened.store.jobs.count({ firm_id: FIRM_ID })).toBe(0)
     expect(await opened.store.lanes.find(FIRM_ID)).toMatchObject({ holder: null, due_at: null })
+  })
+
+  test('no job begins on a lease that was lost during the one before', async () => {
+    const opened = await openQueue(engine)
+    await opened.queue.add({ firmId: FIRM_ID, kind: 'check_grant' })
+    await opened.queue.add({ firmId: FIRM_ID, kind: 'announce' })
+    const wereLost: boolean[] = []
+
+    await runJobs(opened, {
+      count: 2,
+      firmsMax: 2,
+      async run({ kind }, lease) {
+        wereLost.push(lease.signal.aborted)
+        if (kind === 'check_grant') lose(lease)
+      },
+    })
+
+    expect(wereLost).toEqual([false, false])
   })
 
   test('firms have one job each in their turn where there is no room for all', async () => {

@@ -37,7 +37,8 @@ export function startLaneWorkers(options: {
   async function runInTurn(lease: LaneLease): Promise<void> {
     const signal = AbortSignal.any([lease.signal, breakingOff.signal])
     const isDue = (job: Job | undefined): job is Job => job !== undefined && job.due_at <= now()
-    const mayKeep = (ran: number) => running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted
+    const mayKeep = (ran: number) =>
+      running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted && !signal.aborted
     /** The end of a job is stored while the next one begins, which does not depend on it. */
     let isRecorded = Promise.resolve(true)
     try {
@@ -77,7 +78,7 @@ export function startLaneWorkers(options: {
       const { recorded } = await options.run(job, lease, signal)
       return {
         recorded: recorded.then(
-          () => !signal.aborted,
+          () => true,
           async (error) => {
             await breakOff(error)
             return false
