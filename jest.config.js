@@ -9,8 +9,8 @@ export default {
   cacheDirectory: '<rootDir>/.local/jest-cache',
   globalSetup: '<rootDir>/testbed/src/global-setup.ts',
   globalTeardown: '<rootDir>/testbed/src/global-teardown.ts',
-  // One more than the cores of a small machine: several files wait for processes to stop, for scans, for time-outs.
-  maxWorkers: 3,
+  // Twice the cores of a small machine: a file waits half of its time, for processes, scans, time-outs.
+  maxWorkers: 4,
   // Modules that Node has loaded stay. A worker that holds this much after a test file is replaced.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',

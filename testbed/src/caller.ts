@@ -69,10 +69,21 @@ export async function sendToOperation<Op extends Operation>(
   const body = (redirected ?? data ?? error) as Answer<DataFor<Op>>
   if (response.ok || isRedirect) {
     if (response.status !== op.status) throw new Error(`${op.name} answered ${response.status}, not ${op.status}`)
-    const schema = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
-    const checked = schema.safeParse(body)
+    const checked = answerSchemaOf(op).safeParse(body)
     if (!checked.success)
       throw new Error(`${op.name} answered what its schema does not allow:\n${z.prettifyError(checked.error)}`)
   }
   return { ...body, status: response.status, headers: response.headers }
+}
+
+const answerSchemas = new Map<Operation, z.ZodObject>()
+
+/** Made once for an operation: zod compiles a schema at its first use. */
+function answerSchemaOf(op: Operation): z.ZodObject {
+  let schema = answerSchemas.get(op)
+  if (!schema) {
+    schema = z.strictObject(isEnvelope(op) ? (op.output as unknown as z.ZodObject).shape : { data: op.output })
+    answerSchemas.set(op, schema)
+  }
+  return schema
 }
