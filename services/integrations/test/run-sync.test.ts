@@ -1,8 +1,9 @@
 import { AppError, type FirmId, type IntegrationId, type MatterId } from '@dossier/contracts'
-import { createLogger, earlier, Metrics, WakeSignal } from '@dossier/runtime'
-import { documentEngines } from '@dossier/testbed/engines'
-import { describe, expect, test } from '@jest/globals'
+import { createLogger, earlier, later, Metrics, WakeSignal } from '@dossier/runtime'
+import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import type { Connector } from '../src/connector.ts'
+import type { JobEnd } from '../src/jobs/job-end.ts'
 import { runSync } from '../src/jobs/run-sync.ts'
 import { createWaiters } from '../src/log/waiters.ts'
 import { createQueue } from '../src/queue/queue.ts'
@@ -14,49 +15,87 @@ import type { Work } from '../src/sync/work.ts'
 
 const FIRM_ID = 'firm_1' as FirmId
 const NOW = '2026-11-23T12:00:00.000Z'
+const MATTER_ID = 'mat_1' as MatterId
 const DAY_MS = 86_400_000
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** A connected firm and a clock that a test sets. Other services answer nothing. */
+async function start(engine: DocumentEngine, startsAt: string) {
+  const database = await engine.newDatabase()
+  const log = createLogger('test', 'silent')
+  const clock = { now: startsAt }
+  const now = () => clock.now
+  const documents = openDocumentStore(database.settings, {
+    collections,
+    log,
+    metrics: new Metrics(),
+    tracing: undefined,
+    now,
+  })
+  cleanups.push(
+    () => database.drop(),
+    () => documents.close(),
+  )
+  await documents.prepare()
+  const store = openCollections(documents)
+  const connection = await store.connections.insert({
+    ...newConnection(FIRM_ID),
+    account_id: 'int_1' as IntegrationId,
+  })
+  const queue = createQueue({ store, now, wake: new WakeSignal() })
+  const ask = async () => {
+    throw new AppError('service_unavailable')
+  }
+  const waiters = createWaiters(new AbortController().signal)
+  const deps = { store, now, log, waiters, rpc: { ask } } as unknown as Connector
+  const links = linksOf(store, FIRM_ID, connection!.account_id!)
+  const work = { deps, firmId: FIRM_ID, connection, links, signal: new AbortController().signal } as unknown as Work
+  return { clock, store, queue, deps, work }
+}
 
 describe.each(documentEngines())('$name', (engine) => {
   test.each([
     ['comes again', 6, 'again', 'pending'],
     ['ends as failed', 8, 'done', 'failed'],
   ])('an automatic sync that an outage stops %s after %d days', async (_what, days, kind, status) => {
-    const database = await engine.newDatabase()
-    const log = createLogger('test', 'silent')
-    let at = earlier(NOW, days * DAY_MS)
-    const now = () => at
-    const documents = openDocumentStore(database.settings, {
-      collections,
-      log,
-      metrics: new Metrics(),
-      tracing: undefined,
-      now,
+    const { clock, store, queue, deps, work } = await start(engine, earlier(NOW, days * DAY_MS))
+    const job = await queue.add({
+      firmId: FIRM_ID,
+      kind: 'sync_matter',
+      matterId: MATTER_ID,
+      trigger: 'matter_created',
     })
-    await documents.prepare()
-    const store = openCollections(documents)
-    const connection = await store.connections.insert({
-      ...newConnection(FIRM_ID),
-      account_id: 'int_1' as IntegrationId,
-    })
-    const queue = createQueue({ store, now, wake: new WakeSignal() })
-    const ask = async () => {
-      throw new AppError('service_unavailable')
-    }
-    const waiters = createWaiters(new AbortController().signal)
-    const deps = { store, now, log, waiters, rpc: { ask } } as unknown as Connector
-    const links = linksOf(store, FIRM_ID, connection!.account_id!)
-    const work = { deps, firmId: FIRM_ID, connection, links, signal: new AbortController().signal } as unknown as Work
-    const matterId = 'mat_1' as MatterId
-    const job = await queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId, trigger: 'matter_created' })
 
     const first = await runSync(job, work, deps)
-    at = NOW
+    clock.now = NOW
     const second = await runSync(first.job!, work, deps)
-    const entry = await store.syncLog.find(job.log_id!)
-    await documents.close()
-    await database.drop()
 
+    const entry = await store.syncLog.find(job.log_id!)
     expect([first.kind, second.kind]).toEqual(['again', kind])
     expect(entry).toMatchObject({ status, error_code: 'service_unavailable' })
   })
+
+  test('an entry keeps the end that it got from a process whose lane another has taken', async () => {
+    const { clock, store, queue, deps, work } = await start(engine, NOW)
+    const job = await queue.add({ firmId: FIRM_ID, kind: 'pull_matters', matterId: MATTER_ID, trigger: 'request' })
+    const slow = await runSync(job, work, deps)
+    const other = await runSync(slow.job!, work, deps)
+
+    await finish(slow)
+    clock.now = later(NOW, 1_000)
+    await finish(other)
+
+    const entry = await store.syncLog.find(job.log_id!)
+    const connection = await store.connections.find(FIRM_ID)
+    expect(entry).toMatchObject({ status: 'success', finished_at: NOW })
+    expect(connection!.last_sync).toMatchObject({ log_id: entry!.id, at: NOW })
+  })
 })
+
+async function finish(end: JobEnd): Promise<void> {
+  if (end.kind === 'done') await end.finish?.()
+}

@@ -6,10 +6,11 @@ import { newEntry } from '../log/new-entry.ts'
 import { isFailure } from '../practice-management/failure.ts'
 import { backoffMs } from '../queue/backoff.ts'
 import { LeaseLostError } from '../queue/lane-lease.ts'
+import type { Store } from '../store/collections.ts'
 import type { Connection } from '../store/connections.ts'
 import { changeDocument, changeOrInsert } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
-import type { SyncLogEntry } from '../store/sync-log.ts'
+import type { SyncLogDocument, SyncLogEntry } from '../store/sync-log.ts'
 import { SettlingError } from '../sync/settling.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import type { Work } from '../sync/work.ts'
@@ -33,7 +34,7 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     async tell(changes, cursor) {
       const { run } = await beginning
       if (!run) return
-      run.entry = (await changeDocument(store.syncLog, logId, () => changes, run.entry)) ?? run.entry
+      run.entry = (await changePending(store, logId, () => changes, run.entry)) ?? run.entry
       if (cursor !== undefined) run.job = (await store.jobs.update(run.job, { cursor })) ?? run.job
     },
     async tellDocument(outcome) {
@@ -116,7 +117,7 @@ async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, con
   const at = now()
   const last_sync = { log_id, action, status: outcome.status, at, matter_id }
   await Promise.all([
-    changeDocument(store.syncLog, log_id, () => ({ ...outcome, finished_at: at }), entry),
+    changePending(store, log_id, () => ({ ...outcome, finished_at: at }), entry),
     changeDocument(
       store.connections,
       firm_id,
@@ -127,10 +128,23 @@ async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, con
   waiters.tell(log_id)
 }
 
-/** The end of a sync may be stored after that of the next one. */
-function isLast({ at }: { at: string }, { last_sync }: Connection): boolean {
-  return last_sync === null || last_sync.at <= at
+/** Another process may have ended the entry, if this one has lost the firm's lane: the first end stays. */
+async function changePending(
+  { syncLog }: Store,
+  id: SyncLogId,
+  change: (present: SyncLogEntry) => Partial<SyncLogDocument>,
+  known?: SyncLogEntry,
+): Promise<SyncLogEntry | undefined> {
+  const unlessEnded = (present: SyncLogEntry) => (present.finished_at === null ? change(present) : undefined)
+  return await changeDocument(syncLog, id, unlessEnded, known)
 }
+
+/** The end of a sync may be stored after that of the next one. */
+function isLast({ log_id, at }: Pick<LastSync, 'log_id' | 'at'>, { last_sync }: Connection): boolean {
+  return last_sync === null || (last_sync.log_id !== log_id && last_sync.at <= at)
+}
+
+type LastSync = NonNullable<Connection['last_sync']>
 
 /** A sync that failed for so long has a reason that waiting does not end. */
 const REPEATED_MS_MAX = 7 * 86_400_000
@@ -153,7 +167,7 @@ async function endFailed(deps: Connector, run: Run, error: unknown): Promise<Job
   const failures = job.failures + 1
   // Who asked after an earlier failure waits for an entry of their own, and hears of this one at once.
   for (const id of job.log_id === null ? [entry.id] : [entry.id, job.log_id]) {
-    await changeDocument(store.syncLog, id, (present) => ({ failures: present.failures + 1, ...shown }))
+    await changePending(store, id, ({ failures }) => ({ failures: failures + 1, ...shown }))
     deps.waiters.tell(id)
   }
   const waitMs = (isFailure(error) && error.retryAfterMs) || backoffMs(failures)
