@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { breaksOf } from './breaks.ts'
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema) as ContractSchema
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') =>
+  z.toJSONSchema(schema, { io }) as ContractSchema
 const KNOWN_CODES = new Set(['thing_not_found'])
 
 const publicCall = (changes: Partial<CallContract> = {}): CallContract => ({
@@ -39,7 +40,7 @@ const found = (last: ServiceContract, present: ServiceContract) =>
 const ofCall = (changes: Partial<CallContract>, before: CallContract = publicCall()) =>
   found(contract({ getThing: before }), contract({ getThing: { ...before, ...changes } }))
 
-const input = (schema: z.ZodType) => ({ input: schemaOf(schema) })
+const input = (schema: z.ZodType) => ({ input: schemaOf(schema, 'input') })
 const output = (schema: z.ZodType) => ({ output: schemaOf(schema) })
 const route = (changes: Partial<NonNullable<typeof PUBLIC>>) => ({ http: { ...PUBLIC!, ...changes } })
 
@@ -76,6 +77,22 @@ test.each<[Partial<CallContract>, string]>([
   ],
 ])('what breaks a caller of an operation is named', (changes, expected) => {
   expect(ofCall(changes)).toEqual([expected])
+})
+
+test('another default breaks callers who leave the field out', () => {
+  const paged = (size: number) => input(z.strictObject({ size: z.int().default(size) }))
+
+  expect(ofCall(paged(50), publicCall(paged(20)))).toEqual([
+    'getThing input size: the default 20 became the default 50 (API callers)',
+  ])
+})
+
+test('ids of another kind break those who read them', () => {
+  const identified = (idPrefix: string) => output(z.object({ id: z.string().meta({ idPrefix }) }))
+
+  expect(ofCall(identified('new'), publicCall(identified('old')))).toEqual([
+    'getThing output id: idPrefix old became idPrefix new (API callers)',
+  ])
 })
 
 test('who might call an operation and no longer may is hit', () => {

@@ -21,11 +21,11 @@ export interface Releases {
 type Kinds = ReadonlySet<Narrowing['kind']>
 
 /** Strict readers: the gateway checks what callers send by its schema. */
-const STRICT: Kinds = new Set(['missing', 'optional', 'unknown', 'type', 'values', 'bound'])
+const STRICT: Kinds = new Set(['missing', 'optional', 'unknown', 'type', 'values', 'bound', 'form', 'default'])
 /** Services leave out what they do not know of an input. */
-const LENIENT: Kinds = new Set(['missing', 'optional', 'type', 'values', 'bound'])
+const LENIENT: Kinds = new Set(['missing', 'optional', 'type', 'values', 'bound', 'form', 'default'])
 /** Readers of answers and events take what is longer or more, and overlook what they do not know. */
-const OF_ANSWERS: Kinds = new Set(['missing', 'optional', 'type', 'values'])
+const OF_ANSWERS: Kinds = new Set(['missing', 'optional', 'type', 'values', 'form'])
 
 /**
  * What breaks when processes of the last release and of the present one run side by side, in both directions, and what
@@ -72,13 +72,11 @@ function breaksOfCall(
     kinds: Kinds,
     hits: string,
   ): Break[] =>
-    narrowings(from(writer, part), from(reader, part))
-      .filter(({ kind }) => kinds.has(kind))
-      .map((narrowing) => ({
-        where: at(part, narrowing),
-        what: describe(narrowing, writer === 'before'),
-        hits,
-      }))
+    narrowings(from(writer, part), from(reader, part), kinds).map((narrowing) => ({
+      where: at(part, narrowing),
+      what: describe(narrowing, writer === 'before'),
+      hits,
+    }))
 
   return [
     ...breaksOfRoute(name, before, now),
@@ -132,13 +130,11 @@ function isAsOpen(before: Access, now: Access): boolean {
 function breaksOfMessage(name: string, before: MessageContract, now: MessageContract): Break[] {
   const hits = hearersOf(before)
   const inDirection = (writer: MessageContract, reader: MessageContract, who: string): Break[] =>
-    narrowings(writer.payload, reader.payload)
-      .filter(({ kind }) => OF_ANSWERS.has(kind))
-      .map((narrowing) => ({
-        where: `${name} ${narrowing.place}`.trim(),
-        what: describe(narrowing, writer === before),
-        hits: who,
-      }))
+    narrowings(writer.payload, reader.payload, OF_ANSWERS).map((narrowing) => ({
+      where: `${name} ${narrowing.place}`.trim(),
+      what: describe(narrowing, writer === before),
+      hits: who,
+    }))
   return [
     ...(before.subject === now.subject
       ? []
@@ -163,6 +159,8 @@ function describe({ kind, written, read }: Narrowing, writerIsEarlier: boolean):
       return writerIsEarlier ? `${written} is no longer among the values: ${read}` : `${written} is a new value`
     case 'type':
     case 'bound':
+    case 'form':
+    case 'default':
       return `${before} became ${now}`
   }
 }

@@ -31,6 +31,18 @@ test.each<[string, z.ZodType, z.ZodType]>([
   ['anything', z.string(), z.any()],
   ['a value that may be null', z.string(), z.string().nullable()],
   ['a tree', Tree, Tree],
+  ['an own default', z.strictObject({ a: z.int().optional() }), z.strictObject({ a: z.int().default(1) })],
+  [
+    'a table of values',
+    z.record(z.string(), z.int()),
+    z.record(
+      z.string(),
+      z
+        .number()
+        .min(-(2 ** 53))
+        .max(2 ** 53),
+    ),
+  ],
 ])('%s is taken', (_what, writer, reader) => {
   expect(found(writer, reader)).toEqual([])
 })
@@ -54,6 +66,17 @@ test.each<[string, z.ZodType, z.ZodType, string, string]>([
   ['a text without a limit', z.string(), z.string().max(5), '', 'bound'],
   ['a smaller number', z.int().min(1), z.int().min(2), '', 'bound'],
   ['another pattern', z.string().regex(/^a/), z.string().regex(/^b/), '', 'bound'],
+  [
+    'another default',
+    z.strictObject({ a: z.int().default(1) }),
+    z.strictObject({ a: z.int().default(2) }),
+    'a',
+    'default',
+  ],
+  ['another format', z.string(), z.string().meta({ format: 'date' }), '', 'form'],
+  ['an id of another kind', z.string().meta({ idPrefix: 'a' }), z.string().meta({ idPrefix: 'b' }), '', 'form'],
+  ['any other field', z.looseObject({}), z.strictObject({}), '*', 'unknown'],
+  ['a value of a table', z.record(z.string(), z.string()), z.record(z.string(), z.int()), '*', 'type'],
   ['an entry of a list', z.array(z.string()), z.array(z.int()), '[]', 'type'],
   ['a place of a tuple', z.tuple([z.string()]), z.tuple([z.int()]), '[0]', 'type'],
   [
@@ -72,4 +95,13 @@ test('a schema within itself is compared once at each place', () => {
     'children[].size missing',
     'size missing',
   ])
+})
+
+test('a reader whom unknown fields do not concern takes the branch that only they differ from', () => {
+  const A = z.strictObject({ kind: z.literal('a') })
+  const LargerA = A.extend({ name: z.string(), size: z.int() })
+  const B = z.strictObject({ kind: z.literal('b'), name: z.string(), size: z.int() })
+  const [writer, reader] = [z.union([LargerA, B]), z.union([A, B])].map(schemaOf) as [ContractSchema, ContractSchema]
+
+  expect(narrowings(writer, reader, new Set(['missing', 'values']))).toEqual([])
 })

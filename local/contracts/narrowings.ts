@@ -1,6 +1,8 @@
 import type { ContractSchema } from '@dossier/contracts'
 
-/** Why a value that one schema allows may be refused by another, at a place of it such as `address.lines[]`. */
+const KINDS = ['missing', 'optional', 'unknown', 'type', 'values', 'bound', 'form', 'default'] as const
+
+/** Why a value that one schema allows may be refused by another, at a place of it such as `address.lines[]` or `labels.*`. */
 export interface Narrowing {
   place: string
   /**
@@ -8,9 +10,11 @@ export interface Narrowing {
    * - `optional`: required, and the writer may leave it out
    * - `unknown`: the writer may send it, and the reader refuses it
    * - `type`, `values`: the reader does not know all types or values
-   * - `bound`: the reader's limit, pattern or format is another one
+   * - `bound`: the reader's limit or pattern is another one
+   * - `form`: the reader's format, or its prefix of ids, is another one
+   * - `default`: the reader takes another value for one that the writer leaves out
    */
-  kind: 'missing' | 'optional' | 'unknown' | 'type' | 'values' | 'bound'
+  kind: (typeof KINDS)[number]
   /** What the writer may send. */
   written: string
   /** What the reader takes. */
@@ -42,17 +46,31 @@ interface Side {
 
 const UPPER_BOUNDS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 const LOWER_BOUNDS = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
-const EXACT = ['pattern', 'format', 'multipleOf', 'propertyNames', 'plainText', 'refusedToo']
+const EXACT = ['pattern', 'multipleOf', 'propertyNames', 'plainText', 'refusedToo']
+const FORMS = ['format', 'idPrefix']
 
-/** Why values that `writer` allows may not be what `reader` expects. Schemas are those that zod writes. */
-export function narrowings(writer: ContractSchema, reader: ContractSchema): Narrowing[] {
-  return compare({ schema: writer, root: writer }, { schema: reader, root: reader }, '', new Set())
+/**
+ * Why values that `writer` allows may not be what `reader` expects. Schemas are those that zod writes. A reader whom only some
+ * `kinds` concern takes the branch of a union that differs in none of them.
+ */
+export function narrowings(
+  writer: ContractSchema,
+  reader: ContractSchema,
+  kinds: ReadonlySet<Narrowing['kind']> = new Set(KINDS),
+): Narrowing[] {
+  return compare({ schema: writer, root: writer }, { schema: reader, root: reader }, '', { kinds, seen: new Set() })
 }
 
-function compare(writtenAs: Side, readAs: Side, place: string, seen: ReadonlySet<string>): Narrowing[] {
+interface Comparison {
+  kinds: ReadonlySet<Narrowing['kind']>
+  /** References that the present place is within. */
+  seen: ReadonlySet<string>
+}
+
+function compare(writtenAs: Side, readAs: Side, place: string, { kinds, seen }: Comparison): Narrowing[] {
   const pair = [writtenAs.schema.$ref, readAs.schema.$ref].join(' ')
   if (writtenAs.schema.$ref && readAs.schema.$ref && seen.has(pair)) return []
-  const within = new Set([...seen, pair])
+  const within = { kinds, seen: new Set([...seen, pair]) }
   const [writer, reader] = [resolved(writtenAs), resolved(readAs)]
   const again = (one: Schema, other: Schema, at = place) =>
     compare({ schema: one, root: writer.root }, { schema: other, root: reader.root }, at, within)
@@ -61,7 +79,7 @@ function compare(writtenAs: Side, readAs: Side, place: string, seen: ReadonlySet
   if (written) return written.flatMap((branch) => again(branch, reader.schema))
   const read = branchesOf(reader.schema)
   if (read) return fewest(read.map((branch) => again(writer.schema, branch)))
-  return compareValues(writer.schema, reader.schema, place, again)
+  return compareValues(writer.schema, reader.schema, place, again).filter(({ kind }) => kinds.has(kind))
 }
 
 function compareValues(
@@ -75,6 +93,7 @@ function compareValues(
   return [
     ...compareFixedValues(writer, reader, place),
     ...compareBounds(writer, reader, place),
+    ...compareForms(writer, reader, place),
     ...compareProperties(writer, reader, place, again),
     ...compareItems(writer, reader, place, again),
   ]
@@ -114,27 +133,49 @@ function compareBounds(writer: Schema, reader: Schema, place: string): Narrowing
   }))
 }
 
+function compareForms(writer: Schema, reader: Schema, place: string): Narrowing[] {
+  if (fixedValuesOf(writer)) return []
+  const differs = (keyword: string) => reader[keyword] !== undefined && writer[keyword] !== reader[keyword]
+  return FORMS.filter(differs).map((keyword) => ({
+    place,
+    kind: 'form',
+    written: `${keyword} ${writer[keyword] ?? 'unset'}`,
+    read: `${keyword} ${reader[keyword]}`,
+  }))
+}
+
+/** Only where both have one: what an absent value meant before is in no schema. */
+function compareDefaults(writer: Schema, reader: Schema, place: string): Narrowing[] {
+  const [written, read] = [writer, reader].map((schema) => JSON.stringify(schema.default))
+  if (written === undefined || read === undefined || written === read) return []
+  return [{ place, kind: 'default', written: `the default ${written}`, read: `the default ${read}` }]
+}
+
 function compareProperties(
   writer: Schema,
   reader: Schema,
   place: string,
   again: (one: Schema, other: Schema, at: string) => Narrowing[],
 ): Narrowing[] {
-  if (!writer.properties && !reader.properties) return []
   const [written, read] = [writer.properties ?? {}, reader.properties ?? {}]
   const at = (name: string) => (place ? `${place}.${name}` : name)
-  const ofWritten = Object.entries(written).flatMap(([name, schema]): Narrowing[] => {
-    const known = read[name] ?? reader.additionalProperties
+  const ofField = (name: string, schema: Schema, known: Schema | boolean | undefined): Narrowing[] => {
     if (known === false) return [{ place: at(name), kind: 'unknown', written: 'sent', read: 'unknown' }]
-    return typeof known === 'object' ? again(schema, known, at(name)) : []
-  })
+    if (typeof known !== 'object') return []
+    return [...compareDefaults(schema, known, at(name)), ...again(schema, known, at(name))]
+  }
+  const ofWritten = Object.entries(written).flatMap(([name, schema]) =>
+    ofField(name, schema, read[name] ?? reader.additionalProperties),
+  )
+  const { additionalProperties: others = {} } = writer
+  const ofOthers = others === false ? [] : ofField('*', others === true ? {} : others, reader.additionalProperties)
   const ofRequired = (reader.required ?? []).flatMap((name): Narrowing[] => {
     if (writer.required?.includes(name)) return []
     return name in written
       ? [{ place: at(name), kind: 'optional', written: 'optional', read: 'required' }]
       : [{ place: at(name), kind: 'missing', written: 'unknown', read: 'required' }]
   })
-  return [...ofWritten, ...ofRequired]
+  return [...ofWritten, ...ofOthers, ...ofRequired]
 }
 
 function compareItems(
