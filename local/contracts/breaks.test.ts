@@ -1,11 +1,11 @@
 import type { CallContract, ContractSchema, MessageContract, ServiceContract } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { breaksOf } from './breaks.ts'
+import { breaksOf, breaksOfCodes } from './breaks.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') =>
   z.toJSONSchema(schema, { io }) as ContractSchema
-const KNOWN_CODES = new Set(['thing_not_found'])
+const KNOWN_CODES = { thing_not_found: 404 }
 
 const publicCall = (changes: Partial<CallContract> = {}): CallContract => ({
   subject: 'rpc.matters.getThing',
@@ -92,6 +92,25 @@ test('ids of another kind break those who read them', () => {
 
   expect(ofCall(identified('new'), publicCall(identified('old')))).toEqual([
     'getThing output id: idPrefix old became idPrefix new (API callers)',
+  ])
+})
+
+test('headers and media types that callers rely on stay', () => {
+  const signed = publicCall(route({ headers: { signature: 'X-Signature' }, otherAnswers: ['text/csv'] }))
+
+  expect(ofCall(route({ headers: { signature: 'X-Sign' } }), signed)).toEqual([
+    'getThing: does not read signature from X-Signature any more (API callers)',
+    'getThing: does not answer text/csv any more (API callers)',
+  ])
+})
+
+test('an error code stays, with its status', () => {
+  const last = { thing_not_found: 404, thing_lost: 409 }
+
+  expect(breaksOfCodes(last, { ...last, thing_new: 422 })).toEqual([])
+  expect(breaksOfCodes(last, { thing_not_found: 410 }).map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    'thing_not_found: 404 became 410',
+    'thing_lost: is gone',
   ])
 })
 

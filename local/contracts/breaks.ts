@@ -1,4 +1,4 @@
-import type { CallContract, MessageContract, ServiceContract, ServiceName } from '@dossier/contracts'
+import type { CallContract, HttpContract, MessageContract, ServiceContract, ServiceName } from '@dossier/contracts'
 import { type Narrowing, narrowings } from './narrowings.ts'
 
 /** Something that does not go together with the last release. */
@@ -15,8 +15,11 @@ export interface Releases {
   last: ServiceContract
   present: ServiceContract
   /** Error codes that processes of the last release know; others reach their callers as `internal_error`. */
-  knownCodes: ReadonlySet<string>
+  knownCodes: Codes
 }
+
+/** The HTTP status of each error code. */
+export type Codes = Readonly<Record<string, number>>
 
 type Kinds = ReadonlySet<Narrowing['kind']>
 
@@ -41,6 +44,17 @@ export function breaksOf({ last, present, knownCodes }: Releases): Break[] {
   ]
 }
 
+/** Codes that are gone or have another status, whichever operation answers them. */
+export function breaksOfCodes(last: Codes, present: Codes): Break[] {
+  return Object.entries(last).flatMap(([code, status]): Break[] => {
+    const now = present[code]
+    if (now === undefined) {
+      return [{ where: code, what: 'is gone', hits: 'callers of services of the last release, which get 500 instead' }]
+    }
+    return now === status ? [] : [{ where: code, what: `${status} became ${now}`, hits: 'API callers' }]
+  })
+}
+
 function changesOf<Contract>(
   before: Record<string, Contract>,
   now: Record<string, Contract>,
@@ -57,7 +71,7 @@ function breaksOfCall(
   name: string,
   before: CallContract,
   now: CallContract,
-  knownCodes: ReadonlySet<string>,
+  knownCodes: Codes,
   owner: ServiceName,
 ): Break[] {
   const earlierCallers = callersOf(before)
@@ -89,7 +103,7 @@ function breaksOfCall(
         ]
       : []),
     ...now.errors
-      .filter((code) => !before.errors.includes(code) && !knownCodes.has(code))
+      .filter((code) => !before.errors.includes(code) && !(code in knownCodes))
       .map((code) => ({
         where: `${name} errors`,
         what: `${code} is a new code`,
@@ -102,19 +116,25 @@ function breaksOfRoute(name: string, { http: before }: CallContract, { http: now
   if (!before) return []
   const hits = 'API callers'
   if (!now) return [{ where: name, what: 'is no longer public', hits }]
-  const route = ({ method, path, status }: typeof before) => `${method.toUpperCase()} ${path} ${status}`
+  const route = ({ method, path, status }: HttpContract) => `${method.toUpperCase()} ${path} ${status}`
   return [
     ...(route(before) === route(now) ? [] : [{ where: name, what: `${route(before)} became ${route(now)}`, hits }]),
     ...(before.takesIdempotencyKey && !now.takesIdempotencyKey
       ? [{ where: name, what: 'takes no Idempotency-Key any more', hits }]
       : []),
+    ...Object.entries(before.headers ?? {})
+      .filter(([field, header]) => now.headers?.[field] !== header)
+      .map(([field, header]) => ({ where: name, what: `does not read ${field} from ${header} any more`, hits })),
+    ...(before.otherAnswers ?? [])
+      .filter((type) => !now.otherAnswers?.includes(type))
+      .map((type) => ({ where: name, what: `does not answer ${type} any more`, hits })),
     ...(isAsOpen(before.access, now.access)
       ? []
       : [{ where: name, what: `access ${JSON.stringify(before.access)} became ${JSON.stringify(now.access)}`, hits }]),
   ]
 }
 
-type Access = NonNullable<CallContract['http']>['access']
+type Access = HttpContract['access']
 
 /** Whether everybody who might call it still may. */
 function isAsOpen(before: Access, now: Access): boolean {

@@ -1,13 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import {
-  contractOf,
-  type ErrorCode,
-  errorKinds,
-  type OwnerName,
-  ownerNames,
-  type ServiceContract,
-} from '@dossier/contracts'
-import { type Break, breaksOf } from './breaks.ts'
+import { contractOf, errorKinds, type OwnerName, ownerNames, type ServiceContract } from '@dossier/contracts'
+import { type Break, breaksOf, breaksOfCodes, type Codes } from './breaks.ts'
 
 /** The contracts of the last release of each service, which releasing it writes anew. */
 const FOLDER = new URL('../../packages/contracts/published/', import.meta.url)
@@ -15,22 +8,33 @@ const FOLDER = new URL('../../packages/contracts/published/', import.meta.url)
 const fileOf = (service: OwnerName) => new URL(`${service}.json`, FOLDER)
 const codesFile = new URL('error-codes.json', FOLDER)
 
-/** What of each service's contract does not go together with its last release. A service without a release has none. */
-export async function findBreaks(): Promise<Map<OwnerName, Break[]>> {
-  const knownCodes = new Set(await readPublished<ErrorCode[]>(codesFile))
+const presentCodes = (): Codes =>
+  Object.fromEntries(
+    Object.entries(errorKinds)
+      .map(([code, { status }]) => [code, status] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/**
+ * What of each service's contract, and of the error codes, does not go together with the last release. A service without a
+ * release has none.
+ */
+export async function findBreaks(): Promise<Map<OwnerName | 'error codes', Break[]>> {
+  const knownCodes = (await readPublished<Codes>(codesFile)) ?? {}
   const compared = await Promise.all(
     ownerNames.map(async (service): Promise<[OwnerName, Break[]]> => {
       const last = await readPublished<ServiceContract>(fileOf(service))
       return [service, last ? breaksOf({ last, present: contractOf(service), knownCodes }) : []]
     }),
   )
-  return new Map(compared.filter(([, breaks]) => breaks.length > 0))
+  const ofCodes = ['error codes', breaksOfCodes(knownCodes, presentCodes())] as const
+  return new Map([...compared, ofCodes].filter(([, breaks]) => breaks.length > 0))
 }
 
 /** Makes the present contract of a service the one that later versions are compared with. */
 export async function publishContract(service: OwnerName): Promise<void> {
   await writeFile(fileOf(service), render(contractOf(service)))
-  await writeFile(codesFile, `${JSON.stringify(Object.keys(errorKinds).toSorted(), null, 2)}\n`)
+  await writeFile(codesFile, `${JSON.stringify(presentCodes(), null, 2)}\n`)
 }
 
 async function readPublished<Content>(file: URL): Promise<Content | undefined> {

@@ -15,13 +15,25 @@ export type ContractSchema = { readonly [keyword: string]: unknown }
 export interface CallContract {
   subject: string
   /** How outside callers reach it; absent for calls between services. */
-  http?: { method: Method; path: string; status: number; access: Access; takesIdempotencyKey: boolean }
+  http?: HttpContract
   /** The services that call it. */
   callers: ServiceName[]
   input: ContractSchema
   output: ContractSchema
   /** Codes that it may answer. */
   errors: string[]
+}
+
+export interface HttpContract {
+  method: Method
+  path: string
+  status: number
+  access: Access
+  takesIdempotencyKey: boolean
+  /** The header of each field that is in one. */
+  headers?: Readonly<Record<string, string>>
+  /** Media types of answers that are not JSON. */
+  otherAnswers?: string[]
 }
 
 /** An event or notice as its consumers know it. */
@@ -84,8 +96,14 @@ function callContract(call: Call): CallContract {
   }
 }
 
-function httpOf({ method, path, status, access, takesIdempotencyKey }: Operation): CallContract['http'] {
-  return { method, path, status, access, takesIdempotencyKey }
+function httpOf({ signed, textAnswer, linesAnswer, ...operation }: Operation): HttpContract {
+  const { method, path, status, access, takesIdempotencyKey } = operation
+  const otherAnswers = [textAnswer, linesAnswer].filter((type) => type !== undefined)
+  return {
+    ...{ method, path, status, access, takesIdempotencyKey },
+    ...(signed && { headers: signed.headers }),
+    ...(otherAnswers.length > 0 && { otherAnswers }),
+  }
 }
 
 const FOR_READERS = ['id', 'title', 'description', 'example', 'examples'] as const
