@@ -58,3 +58,23 @@ test('what has not waited for so long is left to the job that it has', async () 
 
   expect((await uploadOf(early)).scan.status).toBe('pending')
 })
+
+test('a file that was asked for again waits as long again as it had waited, a day at most', async () => {
+  const pendingFor = async (sinceUpload: string, sinceAsked: string) => {
+    const { upload_id: id } = await seedScannedUpload(t, firm)
+    await t.settled()
+    const at = (age: string) => `timestamptz '${t.now()}' - interval '${age}'`
+    await change(
+      id,
+      `scan_status = 'pending', scan_engine = null, scanned_at = null,
+       uploaded_at = ${at(sinceUpload)}, scan_asked_at = ${at(sinceAsked)}`,
+    )
+    return id
+  }
+  const early = await pendingFor('20 hours', '9 hours')
+  const due = [await pendingFor('20 hours', '11 hours'), await pendingFor('20 days', '25 hours')]
+
+  await until(async () => (await Promise.all(due.map(uploadOf))).every(({ scan }) => scan.status === 'clean'))
+
+  expect((await uploadOf(early)).scan.status).toBe('pending')
+})

@@ -2,8 +2,17 @@ import { type FirmId, type MatterId, toTypeId, toUuid, type UploadId } from '@do
 import type { Queryable } from '@dossier/runtime'
 
 /** Uploads of all firms whose scan, or decoding, was asked for before an instant and is not done. */
-const SCAN_WAITS = `u.scan_status = 'pending' and u.uploaded_at is not null and coalesce(u.scan_asked_at, u.uploaded_at) < $1`
-const DECODING_WAITS = `u.scan_status = 'clean' and u.processed_at is null and coalesce(u.processing_asked_at, u.scanned_at) < $1`
+const SCAN_WAITS = `u.scan_status = 'pending' and u.uploaded_at is not null and ${isDue('scan_asked_at', 'uploaded_at')}`
+const DECODING_WAITS = `u.scan_status = 'clean' and u.processed_at is null and ${isDue('processing_asked_at', 'scanned_at')}`
+
+/**
+ * The wait doubles from one time to the next, up to a day: while the scanner is away for long, no job is lost, and each time
+ * adds another one for every file.
+ */
+function isDue(askedAt: string, since: string): string {
+  const lastAsked = `coalesce(u.${askedAt}, u.${since})`
+  return `${lastAsked} < $1 and least(${lastAsked} - u.${since}, interval '1 day') <= $1 - ${lastAsked}`
+}
 
 /** Which scan of an upload waits; see `StoredUpload.scanGeneration`. */
 export interface WaitingScan {
