@@ -1,5 +1,4 @@
 /** A firm's connection with its practice-management system: one document for each firm. */
-import { randomUUID } from 'node:crypto'
 import { type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
@@ -74,10 +73,10 @@ export const connections: CollectionDefinition<ConnectionDocument> = {
   })),
 }
 
-/** Schema 1 had room for one farewell. */
+/** Schema 1 had room for one farewell. Its id is the same at each reading, so that whoever has said it finds it again. */
 function withFarewells({ farewell, ...rest }: Record<string, unknown>): ConnectionDocument {
-  const farewells = farewell ? [{ id: randomUUID(), ...(farewell as Omit<Farewell, 'id'>) }] : []
-  return { ...rest, farewells } as unknown as ConnectionDocument
+  const old = farewell as Omit<Farewell, 'id'> | null | undefined
+  return { ...rest, farewells: old ? [{ id: old.since, ...old }] : [] } as unknown as ConnectionDocument
 }
 
 /** What tokens of a firm's connection are sealed for. */
