@@ -1,5 +1,5 @@
 import type { FirmId } from '@dossier/contracts'
-import { createLogger, Metrics, newId, WakeSignal } from '@dossier/runtime'
+import { createLogger, later, Metrics, newId, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { type LaneLease, LeaseLostError } from '../src/queue/lane-lease.ts'
@@ -124,10 +124,10 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(lane).toMatchObject({ holder: null, due_at: null })
   })
 
-  test('a job begins while the end of the one before is stored, and the lane goes back after both', async () => {
+  test('a sync begins while the end of the job before is stored, and the lane goes back after both', async () => {
     const opened = await openQueue(engine)
-    const first = await opened.queue.add({ firmId: FIRM_ID, kind: 'check_grant' })
-    await opened.queue.add({ firmId: FIRM_ID, kind: 'announce' })
+    const first = await opened.queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId: newId('mat') })
+    await opened.queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId: newId('mat'), dueAt: later(now(), 1) })
     const { promise: secondRan, resolve: endSecond } = Promise.withResolvers<void>()
     let holderAtEnd: string | null = null
 

@@ -43,11 +43,13 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     },
   }
 
-  async function carryOut(): Promise<SyncOutcome | undefined> {
+  async function carryOut(): Promise<{ outcome: SyncOutcome; stored?: Promise<unknown> } | undefined> {
     if (!work || !isWantedIn(work, job)) throw new AppError('integration_not_connected')
     if (job.kind === 'sync_matter') return await syncMatter(work, job.matter_id!, progress)
     const { run } = await beginning
-    return run && (await pullMatters(work, job.matter_id, { cursor: job.cursor, details: run.entry.details }, progress))
+    const walk = run && { cursor: job.cursor, details: run.entry.details }
+    const outcome = walk && (await pullMatters(work, job.matter_id, walk, progress))
+    return outcome && { outcome }
   }
 
   const [begun, carried] = await Promise.allSettled([beginning, carryOut()])
@@ -59,8 +61,15 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
     return await endFailed(deps, run, carried.reason)
   }
   if (!carried.value) return { kind: 'again', job: run.job, dueAt: now() }
-  const outcome = carried.value
-  return { kind: 'done', job: run.job, finish: () => finish(deps, run, outcome, work?.connection) }
+  const { outcome, stored } = carried.value
+  return {
+    kind: 'done',
+    job: run.job,
+    async finish() {
+      await stored
+      await finish(deps, run, outcome, work?.connection)
+    },
+  }
 }
 
 /** A run, with its documents as it has left them. */

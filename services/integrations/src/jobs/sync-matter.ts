@@ -1,8 +1,15 @@
 import { AppError, type MatterId, matters } from '@dossier/contracts'
-import { ensureMatter } from '../sync/ensure-matter.ts'
+import { type EnsuredMatter, ensureMatter } from '../sync/ensure-matter.ts'
 import { listUploads, sendDocuments } from '../sync/send-documents.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import type { Work } from '../sync/work.ts'
+
+/** How a sync ended there. */
+interface SyncedMatter {
+  outcome: SyncOutcome
+  /** Ends once the last link is stored. The outcome may only be told after that. */
+  stored: Promise<unknown>
+}
 
 /**
  * Brings a matter, its client and its approved documents to the other side. Undefined where another run is to begin the
@@ -12,7 +19,7 @@ export async function syncMatter(
   work: Work,
   matterId: MatterId,
   progress: SyncProgress,
-): Promise<SyncOutcome | undefined> {
+): Promise<SyncedMatter | undefined> {
   const { deps, firmId, links } = work
   const [matter, link] = await Promise.all([
     deps.rpc.ask(matters.operations.getMatterForSync, { firm_id: firmId, matter_id: matterId }),
@@ -22,10 +29,29 @@ export async function syncMatter(
   // Read while the matter is brought there.
   const uploads = listUploads(work, matterId)
   uploads.catch(() => {})
-  const { theirId, ...ensured } = await ensureMatter(work, matter, link)
-  if (!(await progress.hasBegun())) return undefined
+  const ensured = await ensureMatter(work, matter, link)
+  const { stored } = ensured
+  try {
+    if (await progress.hasBegun())
+      return { outcome: await bringDocuments(work, matterId, ensured, uploads, progress), stored }
+  } catch (error) {
+    await stored
+    throw error
+  }
+  await stored
+  return undefined
+}
+
+async function bringDocuments(
+  work: Work,
+  matterId: MatterId,
+  matter: EnsuredMatter,
+  uploads: ReturnType<typeof listUploads>,
+  progress: SyncProgress,
+): Promise<SyncOutcome> {
+  const { theirId } = matter
   const to = { matterId, theirMatterId: theirId }
-  const { sent, refused, ...documents } = await sendDocuments(work, to, uploads, {
+  const { sent, refused, isMadeAnew } = await sendDocuments(work, to, uploads, {
     tellCount: (count) => progress.tell({ external_id: theirId, documents_uploaded: count }),
     tellDocument: (outcome) => progress.tellDocument(outcome),
   })
@@ -36,7 +62,7 @@ export async function syncMatter(
     error_code: refused.length > 0 ? 'upstream_error' : null,
     error_message: refused.length > 0 ? `A file was not sent: ${refused[0]!.message}` : null,
     details: {
-      ...((ensured.isMadeAnew || documents.isMadeAnew) && { made_anew: true }),
+      ...((matter.isMadeAnew || isMadeAnew) && { made_anew: true }),
       ...(refused.length > 0 && { documents_refused: refused.length }),
     },
   }

@@ -39,7 +39,7 @@ export function startLaneWorkers(options: {
     const isDue = (job: Job | undefined): job is Job => job !== undefined && job.due_at <= now()
     const mayKeep = (ran: number) =>
       running.size < firmsMax && ran < KEPT_JOBS_MAX && !stopping.aborted && !signal.aborted
-    /** The end of a job is stored while the next one begins, which does not depend on it. */
+    /** The end of a job is stored while the sync of another matter begins. Jobs of other kinds may depend on it. */
     let isRecorded = Promise.resolve(true)
     try {
       let next = await findNextJob(store, lease.firmId)
@@ -51,6 +51,7 @@ export function startLaneWorkers(options: {
         if (!ended || !wasRecorded || !mayKeep(ran)) break
         // This one is not the next, even where it comes again at once.
         next = await findNextJob(store, lease.firmId, job.id)
+        if (next?.kind !== 'sync_matter') await isRecorded
       }
     } catch (error) {
       log.warn({ err: error }, "a firm's jobs could not be read; they are run later")

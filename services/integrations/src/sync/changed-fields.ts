@@ -6,3 +6,7 @@ export function changedFields<Wanted extends Written>(wanted: Wanted, written: W
     Object.entries(wanted).filter(([field, value]) => value !== (written[field] ?? null)),
   ) as Partial<Wanted>
 }
+
+export function hasChanged(wanted: Written, written: Written): boolean {
+  return Object.keys(changedFields(wanted, written)).length > 0
+}

@@ -2,7 +2,7 @@ import type { matters } from '@dossier/contracts'
 import type { ContactBody } from '../practice-management/contacts.ts'
 import type { PmContact } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, hasChanged } from './changed-fields.ts'
 import { isSince } from './is-since.ts'
 import { makeOnce } from './make-once.ts'
 import type { Work } from './work.ts'
@@ -136,7 +136,7 @@ const phoneRow = (number: string) => ({ name: 'Mobile', number, default_number: 
  */
 async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
   const changes = changedFields(wanted, link.written)
-  if (Object.keys(changes).length === 0) return true
+  if (!hasChanged(wanted, link.written)) return true
   const { email, phone, ...names } = changes
   const body: Partial<ContactBody> = { ...names }
   if (email || phone) {

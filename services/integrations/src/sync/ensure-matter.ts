@@ -2,10 +2,10 @@ import type { matters } from '@dossier/contracts'
 import type { MatterBody } from '../practice-management/matters.ts'
 import type { PmMatter } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, hasChanged } from './changed-fields.ts'
 import { type EnsuredContact, ensureContact } from './ensure-contact.ts'
 import { isSince } from './is-since.ts'
-import { makeOnce } from './make-once.ts'
+import { type Made, makeOnce } from './make-once.ts'
 import { withPracticeArea } from './with-practice-area.ts'
 import type { Work } from './work.ts'
 
@@ -15,6 +15,8 @@ const KIND = 'matter'
 
 export interface EnsuredMatter {
   theirId: number
+  /** Ends once that is stored. */
+  stored: Promise<unknown>
   /** The matter that was linked, or its contact, is gone there, and another one was made. */
   isMadeAnew: boolean
 }
@@ -41,12 +43,15 @@ export async function ensureMatter(work: Work, matter: Matter, found: Link | und
       // An attempt with another practice area may have changed it.
       const current = isFirst ? present : await links.find(KIND, matter.id)
       isFirst = false
-      const link = current?.their_id ? current : await makeMatter(work, current, matter, wanted, contact)
+      const made = current?.their_id ? undefined : await makeMatter(work, current, matter, wanted, contact)
+      if (made && !hasChanged(wanted, made.written)) return { theirId: made.theirId, stored: made.link, isMadeAnew }
       await contact.stored
-      if (await writeChanges(work, link, wanted)) return { theirId: link.their_id!, isMadeAnew }
+      const link = made ? await made.link : current!
+      if (await writeChanges(work, link, wanted))
+        return { theirId: link.their_id!, stored: Promise.resolve(), isMadeAnew }
       const lost = await links.unlink(link)
-      const made = await makeMatter(work, lost, matter, wanted, { ...contact, isFresh: false })
-      return { theirId: made.their_id!, isMadeAnew: true }
+      const anew = await makeMatter(work, lost, matter, wanted, { ...contact, isFresh: false })
+      return { theirId: anew.theirId, stored: anew.link, isMadeAnew: true }
     })
   } finally {
     await contact.stored
@@ -56,7 +61,7 @@ export async function ensureMatter(work: Work, matter: Matter, found: Link | und
 /** False where the matter is gone. */
 async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
   const changes = changedFields(wanted, link.written)
-  if (Object.keys(changes).length === 0) return true
+  if (!hasChanged(wanted, link.written)) return true
   if (!(await api.updateMatter(link.their_id!, bodyOf(changes)))) return false
   await links.save(KIND, link.our_id, link, { written: { ...link.written, ...wanted } })
   return true
@@ -85,15 +90,15 @@ function bodyOf({ client, practice_area, ...texts }: Partial<Wanted>): MatterBod
 }
 
 /** A matter there is never taken over for its title or number alone, unless it was made since the intent, for the same client. */
-async function makeMatter(
+function makeMatter(
   work: Work,
   link: Link | undefined,
   matter: Matter,
   wanted: Wanted,
   contact: Pick<EnsuredContact, 'isFresh' | 'stored'>,
-): Promise<Link> {
+): Promise<Made> {
   const { api } = work
-  const { link: stored } = await makeOnce(work, link, {
+  return makeOnce(work, link, {
     kind: KIND,
     ourId: matter.id,
     wanted,
@@ -103,7 +108,6 @@ async function makeMatter(
     make: () =>
       api.createMatter({ ...bodyOf(withoutNulls(wanted)), status: matter.status === 'closed' ? 'closed' : 'open' }),
   })
-  return await stored
 }
 
 /** Matters with this content that were made since then and are linked to nothing. */

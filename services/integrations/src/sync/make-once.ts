@@ -27,6 +27,8 @@ interface Making {
 /** A record there. */
 export interface Made {
   theirId: number
+  /** What it was made with. */
+  written: Written
   /** The link to it, once that is stored. */
   link: Promise<Link>
 }
@@ -36,8 +38,8 @@ export interface Made {
  * intent is found, the record that it may have left is looked for first. Such a record has the content of that attempt:
  * `written` of the link says which.
  *
- * The link to the record may be stored while the next record's intent is. Whoever finds that intent alone finds this
- * record by its own intent again.
+ * The link to the record may be stored while the next record's intent is, or while another sync begins. Whoever finds the
+ * intent of this record finds the record again.
  */
 export async function makeOnce(
   { links, lease, api, deps, signal }: Pick<Work, 'links' | 'lease' | 'api' | 'deps' | 'signal'>,
@@ -61,7 +63,7 @@ export async function makeOnce(
   function saveMade(record: { id: number }, written: Written): Made {
     const saving = save(leadsTo(record, written))
     saving.catch(() => {})
-    return { theirId: record.id, link: saving }
+    return { theirId: record.id, written, link: saving }
   }
 
   /** Looks for what an attempt has made whose answer was lost. */
@@ -78,7 +80,7 @@ export async function makeOnce(
   }
   const own = await findOwn?.()
   const taken = own && (await links.save(kind, ourId, present, leadsTo(own, wanted)))
-  if (taken) return { theirId: own.id, link: Promise.resolve(taken) }
+  if (taken) return { theirId: own.id, written: wanted, link: Promise.resolve(taken) }
 
   const since = left?.since ?? (await api.theirNow())
   const others = left?.others ?? (mayHaveTwin ? (await listAlike(since, wanted)).map(({ id }) => id) : [])
