@@ -1396,7 +1396,7 @@ export interface paths {
     };
     /**
      * List the last 50 syncs, newest first.
-     * @description Each document that a sync sends, or that is refused, has an entry of its own beside that of the sync. Staff see only syncs of matters that are assigned to them.
+     * @description Each document that a sync sends, or that is refused, has an entry of its own, listed before that of the sync. Staff see only syncs of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */

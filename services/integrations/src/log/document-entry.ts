@@ -3,9 +3,12 @@ import type { SyncLogDocument } from '../store/sync-log.ts'
 import type { DocumentOutcome } from '../sync/sync-outcome.ts'
 import { newEntry } from './new-entry.ts'
 
-/** The entry of a document that a sync has sent, or that was refused. The first parameter is the entry of the sync. */
+/**
+ * The entry of a document that a sync has sent, or that was refused. The first parameter is the entry of the sync, with
+ * which it is listed, so that it pushes no later sync out of the list.
+ */
 export function documentEntry(
-  { id: sync_id, firm_id, integration_id, matter_id, trigger }: SyncLogDocument,
+  { id: sync_id, firm_id, integration_id, matter_id, trigger, created_at }: SyncLogDocument,
   { upload_id, external_id, refusal, started_at }: DocumentOutcome,
   now: string,
 ): SyncLogDocument {
@@ -17,7 +20,7 @@ export function documentEntry(
     trigger,
   } as const
   return {
-    ...newEntry(named, newId('sync'), started_at),
+    ...newEntry(named, newId('sync'), created_at),
     upload_id,
     action: 'sync_document',
     status: refusal === null ? 'success' : 'failed',

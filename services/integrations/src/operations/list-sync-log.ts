@@ -1,5 +1,6 @@
 import { integrations, seesAssignedOnly } from '@dossier/contracts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import type { Store } from '../store/collections.ts'
 import type { SyncLogEntry } from '../store/sync-log.ts'
 import { visibleMatters } from '../visible-matters.ts'
 
@@ -18,10 +19,21 @@ export const listSyncLog: IntegrationsHandler<typeof integrations.operations.lis
     by: { field: 'created_at', descending: true },
     limit: isLimited ? LOOKED_AT_MAX : integrations.SYNC_LOG_SHOWN_MAX,
   })
-  if (!isLimited) return { logs: entries.map(shownEntry) }
+  const seen = isLimited ? await onlyVisible(ctx, entries) : entries
+  const newest = await endingWithSync(store, seen.slice(0, integrations.SYNC_LOG_SHOWN_MAX))
+  return { logs: newest.map(shownEntry) }
+}
+
+async function onlyVisible(ctx: Parameters<typeof visibleMatters>[0], entries: SyncLogEntry[]) {
   const visible = await visibleMatters(ctx, entries)
-  const seen = entries.filter((entry) => visible.has(entry.matter_id))
-  return { logs: seen.slice(0, integrations.SYNC_LOG_SHOWN_MAX).map(shownEntry) }
+  return entries.filter(({ matter_id }) => visible.has(matter_id))
+}
+
+/** Documents are listed before their sync. Where the last of them have filled the list, their sync ends it. */
+async function endingWithSync({ syncLog }: Store, entries: SyncLogEntry[]): Promise<SyncLogEntry[]> {
+  const syncId = entries.at(-1)?.details.sync_id
+  const sync = typeof syncId === 'string' ? await syncLog.find(syncId) : undefined
+  return sync ? entries.with(-1, sync) : entries
 }
 
 function shownEntry({ expires_at, version, failures, ...shown }: SyncLogEntry): integrations.SyncLogEntry {

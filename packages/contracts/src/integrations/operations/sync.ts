@@ -48,7 +48,7 @@ export const listSyncLog = defineOperation({
   tag: 'Practice management',
   summary: `List the last ${SYNC_LOG_SHOWN_MAX} syncs, newest first.`,
   description:
-    'Each document that a sync sends, or that is refused, has an entry of its own beside that of the sync. Staff see only syncs of matters that are assigned to them.',
+    'Each document that a sync sends, or that is refused, has an entry of its own, listed before that of the sync. Staff see only syncs of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/sync',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
