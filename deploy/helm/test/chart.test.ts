@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
+import { parse } from 'yaml'
 import { chart, findHelms, type Manifest, render, runHelm, trialValues, valuesOf, variants } from './helm.ts'
 
 const helms = findHelms()
@@ -33,6 +34,21 @@ test('ci/ has the values that are tested', () => {
   const files = readdirSync(join(chart, 'ci')).sort()
 
   expect(files).toEqual(variants.map((variant) => `${variant}-values.yaml`).sort())
+})
+
+test('values.yaml has every key that one service may set, but for the grace period, which is reckoned', () => {
+  const { serviceDefaults } = parse(readFileSync(join(chart, 'values.yaml'), 'utf8'))
+  const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8'))
+
+  const known = Object.keys(schema.properties.serviceDefaults.properties)
+  expect(known.filter((key) => !(key in serviceDefaults))).toEqual(['terminationGracePeriodSeconds'])
+})
+
+test('the chart installs the version that it is in', () => {
+  const { appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(chart, '..', '..', '..', 'package.json'), 'utf8'))
+
+  expect(appVersion).toBe(version)
 })
 
 const rendered = helms.flatMap((program) => variants.map((variant) => [program, variant] as const))

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const { GATEWAY_URL, API_KEY } = process.env
 const WORKERS = 3
-const PAUSE_MS = 100
+const PAUSE_MS = 250
 const REQUEST_MS_MAX = 10_000
 const FAILURES_SHOWN_MAX = 10
 

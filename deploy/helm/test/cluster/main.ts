@@ -18,6 +18,16 @@ import { Load } from './load.ts'
 import { findObstacle } from './obstacle.ts'
 
 const STORES = ['postgres:18', 'nats:2-alpine', 'ghcr.io/versity/versitygw:latest']
+/** Kinds that a cluster may not know. */
+const OPTIONAL_KINDS = ['ServiceMonitor', 'PrometheusRule', 'ScaledObject', 'HTTPRoute']
+/** What the values in ci/ say of stores and load balancers that are not there, and less replicas. */
+const WITHIN_TEST = [
+  'mailService.type=ClusterIP',
+  'serviceDefaults.replicas=1',
+  'serviceDefaults.autoscaling.minReplicas=1',
+  'services.integrations.networkPolicy.egress.database.enabled=true',
+  'services.documents.settings.S3_FORCE_PATH_STYLE=true',
+].flatMap((set) => ['--set', set])
 const checkout = join(import.meta.dirname, '..', '..', '..', '..')
 
 const obstacle = await findObstacle()
@@ -166,8 +176,6 @@ async function validate(helm: string, variant: string): Promise<void> {
   )
 }
 
-const OPTIONAL_KINDS = ['ServiceMonitor', 'PrometheusRule', 'ScaledObject', 'HTTPRoute']
-
 async function unknownKinds(text: string): Promise<string[]> {
   const known = await run('kubectl', ['api-resources', '--output', 'name'])
   const plural = (kind: string) => `${kind.toLowerCase()}s.`
@@ -232,10 +240,17 @@ async function upgradeTo(variant: string): Promise<void> {
     ).length > 0
   )
     return say(`${variant} was left out: the cluster does not know its kinds`)
-  const release = variant === 'one-service' ? 'matters-team' : 'dossier'
-  const values = ['--values', valuesOf(variant), '--values', trialValues, ...testImages()]
-  const alone = variant === 'one-service' ? ['--set', 'services.matters.image.tag=one'] : []
-  await cluster.helm(['upgrade', '--install', release, chart, ...values, ...alone, '--wait', '--timeout', '5m'])
+  const isAlone = variant === 'one-service'
+  const values = ['--values', valuesOf(variant), '--values', trialValues, ...testImages(), ...WITHIN_TEST]
+  // The work before the pods has been seen in the installation. Where it is no hook, it is done here too.
+  await cluster.helm(
+    [
+      ...['upgrade', '--install', isAlone ? 'matters-team' : 'dossier', chart, ...values, '--no-hooks'],
+      ...(isAlone ? ['--set', 'services.matters.image.tag=one'] : []),
+      ...['--wait', '--timeout', '5m'],
+    ],
+    isAlone ? helms.at(-1) : helms[0],
+  )
   say(`${variant} is installed`)
 }
 
