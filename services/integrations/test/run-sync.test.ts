@@ -1,4 +1,5 @@
-import { AppError, type FirmId, type IntegrationId, type MatterId } from '@dossier/contracts'
+import { Readable } from 'node:stream'
+import { AppError, documents, type FirmId, type IntegrationId, type MatterId, matters } from '@dossier/contracts'
 import { createLogger, earlier, later, Metrics, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -6,6 +7,7 @@ import type { Connector } from '../src/connector.ts'
 import type { JobEnd } from '../src/jobs/job-end.ts'
 import { runSync } from '../src/jobs/run-sync.ts'
 import { createWaiters } from '../src/log/waiters.ts'
+import { PracticeManagementFailure } from '../src/practice-management/failure.ts'
 import { createQueue } from '../src/queue/queue.ts'
 import { collections, openCollections } from '../src/store/collections.ts'
 import { newConnection } from '../src/store/connections.ts'
@@ -29,7 +31,7 @@ async function start(engine: DocumentEngine, startsAt: string) {
   const log = createLogger('test', 'silent')
   const clock = { now: startsAt }
   const now = () => clock.now
-  const documents = openDocumentStore(database.settings, {
+  const opened = openDocumentStore(database.settings, {
     collections,
     log,
     metrics: new Metrics(),
@@ -38,10 +40,10 @@ async function start(engine: DocumentEngine, startsAt: string) {
   })
   cleanups.push(
     () => database.drop(),
-    () => documents.close(),
+    () => opened.close(),
   )
-  await documents.prepare()
-  const store = openCollections(documents)
+  await opened.prepare()
+  const store = openCollections(opened)
   const connection = await store.connections.insert({
     ...newConnection(FIRM_ID),
     account_id: 'int_1' as IntegrationId,
@@ -79,6 +81,27 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(entry).toMatchObject({ status, error_code: 'service_unavailable' })
   })
 
+  test('an automatic sync counts the documents that it sent before an outage', async () => {
+    const { store, queue, deps, work } = await start(engine, NOW)
+    const job = await queue.add({
+      firmId: FIRM_ID,
+      kind: 'sync_matter',
+      matterId: MATTER_ID,
+      trigger: 'matter_created',
+    })
+    const sent: string[] = []
+    await linkMatter(work)
+
+    const first = await runSync(job, withUploads(work, sent, 1), deps)
+    const second = await runSync(first.job!, withUploads(work, sent), deps)
+    await finish(second)
+
+    const entry = await store.syncLog.find(job.log_id!)
+    expect([first.kind, second.kind]).toEqual(['again', 'done'])
+    expect(sent).toEqual(['upl_1', 'upl_2'])
+    expect(entry).toMatchObject({ status: 'success', documents_uploaded: 2 })
+  })
+
   test('an entry keeps the end that it got from a process whose lane another has taken', async () => {
     const { clock, store, queue, deps, work } = await start(engine, NOW)
     const job = await queue.add({ firmId: FIRM_ID, kind: 'pull_matters', matterId: MATTER_ID, trigger: 'request' })
@@ -98,4 +121,47 @@ describe.each(documentEngines())('$name', (engine) => {
 
 async function finish(end: JobEnd): Promise<void> {
   if (end.kind === 'done') await end.finish?.()
+}
+
+const CLIENT = { id: 'cli_1', first_name: 'Ana', last_name: 'Ruiz', email: null, phone: null }
+const MATTER = { title: 'Ruiz', case_number: null, practice_area: 'family_law', status: 'active', client: CLIENT }
+
+/** The matter and its client are there, as they are here. */
+async function linkMatter({ links }: Work): Promise<void> {
+  const { id, ...contact } = CLIENT
+  await links.save('contact', id, undefined, { their_id: 1, written: contact, linked_at: NOW })
+  const matter = { description: MATTER.title, client: 1, practice_area: 3, custom_number: null }
+  await links.save('matter', MATTER_ID, undefined, { their_id: 7, written: matter, linked_at: NOW })
+}
+
+/** Work on a matter with two approved uploads. After `sentMax` documents the other side is down. */
+function withUploads(work: Work, sent: string[], sentMax = Number.POSITIVE_INFINITY): Work {
+  const uploads = ['upl_1', 'upl_2'].map((id) => ({ id, filename: id, content_type: 'application/pdf' }))
+  const version = { uuid: 'uuid', put_url: 'https://files.example/put', fully_uploaded: true }
+  const api = {
+    prepareCall() {},
+    findMatter: async () => ({ id: 7, client: { id: 1 } }),
+    findDocument: async () => undefined,
+    async createDocument({ property }: { property: { value: string } }) {
+      if (sent.length >= sentMax) throw new PracticeManagementFailure('unavailable', 'it is down')
+      sent.push(property.value)
+      return { id: sent.length, latest_document_version: version }
+    },
+    putFile: async () => {},
+    markUploaded: async () => ({ id: sent.length, latest_document_version: version }),
+  }
+  const answers = new Map<unknown, unknown>([
+    [matters.operations.getMatterForSync, { id: MATTER_ID, ...MATTER }],
+    [documents.operations.listApprovedUploads, uploads],
+    [documents.operations.openApprovedUpload, { url: 'https://storage.example/file', size_bytes: 2 }],
+  ])
+  const deps = {
+    ...work.deps,
+    rpc: { ask: async (operation: unknown) => answers.get(operation) },
+    files: { open: async () => Readable.from(['ab']) },
+    metrics: new Metrics(),
+  }
+  const { family_law } = work.connection.settings.case_type_mappings
+  const connection = { ...work.connection, practice_areas: [{ name: family_law, id: 3 }] }
+  return { ...work, api, connection, deps, lease: { assertHeld() {} } } as unknown as Work
 }

@@ -30,7 +30,7 @@ export async function runSync(job: Job, work: Work | undefined, deps: Connector)
   if (logId === null) return { kind: 'done' }
   const beginning = begin(deps, job, logId, work)
   const progress: SyncProgress = {
-    hasBegun: async () => (await beginning).run !== undefined,
+    begun: async () => (await beginning).run?.entry,
     async tell(changes, cursor) {
       const { run } = await beginning
       if (!run) return

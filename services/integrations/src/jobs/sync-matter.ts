@@ -1,4 +1,5 @@
 import { AppError, type MatterId, matters } from '@dossier/contracts'
+import type { SyncLogEntry } from '../store/sync-log.ts'
 import { type EnsuredMatter, ensureMatter } from '../sync/ensure-matter.ts'
 import { listUploads, sendDocuments } from '../sync/send-documents.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
@@ -32,8 +33,8 @@ export async function syncMatter(
   const ensured = await ensureMatter(work, matter, link)
   const { stored } = ensured
   try {
-    if (await progress.hasBegun())
-      return { outcome: await bringDocuments(work, matterId, ensured, uploads, progress), stored }
+    const entry = await progress.begun()
+    if (entry) return { outcome: await bringDocuments(work, matterId, ensured, uploads, progress, entry), stored }
   } catch (error) {
     await stored
     throw error
@@ -42,22 +43,24 @@ export async function syncMatter(
   return undefined
 }
 
+/** An earlier attempt of the same sync, which broke off, may have sent some of them. */
 async function bringDocuments(
   work: Work,
   matterId: MatterId,
   matter: EnsuredMatter,
   uploads: ReturnType<typeof listUploads>,
   progress: SyncProgress,
+  { documents_uploaded: sentBefore }: SyncLogEntry,
 ): Promise<SyncOutcome> {
   const { theirId } = matter
   const to = { matterId, theirMatterId: theirId }
   const { sent, refused, isMadeAnew } = await sendDocuments(work, to, uploads, {
-    tellCount: (count) => progress.tell({ external_id: theirId, documents_uploaded: count }),
+    tellCount: (count) => progress.tell({ external_id: theirId, documents_uploaded: sentBefore + count }),
     tellDocument: (outcome) => progress.tellDocument(outcome),
   })
   return {
     status: refused.length > 0 ? 'failed' : 'success',
-    documents_uploaded: sent,
+    documents_uploaded: sentBefore + sent,
     external_id: theirId,
     error_code: refused.length > 0 ? 'upstream_error' : null,
     error_message: refused.length > 0 ? `A file was not sent: ${refused[0]!.message}` : null,

@@ -1,5 +1,5 @@
 import type { UploadId } from '@dossier/contracts'
-import type { SyncLogDocument } from '../store/sync-log.ts'
+import type { SyncLogDocument, SyncLogEntry } from '../store/sync-log.ts'
 
 /** How a sync has ended. */
 export type SyncOutcome = Pick<
@@ -18,8 +18,8 @@ export interface DocumentOutcome {
 }
 
 export interface SyncProgress {
-  /** Waits until the begin of the sync is stored. False where another run is to begin it. */
-  hasBegun(): Promise<boolean>
+  /** Waits until the begin of the sync is stored. Its entry; undefined where another run is to begin it. */
+  begun(): Promise<SyncLogEntry | undefined>
   /** Writes how far the sync has come into the log; `cursor` is where another run would go on. */
   tell(changes: Partial<SyncLogDocument>, cursor?: string | null): Promise<void>
   /** Adds an entry for a document. */
