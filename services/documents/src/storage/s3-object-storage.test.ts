@@ -256,6 +256,26 @@ test('without a credential of its own it takes the one that the environment offe
   delete process.env.AWS_SECRET_ACCESS_KEY
 })
 
+test('without any credential nothing can be signed or sent for now', async () => {
+  const noFile = '/dev/null'
+  const environment = {
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_CONFIG_FILE: noFile,
+    AWS_SHARED_CREDENTIALS_FILE: noFile,
+  }
+  Object.assign(process.env, environment)
+  const storage = storageAt('http://127.0.0.1:1', { accessKeyId: '', secretAccessKey: '' })
+  const put = putOf('a', 'content')
+  const get = { ...put, contentDisposition: 'attachment' }
+
+  await expect(storage.signedPutUrl(put)).rejects.toEqual(isUnavailable)
+  await expect(storage.signedGetUrl(get)).rejects.toEqual(isUnavailable)
+  await expect(storage.signedServiceGetUrl(get)).rejects.toEqual(isUnavailable)
+  await expect(storage.describe('a', PLENTY_MS)).rejects.toEqual(isUnavailable)
+  storage.close()
+  for (const name of Object.keys(environment)) delete process.env[name]
+})
+
 describe('storage that', () => {
   test('is not there is unavailable', async () => {
     const away = storageAt('http://127.0.0.1:1')

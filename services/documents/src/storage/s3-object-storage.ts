@@ -81,7 +81,7 @@ export class S3ObjectStorage implements ObjectStorage {
       ContentLength: sizeBytes,
       Metadata: { 'upload-id': uploadId },
     })
-    return getSignedUrl(this.#signer, command, {
+    return sign(this.#signer, command, {
       ...lifeOf(signedAt, lifeMs),
       signableHeaders: new Set(BOUND_HEADERS),
       unhoistableHeaders: new Set(BOUND_HEADERS),
@@ -104,7 +104,7 @@ export class S3ObjectStorage implements ObjectStorage {
       ResponseContentEncoding: NOT_ENCODED,
       ResponseCacheControl: NOT_CACHED,
     })
-    return getSignedUrl(signer, command, lifeOf(signedAt, lifeMs))
+    return sign(signer, command, lifeOf(signedAt, lifeMs))
   }
 
   async describe(key: string, remainingMs: number): Promise<StoredObject | undefined> {
@@ -245,6 +245,15 @@ function clientFor(
       httpsAgent: { maxSockets: CONNECTIONS_MAX },
     },
   })
+}
+
+/** Signing asks nobody, except for a credential that the machine offers and that has ended. */
+async function sign(...request: Parameters<typeof getSignedUrl>): Promise<string> {
+  try {
+    return await getSignedUrl(...request)
+  } catch (error) {
+    throw unavailable('signing', error)
+  }
 }
 
 function lifeOf(signedAt: string, lifeMs: number) {
