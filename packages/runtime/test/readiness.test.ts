@@ -34,6 +34,28 @@ test('a process takes no request before its consumers are there, says what it la
   expect(await statusOfRequest()).toBe(200)
 })
 
+test('while NATS is away no consumer is said to be missing', async () => {
+  const { consumers } = await jetstreamManager(t.operator)
+  await consumers.delete('JOBS_matters', 'matters_requestTemplateDocuments')
+  await t.restart('matters')
+  const reconnected = (async () => {
+    for await (const { type } of t.operator.status()) if (type === 'reconnect') return
+  })()
+  await t.killNats()
+
+  let obstacles = ''
+  await until(async () => {
+    obstacles = await (await askReadiness()).text()
+    return obstacles.includes('NATS is not connected')
+  })
+  await t.startNats()
+  await reconnected
+  await t.prepareNats()
+  await until(async () => (await askReadiness()).ok)
+
+  expect(obstacles).not.toContain('prepare-nats')
+})
+
 test('a process that lacks its schema takes no request and can be stopped', async () => {
   const [newest] = await t.query<{ name: string }>(
     'matters',

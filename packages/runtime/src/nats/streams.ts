@@ -207,6 +207,16 @@ async function addBucket(connection: NatsConnection, manager: JetStreamManager, 
   await new Kvm(context).create(RATE_LIMIT_BUCKET, { history: 1, ttl: RATE_LIMIT_AGE_MS_MAX, replicas })
 }
 
+/** Those of the consumers that NATS does not have. Throws when it does not answer. */
+export async function missingConsumersOf(
+  connection: NatsConnection,
+  consumers: readonly DurableConsumer[],
+): Promise<DurableConsumer[]> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  const found = await Promise.all(consumers.map(({ stream, name }) => orAbsent(manager.consumers.info(stream, name))))
+  return consumers.filter((_consumer, index) => !found[index])
+}
+
 /** Undefined for a stream or consumer that the server does not know. */
 async function orAbsent<Info>(info: Promise<Info>): Promise<Info | undefined> {
   try {

@@ -1,10 +1,9 @@
 import type { Call, OwnerName, ServiceName } from '@dossier/contracts'
-import { jetstreamManager } from '@nats-io/jetstream'
 import type { Handler } from '../context.ts'
 import { startConsumer } from '../events/consumer.ts'
 import { exposeDeadLetters } from '../events/outbox-metrics.ts'
 import { type Bus, connectBus } from '../nats/bus.ts'
-import { type Consuming, consumersOf } from '../nats/streams.ts'
+import { type Consuming, consumersOf, missingConsumersOf } from '../nats/streams.ts'
 import { createAskedBy } from '../rpc/asked-by.ts'
 import { RpcClient } from '../rpc/client.ts'
 import { serveRpc } from '../rpc/server.ts'
@@ -197,7 +196,8 @@ export async function startLifecycle<Service extends ServiceName>(
   async function beginLater(startWork: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(RECHECK_MS, stopping.signal)
-      if (!stopping.signal.aborted && (await failedChecks()).length === 0) return await beginOnce(startWork)
+      const obstacles = await failedChecks()
+      if (obstacles.length === 0 && !stopping.signal.aborted) return await beginOnce(startWork)
     }
   }
 
@@ -236,10 +236,12 @@ export async function startLifecycle<Service extends ServiceName>(
 function missingConsumers(bus: Bus, service: Consuming): () => Promise<string[]> {
   let missing = consumersOf(service)
   return async () => {
-    if (missing.length === 0) return []
-    const manager = await jetstreamManager(bus.connection, { checkAPI: false })
-    const found = await Promise.allSettled(missing.map(({ stream, name }) => manager.consumers.info(stream, name)))
-    missing = missing.filter((_consumer, index) => found[index]!.status === 'rejected')
+    if (missing.length === 0 || !bus.connected) return []
+    try {
+      missing = await missingConsumersOf(bus.connection, missing)
+    } catch (error) {
+      return [`JetStream does not say which consumers it has: ${(error as Error).message}`]
+    }
     const names = missing.map(({ name }) => name).join(', ')
     return names ? [`NATS lacks the consumers ${names}: run prepare-nats`] : []
   }
