@@ -35,9 +35,15 @@ export async function lintMigration(sql: string, { isPost = false }: LintOptions
   return statements.flatMap((statement) => {
     const [[kind, fields]] = Object.entries(statement) as [[string, Fields]]
     if (kind === 'DropStmt' && fields.concurrent) dropped.add(namesOf(fields)[0]!)
-    const rule = rules[kind]
-    return rule ? rule(fields, { isPost, made, concurrent, dropped }) : []
+    return [[kind, fields] as const, ...queriesBefore(fields)].flatMap(
+      ([name, parts]) => rules[name]?.(parts, { isPost, made, concurrent, dropped }) ?? [],
+    )
   })
+}
+
+/** The statements of its `with`, which may change rows too. */
+function queriesBefore({ withClause }: Fields): [string, Fields][] {
+  return (withClause?.ctes ?? []).map(({ CommonTableExpr }: Node) => Object.entries(CommonTableExpr!.ctequery)[0])
 }
 
 interface Setting {
@@ -65,7 +71,8 @@ const rules: Readonly<Record<string, Rule>> = {
   DropStmt(fields, { isPost }) {
     const what = `${fields.removeType.slice('OBJECT_'.length).toLowerCase()} ${namesOf(fields).join(', ')}`
     if (fields.removeType === 'OBJECT_INDEX') {
-      return fields.concurrent ? [] : [`${what}: drop it concurrently, in a file that begins with "-- no transaction"`]
+      if (!fields.concurrent) return [`${what}: drop it concurrently, in a file that begins with "-- no transaction"`]
+      return fields.missing_ok ? [] : [`${what}: drop it only if it exists; an interrupted run begins anew`]
     }
     return isPost ? [] : [`${what}: processes of the last release may use it; drop it in post/`]
   },
@@ -79,6 +86,8 @@ const rules: Readonly<Record<string, Rule>> = {
       return rule ? rule(command!, setting).map((problem) => `${relation.relname}.${problem}`) : []
     })
   },
+  InsertStmt: ({ relation, selectStmt }, { made }) =>
+    selectStmt?.SelectStmt.fromClause ? backfill(relation.relname, made) : [],
   UpdateStmt: ({ relation }, { made }) => backfill(relation.relname, made),
   DeleteStmt: ({ relation }, { made }) => backfill(relation.relname, made),
   TruncateStmt: ({ relations }) => [`truncate ${relations[0].RangeVar.relname}: nobody can read it meanwhile`],
@@ -96,6 +105,8 @@ const tableRules: Readonly<Record<string, Rule>> = {
   AT_SetNotNull: ({ name }) => [
     `${name}: ${SCANS}; add a check (${name} is not null) not valid, and validate it in a later file`,
   ],
+  AT_ColumnDefault: ({ name, def }, { isPost }) =>
+    def || isPost ? [] : [`${name}: processes of the last release rely on the default; drop it in post/`],
   AT_AddColumn: ({ def }) => addedColumn(def.ColumnDef),
   AT_AddConstraint: ({ def }) => addedConstraint(def.Constraint),
 }
@@ -113,6 +124,7 @@ function addedColumn({ colname, typeName, constraints = [] }: Fields): string[] 
     ...(isFilledByRow || SERIAL_TYPES.includes(type) || find('IDENTITY') || find('GENERATED')?.generated_kind === 's'
       ? [`${colname}: ${REWRITES}; add it empty and fill it in batches`]
       : []),
+    ...(find('CHECK') ? [`${colname}: ${SCANS}; add the check not valid, and validate it in a later file`] : []),
     ...(find('UNIQUE') || find('PRIMARY')
       ? [`${colname}: ${LOCKS_WRITES}; make a unique index concurrently in a later file`]
       : []),
