@@ -22,12 +22,12 @@ describe.each(documentEngines())('$name', (engine) => {
       )
     const store = open()
     await store.prepare()
-    const upkeep = store.startUpkeep()
+    const upkeep = store.startUpkeep?.()
     return {
       store,
       openAgain: async () => open(),
       async close() {
-        await upkeep.stop()
+        await upkeep?.stop()
         await store.close()
         await database.drop()
       },

@@ -345,6 +345,32 @@ describe.each(documentEngines())('$name', (engine) => {
     await opened.close()
   })
 
+  test('a process whose store makes what is missing by itself becomes ready', async () => {
+    const preparing = defineStoreService({
+      ...service,
+      storage: {
+        ...storage,
+        async open(...given: Parameters<typeof storage.open>) {
+          const opened = await storage.open(...given)
+          const missing = ['something is missing']
+          return {
+            ...opened,
+            obstacles: async () => [...missing],
+            startPreparing() {
+              missing.pop()
+              return { async stop() {} }
+            },
+          }
+        },
+      },
+    })
+
+    const another = await startService(preparing, { environment, clock: t.clock.read })
+    await until(async () => (await fetch(`${another.opsUrl}/readyz`)).ok)
+
+    await another.stop()
+  })
+
   test('a service on an empty store is not ready until migrate has run, and says what is missing', async () => {
     const empty = await engine.newDatabase()
     await empty.empty()

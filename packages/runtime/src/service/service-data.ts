@@ -19,11 +19,11 @@ export interface Work<Deps> {
 
 /** The data of a service, in tables or in a store of its own, and the work that uses it. */
 export interface ServiceData<S extends Settings, Deps, Service extends OwnerName>
-  extends Pick<ServiceStorage, 'idempotency' | 'deadLetters' | 'obstacles' | 'prepare' | 'close'> {
+  extends Pick<ServiceStorage, 'idempotency' | 'deadLetters' | 'obstacles' | 'prepare' | 'startPreparing' | 'close'> {
   /** Undefined if the service has a store of its own. */
   database: Database | undefined
   /** Starts the work that keeps the data in order, such as the outbox relay. */
-  startUpkeep(bus: Bus): Worker
+  startUpkeep(bus: Bus): Worker | undefined
   /** Builds what handlers need and starts the workers. */
   startWork(parts: CommonBuildParts<Service>, config: ConfigOf<S>): Promise<Work<Deps>>
 }

@@ -25,7 +25,8 @@ export async function onStore<
     deadLetters: storage.deadLetters,
     obstacles: () => storage.obstacles(),
     prepare: () => storage.prepare(),
-    startUpkeep: () => storage.startUpkeep(),
+    startPreparing: storage.startPreparing,
+    startUpkeep: () => storage.startUpkeep?.(),
     async startWork(buildParts, config) {
       const deps = service.build(config, { ...buildParts, storage })
       const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }

@@ -80,10 +80,12 @@ export async function startService<
     lifecycle.addCheck(missingConsumers(bus, service))
     lifecycle.addCheck(() => data.obstacles())
     exposeDeadLetters(deadLetters, metrics)
+    const preparing = data.startPreparing?.()
+    stops.push(() => preparing?.stop())
 
     const startWork = async () => {
       const upkeep = data.startUpkeep(bus)
-      stops.push(() => upkeep.stop())
+      stops.push(() => upkeep?.stop())
       const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
       for (const worker of work.workers) stops.push(() => worker.stop())
       for (const handling of work.handlings) {

@@ -61,8 +61,13 @@ export interface ServiceStorage {
   prepare(): Promise<string[]>
   /** Encrypts values of older keys again with the newest, while services run. Returns how many. */
   reseal(keys: string, print: (line: string) => void): Promise<number>
-  /** Starts the store's own work in a running service, such as removing expired documents. */
-  startUpkeep(): Worker
+  /**
+   * Starts to do what `prepare` does, in a process that is not ready until it is done. Absent where only an operator does
+   * it.
+   */
+  startPreparing?: (() => Worker) | undefined
+  /** Starts the store's own work in a ready process, such as removing expired documents. Absent where it has none. */
+  startUpkeep?: (() => Worker) | undefined
   close(): Promise<void>
 }
 

@@ -23,7 +23,8 @@ export const storage: StorageDefinition<IntegrationsStorage> = {
       obstacles: () => documents.obstacles(),
       prepare: () => documents.prepare(),
       reseal: (keys, print) => resealDocuments(documents, collections, keys, print),
-      startUpkeep: () => documents.startUpkeep(),
+      startPreparing: documents.startPreparing,
+      startUpkeep: documents.startUpkeep,
       close: () => documents.close(),
     }
   },

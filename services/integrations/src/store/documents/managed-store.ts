@@ -5,8 +5,9 @@ import type { CollectionDefinition, Document, DocumentStore } from './documents.
 export interface ManagedStore extends DocumentStore {
   /** Creates missing tables or indexes, and returns their names. */
   prepare(): Promise<string[]>
-  /** Starts the store's own work in a running service. */
-  startUpkeep(): Worker
+  /** See `ServiceStorage`. */
+  startPreparing?: () => Worker
+  startUpkeep?: () => Worker
 }
 
 /** What opening a store takes, on either engine. */

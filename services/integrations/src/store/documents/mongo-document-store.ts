@@ -17,7 +17,7 @@ const RETRY_MS = 2_000
 /** A server that went away is looked for this often. */
 const HEARTBEAT_MS = 2_000
 
-/** The store in MongoDB. Its upkeep makes missing indexes; the server itself removes what has expired. */
+/** The store in MongoDB. A process that starts makes missing indexes; the server itself removes what has expired. */
 export function openMongoStore(
   config: ConfigOf<typeof documentSettings>,
   { collections, log, metrics, tracing }: StoreParts,
@@ -73,7 +73,7 @@ export function openMongoStore(
       return isComplete ? [] : [`MongoDB lacks the indexes ${names.join(', ')}`]
     },
     prepare,
-    startUpkeep: () =>
+    startPreparing: () =>
       startRounds({
         everyMs: RETRY_MS,
         firstRound: true,
