@@ -28,6 +28,8 @@ const WITHIN_TEST = [
   'services.integrations.networkPolicy.egress.database.enabled=true',
   'services.documents.settings.S3_FORCE_PATH_STYLE=true',
 ].flatMap((set) => ['--set', set])
+/** Images that are there already, as for deploy/compose.yaml. */
+const { IMAGES, TAG = 'latest' } = process.env
 const checkout = join(import.meta.dirname, '..', '..', '..', '..')
 
 const obstacle = await findObstacle()
@@ -63,7 +65,8 @@ async function testChart(): Promise<void> {
   begin('Build the images and take them to the nodes')
   undo.push(() => run('docker', ['rmi', '--force', ...serviceNames.flatMap((name) => bothTags(name))]))
   for (const service of serviceNames) {
-    await buildImage({ service, checkout, tag: imageOf(service, 'one') })
+    if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, imageOf(service, 'one')])
+    else await buildImage({ service, checkout, tag: imageOf(service, 'one') })
     await run('docker', ['tag', imageOf(service, 'one'), imageOf(service, 'two')])
   }
   const [load = '', ...loadArguments] = process.env.LOAD_IMAGES!.split(' ')
