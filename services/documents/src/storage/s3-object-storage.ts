@@ -81,11 +81,8 @@ export class S3ObjectStorage implements ObjectStorage {
       ContentLength: sizeBytes,
       Metadata: { 'upload-id': uploadId },
     })
-    return sign(this.#signer, command, {
-      ...lifeOf(signedAt, lifeMs),
-      signableHeaders: new Set(BOUND_HEADERS),
-      unhoistableHeaders: new Set(BOUND_HEADERS),
-    })
+    const options = { signableHeaders: new Set(BOUND_HEADERS), unhoistableHeaders: new Set(BOUND_HEADERS) }
+    return orUnavailable(getSignedUrl(this.#signer, command, { ...lifeOf(signedAt, lifeMs), ...options }))
   }
 
   signedGetUrl(get: SignedGet): Promise<string> {
@@ -104,7 +101,7 @@ export class S3ObjectStorage implements ObjectStorage {
       ResponseContentEncoding: NOT_ENCODED,
       ResponseCacheControl: NOT_CACHED,
     })
-    return sign(signer, command, lifeOf(signedAt, lifeMs))
+    return orUnavailable(getSignedUrl(signer, command, lifeOf(signedAt, lifeMs)))
   }
 
   async describe(key: string, remainingMs: number): Promise<StoredObject | undefined> {
@@ -248,9 +245,9 @@ function clientFor(
 }
 
 /** Signing asks nobody, except for a credential that the machine offers and that has ended. */
-async function sign(...request: Parameters<typeof getSignedUrl>): Promise<string> {
+async function orUnavailable(signing: Promise<string>): Promise<string> {
   try {
-    return await getSignedUrl(...request)
+    return await signing
   } catch (error) {
     throw unavailable('signing', error)
   }
