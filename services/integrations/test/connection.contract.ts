@@ -143,6 +143,38 @@ export function connectionContract(system: () => ConnectedSystem): void {
     },
   )
 
+  test.each([403, 404])('a grant is taken back though the list of subscriptions is refused with %d', async (kind) => {
+    const s = system()
+    const { firm, account } = await connectedFirm(s)
+    s.standIn.controls.misbehave({ kind, on: 'GET /api/v4/webhooks' })
+
+    await s.t.call(disconnectIntegration, {}, firm.key)
+    await s.idle(firm.id)
+    s.standIn.controls.behave()
+
+    expect(account.grants()).toEqual([])
+    expect(await s.store.connections.find(firm.id)).toMatchObject({ farewells: [] })
+  })
+
+  test('a grant is taken back later though its refresh token was replaced by the first attempt', async () => {
+    const s = system()
+    const { firm, account } = await connectedFirm(s)
+    s.standIn.controls.set({ rotateRefreshTokens: true })
+    s.standIn.controls.expireAccessTokens({ user_id: account.first })
+    s.standIn.controls.misbehave({ kind: 503, on: 'POST /oauth/deauthorize' })
+
+    await s.t.call(disconnectIntegration, {}, firm.key)
+    await s.idle(firm.id)
+    s.standIn.controls.behave()
+    s.standIn.controls.expireAccessTokens({ user_id: account.first })
+    s.t.clock.advance(10 * 60_000)
+    await s.idle(firm.id)
+    s.standIn.controls.set({ rotateRefreshTokens: false })
+
+    expect(account.grants()).toEqual([])
+    expect(await s.store.connections.find(firm.id)).toMatchObject({ farewells: [] })
+  })
+
   test('once a firm has left, its jobs ask nothing there any more', async () => {
     const s = system()
     const { firm } = await connectedFirm(s)

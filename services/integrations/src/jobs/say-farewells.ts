@@ -1,3 +1,4 @@
+import type { FirmId } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import { deleteSubscriptionsThere, listSubscriptionsThere } from '../connection/subscriptions-there.ts'
 import type { Connector } from '../connector.ts'
@@ -49,23 +50,46 @@ function isBack(connection: Connection | undefined, { account_id, user_id }: Far
 
 /** Deletes the subscriptions of an ended connection at the other side, then revokes its grant. */
 async function takeBack({ firm_id: firmId }: Job, farewell: Farewell, deps: Connector): Promise<void> {
-  const { hookUrl, sealer, oauth } = deps
+  const { hookUrl, sealer, oauth, tokens } = deps
   const signal = AbortSignal.timeout(CALL_MS_MAX)
   let accessToken = sealer.open(farewell.access_token, tokenContext(firmId))
+  let refreshToken = sealer.open(farewell.refresh_token, tokenContext(firmId))
   const api = deps.apiOf(
     {
       get: async () => accessToken,
       async replace() {
-        const refreshToken = sealer.open(farewell.refresh_token, tokenContext(firmId))
-        accessToken = (await oauth.refresh(refreshToken, signal)).accessToken
+        const fresh = await oauth.refresh(refreshToken, signal)
+        accessToken = fresh.accessToken
+        refreshToken = fresh.refreshToken ?? refreshToken
+        const { access_token, refresh_token } = tokens.stored(firmId, fresh, refreshToken)
+        await changeFarewell(deps, firmId, farewell.id, { access_token, refresh_token })
         return accessToken
       },
     },
     signal,
   )
+  // Where subscriptions cannot be deleted, the grant can still be revoked.
+  await unlessRefused(async () =>
+    deleteSubscriptionsThere(deps, api, await listSubscriptionsThere(api, hookUrl), { firmId }),
+  )
+  await unlessRefused(() => oauth.deauthorize(accessToken, signal))
+}
+
+/** A later attempt needs the new tokens: the old refresh token may have ended with its use. */
+async function changeFarewell(
+  { store }: Connector,
+  firmId: FirmId,
+  farewellId: string,
+  changes: Pick<Farewell, 'access_token' | 'refresh_token'>,
+): Promise<void> {
+  await changeDocument(store.connections, firmId, ({ farewells }) => ({
+    farewells: farewells.map((present) => (present.id === farewellId ? { ...present, ...changes } : present)),
+  }))
+}
+
+async function unlessRefused(call: () => Promise<void>): Promise<void> {
   try {
-    await deleteSubscriptionsThere(deps, api, await listSubscriptionsThere(api, hookUrl), { firmId })
-    await oauth.deauthorize(accessToken, signal)
+    await call()
   } catch (error) {
     if (!hasGrantEnded(error) && !isFailure(error, 'not_found')) throw error
   }
