@@ -14,7 +14,7 @@ afterAll(() => t.stop())
 
 const databases = () => Object.fromEntries(ownerNames.map((service) => [service, t.databaseUrlOf(service)])) as never
 
-const isPast = (timestamp: string) => Date.parse(timestamp) <= Date.now()
+const isPast = (timestamp: string) => Date.parse(timestamp) <= Date.parse(t.now())
 
 test('a firm that is filled is read like any other, and stays as it is when it cannot be filled again', async () => {
   const firm = await t.seedFirm()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger } from '../src/index.ts'
@@ -7,6 +8,8 @@ const SUBJECT = 'rpc.leased'
 const LEASE_MIN = 64
 const AT_ONCE = LEASE_MIN / 4
 const RENEWALS_MS = 2_500
+/** Between two requests of a lane. All lanes together use up a lease ten times a second. */
+const PAUSE_MS = 20
 
 let t: System
 let subscription: LeasedSubscription
@@ -38,6 +41,7 @@ async function failuresWithin(ms: number): Promise<{ asked: number; failures: st
     while (performance.now() < endsAt) {
       asked++
       await t.operator.request(SUBJECT, '', { timeout: 4_000 }).catch((error: Error) => failures.push(error.message))
+      await pause(PAUSE_MS)
     }
   })
   await Promise.all(lanes)

@@ -14,7 +14,7 @@ afterAll(() => t.stop())
 test('a clean file is served for 5 minutes under its own name and declared type', async () => {
   const firm = await t.seedFirm()
   const { upload_id, file } = await seedScannedUpload(t, firm)
-  const before = Date.now()
+  const before = Date.parse(t.now())
 
   const { status, data } = await t.call(downloadUpload, { id: upload_id }, firm.key)
 

@@ -15,7 +15,10 @@ test('where billing is not configured, each of its operations says so', async ()
   const firm = await t.seedFirm()
   const event = await fetch(`${t.baseUrl}/api/v1/billing/webhooks`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signatureHeader('{}', ['whsec'], new Date()) },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureHeader('{}', ['whsec'], t.clock.read()),
+    },
     body: '{}',
   })
 

@@ -1,3 +1,7 @@
+/**
+ * Days pass for a system whose services are processes, as in the long tests that kill them. What is told here after days is
+ * asked of single services too, whose clock a test of their own moves.
+ */
 import { matters, notifications } from '@dossier/contracts'
 import { seedIssuedUpload, sendFile } from '@dossier/documents/testing'
 import { goToMorning, goToNight, seedWebhook, startReceiver } from '@dossier/notifications/testing'
