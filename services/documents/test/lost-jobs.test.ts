@@ -43,6 +43,32 @@ test('a file whose decoding was lost is decoded', async () => {
   expect((await uploadOf(id)).pages).toBe(pages)
 })
 
+test('a lost decoding is asked for again while matters is away, which scans wait for', async () => {
+  const [{ upload_id: unscanned }, { upload_id: undecoded }] = [
+    await seedScannedUpload(t, firm),
+    await seedScannedUpload(t, firm),
+  ]
+  await t.settled()
+  await t.stopService('matters')
+
+  await change(
+    unscanned,
+    `scan_status = 'pending', scan_engine = null, scanned_at = null, scan_asked_at = '${LONG_AGO}'`,
+  )
+  await change(undecoded, `processed_at = null, pages = null, scanned_at = '${LONG_AGO}'`)
+  await until(async () => {
+    const [row] = await t.query<{ done: boolean }>(
+      'documents',
+      'select processed_at is not null as done from uploads where id = $1',
+      [toUuid(undecoded)],
+    )
+    return row!.done
+  })
+
+  await t.startService('matters')
+  await until(async () => (await uploadOf(unscanned)).scan.status === 'clean')
+})
+
 test('what has not waited for so long is left to the job that it has', async () => {
   const [{ upload_id: early }, { upload_id: late }] = [
     await seedScannedUpload(t, firm),

@@ -33,14 +33,18 @@ export function startRepeatingLostJobs(ctx: DocumentsBackgroundCtx, { afterMs }:
           list(ctx.db, { askedBefore: times.askedBefore, after, limit }),
         stopping,
       })
-      await forEachFirm({
-        ...pages(listWaitingScans),
-        work: (firmId, rows) => scanAgain(ctx, firmId, rows, times),
-      })
-      await forEachFirm({
-        ...pages(listWaitingDecodings),
-        work: (firmId, rows) => decodeAgain(ctx, firmId, rows, times),
-      })
+      // Scans cannot be asked for while matters is away; decodings can.
+      const outcomes = await Promise.allSettled([
+        forEachFirm({
+          ...pages(listWaitingScans),
+          work: (firmId, rows) => scanAgain(ctx, firmId, rows, times),
+        }),
+        forEachFirm({
+          ...pages(listWaitingDecodings),
+          work: (firmId, rows) => decodeAgain(ctx, firmId, rows, times),
+        }),
+      ])
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     },
   })
 }
