@@ -25,10 +25,18 @@ export const checkInstallation: Command = async ([origin, keyFile]) => {
   const cleanUp: (() => Promise<unknown>)[] = []
   try {
     await playMainJob(api, cleanUp)
-  } finally {
-    for (const step of cleanUp.reverse()) await step()
+  } catch (error) {
+    // What failed first matters more than what can therefore not be removed.
+    await removeAll(cleanUp).catch((failure: Error) => console.error(failure.message))
+    throw error
   }
+  await removeAll(cleanUp)
   return 'the installation does its work'
+}
+
+async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(steps.map((step) => step()))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promise<void> {
