@@ -10,6 +10,8 @@ const { updateWebhook } = notifications.operations
 
 const SOCKETS = 2
 const EVENTS = 400
+/** Deliveries that the receiver answers before it hangs, each time. */
+const ANSWERED_BEFORE = 20
 /** Longer than a delivery may wait for a socket, which the real time decides. */
 const LATE_MS = 150
 
@@ -31,9 +33,11 @@ afterAll(() => t.stop())
 /** A firm with an endpoint and a long queue, whose receiver hangs while some of the queue was read and waits for a socket. */
 async function seedWaiting() {
   let gate: PromiseWithResolvers<number> | undefined
-  let hanging = 0
+  let [answered, hanging, mayHang] = [0, 0, true]
   const endpoint = await seedEndpoint(t, () => {
-    if (!gate) return 204
+    // Decided here: on a busy machine the queue is empty by the time that a look from outside finds so many.
+    if (!mayHang || (!gate && answered++ < ANSWERED_BEFORE)) return 204
+    gate ??= Promise.withResolvers()
     hanging++
     return gate.promise
   })
@@ -49,15 +53,17 @@ async function seedWaiting() {
   const answer = () => {
     const { resolve } = gate!
     gate = undefined
-    hanging = 0
+    ;[answered, hanging] = [0, 0]
     resolve(204)
   }
+  const answerAll = () => {
+    mayHang = false
+    answer()
+  }
   const events = await seedEvents(t, firm.id, EVENTS)
-  for (let received = 20; ; received += 20) {
-    await receiver.waitFor(received)
-    gate = Promise.withResolvers()
+  for (;;) {
     await until(async () => hanging >= SOCKETS && (await recorded()) >= receiver.received().length - SOCKETS)
-    if ((await waiting()) > 0) return { ...endpoint, events, answer }
+    if ((await waiting()) > 0) return { ...endpoint, events, answer: answerAll }
     answer()
   }
 }
