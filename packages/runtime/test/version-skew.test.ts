@@ -1,28 +1,22 @@
-import { matters } from '@dossier/contracts'
+import { matters, subjectOf } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger, Metrics } from '../src/index.ts'
-import { type RpcServer, serveRpc } from '../src/rpc/server.ts'
+import { serveRpc } from '../src/rpc/server.ts'
 
 const { listMatters } = matters.operations
+const DECLINED_MAX = 60
 
 let t: System
 let firm: SeededFirm
-let older: RpcServer
-
 beforeAll(async () => {
   t = await startSystem()
   firm = await t.seedFirm()
-  older = serveVersionWithoutOperations()
-  await t.operator.flush()
 })
-afterAll(async () => {
-  await older.stop()
-  await t.stop()
-})
+afterAll(() => t.stop())
 
 /** A replica of matters that knows none of today's operations, and so needs little to run. */
-function serveVersionWithoutOperations(): RpcServer {
+function serveVersionWithoutOperations() {
   const bus = { connection: t.operator, connected: true, onReconnect() {} }
   const parts = { service: 'matters', calls: {}, handlers: {}, concurrencyMax: 10, bus }
   return serveRpc({
@@ -33,15 +27,35 @@ function serveVersionWithoutOperations(): RpcServer {
 }
 
 test('an operation that an older replica does not know is carried out by a newer one', async () => {
+  const older = serveVersionWithoutOperations()
+  let declined = 0
+  const replies = t.operator.subscribe('_INBOX_gateway.>', {
+    callback: (_error, { headers }) => {
+      if (!headers?.has('Dossier-Unknown')) return
+      declined++
+      // Chance may send a request to it again and again.
+      if (declined === DECLINED_MAX) void older.stop()
+    },
+  })
+  await t.operator.flush()
+
   const answers = await Promise.all(Array.from({ length: 40 }, () => t.call(listMatters, {}, firm.key)))
+  await older.stop()
+  replies.unsubscribe()
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(declined).toBeGreaterThan(0)
 })
 
 test('an operation that no replica knows is unavailable for now', async () => {
   await t.stopService('matters')
+  const older = serveVersionWithoutOperations()
+  await t.operator.flush()
 
+  const reply = await t.operator.request(subjectOf(listMatters), '{}', { timeout: 5_000 })
   const { status } = await t.call(listMatters, {}, firm.key)
+  await older.stop()
 
+  expect(reply.headers?.get('Dossier-Unknown')).toBe('true')
   expect(status).toBe(503)
 })

@@ -42,8 +42,12 @@ const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
 const BREAKER_ERROR_PERCENT = 50
 
-/** Before a request goes out again that reached a replica of a version without the operation. */
-const UNKNOWN_PAUSE_MS = 50
+/**
+ * Before a request goes out again that reached a replica of a version without the operation: short at first, because the next
+ * replica may have it, then longer, because perhaps none has.
+ */
+const UNKNOWN_PAUSE_MS_MIN = 10
+const UNKNOWN_PAUSE_MS_MAX = 320
 
 /** What every request between services carries besides its input. */
 export interface RequestEnvelope {
@@ -185,9 +189,10 @@ export class RpcClient<Service extends ServiceName> {
       try {
         const reply = await breaker.run(() => this.#sendOnce(subject, payload, deadlineAt))
         absence.end()
-        const mayAskAnother = isUnknown(reply) && Date.now() + UNKNOWN_PAUSE_MS < deadlineAt
-        if (!mayAskAnother) return reply
-        await sleep(UNKNOWN_PAUSE_MS)
+        if (!isUnknown(reply)) return reply
+        const pauseMs = Math.min(UNKNOWN_PAUSE_MS_MIN * 2 ** attempt, UNKNOWN_PAUSE_MS_MAX)
+        if (Date.now() + pauseMs >= deadlineAt) return reply
+        await sleep(pauseMs)
       } catch (error) {
         const pauseMs = isAbsent(error) ? absence.pauseMs(attempt, Date.now()) : undefined
         if (pauseMs === undefined || Date.now() + pauseMs >= deadlineAt) throw error

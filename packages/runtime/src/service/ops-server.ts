@@ -19,10 +19,10 @@ export async function startOpsServer(options: {
   /** Why the process takes no work now; empty when it does. */
   obstacles: () => Promise<string[]>
   /** Asked once, when somebody wants to know. */
-  version: () => Version
+  version: () => Promise<Version>
   metrics: Metrics
 }): Promise<OpsServer> {
-  let version: string | undefined
+  let version: Promise<string> | undefined
   const server = createServer(async (req, res) => {
     if (req.url === '/healthz') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
     if (req.url === '/readyz') {
@@ -31,8 +31,8 @@ export async function startOpsServer(options: {
       return res.end(JSON.stringify({ ready: obstacles.length === 0, obstacles }))
     }
     if (req.url === '/version') {
-      version ??= JSON.stringify(options.version())
-      return res.writeHead(200, { 'content-type': 'application/json' }).end(version)
+      version ??= options.version().then((value) => JSON.stringify(value))
+      return res.writeHead(200, { 'content-type': 'application/json' }).end(await version)
     }
     if (req.url === '/metrics') {
       const text = await options.metrics.text().catch(() => undefined)

@@ -214,7 +214,11 @@ export async function startLifecycle<Service extends ServiceName>(
       if (obstacles.length === 0) await beginOnce(startWork)
       else {
         log.warn({ obstacles, ops_url: ops.url }, 'not ready: no work is taken yet')
-        beginning = beginLater(startWork)
+        beginning = beginLater(startWork).catch((error) => {
+          log.fatal({ err: error }, 'the work could not be started')
+          // Nobody awaits it before the end, so it ends the process.
+          throw error
+        })
       }
       return {
         opsUrl: ops.url,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { callsOf, contractOf, type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
 import { canonicalJson } from '../values/canonical-json.ts'
 import type { ConfigOf } from './config.ts'
@@ -19,16 +20,20 @@ export interface Version {
 
 const FINGERPRINT_CHARACTERS = 16
 
-export function versionOf(service: ServiceName, config: ConfigOf<typeof releaseSettings>): Version {
+export async function versionOf(service: ServiceName, config: ConfigOf<typeof releaseSettings>): Promise<Version> {
   const known = new Set<ServiceName>([service, ...callsOf(service).map((call) => call.service)])
+  const contracts: Version['contracts'] = {}
+  for (const owner of ownerNames.filter((name) => known.has(name))) {
+    // A contract takes some ten milliseconds of computing, which must not hold up requests for all of them together.
+    await setImmediate()
+    contracts[owner] = fingerprintOf(owner)
+  }
   return {
     service,
     version: config.RELEASE_VERSION,
     revision: config.RELEASE_REVISION,
     node: process.version,
-    contracts: Object.fromEntries(
-      ownerNames.filter((owner) => known.has(owner)).map((owner) => [owner, fingerprintOf(owner)]),
-    ),
+    contracts,
   }
 }
 
