@@ -114,10 +114,11 @@ async function testChart(): Promise<void> {
     await withoutFailures(calls)
   }
 
-  begin('Roll back under load')
-  await cluster.helm(['rollback', 'dossier', '1', '--no-hooks', '--wait', '--timeout', '5m'])
-  const [gateway] = (await cluster.get('deployments', componentOf('gateway'))).map(({ spec }) => spec.template.spec)
-  assert.equal(gateway.containers[0].image, imageOf('gateway', 'one'))
+  const last = serviceNames.at(-1)!
+  begin(`Roll ${last} back under load`)
+  await cluster.helm(['rollback', 'dossier', '--no-hooks', '--wait', '--timeout', '5m'])
+  const [rolledBack] = await cluster.get('deployments', componentOf(last))
+  assert.equal(rolledBack.spec.template.spec.containers[0].image, imageOf(last, 'one'))
   await withoutFailures(calls)
 
   begin('Drain a node under load')
