@@ -295,7 +295,9 @@ onHelm('a digest goes before the tag, and a registry before both', () => {
 })
 
 onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
-  const manifests = render(helm, { values: [valuesOf('high-availability')] })
+  // A host of an Ingress has no port.
+  const sets = ['serviceDefaults.settings.APP_URL=https://app.example.com:8443']
+  const manifests = render(helm, { values: [valuesOf('high-availability')], sets })
 
   const [rule] = find(manifests, 'Ingress', 'dossier-gateway').spec.rules
   expect([rule.host, rule.http.paths[0].backend.service.name]).toEqual(['app.example.com', 'dossier-gateway'])
