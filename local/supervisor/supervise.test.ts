@@ -26,7 +26,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-function start(command: readonly string[], stopTimeoutMs = 5_000) {
+function start(command: readonly string[], stopTimeoutMs = 5_000, ready = async () => true) {
   return (signal: AbortSignal) =>
     startProcess({
       name: 'program',
@@ -34,7 +34,7 @@ function start(command: readonly string[], stopTimeoutMs = 5_000) {
       args: command.slice(1),
       logFile,
       stopTimeoutMs,
-      ready: async () => true,
+      ready,
       signal,
     })
 }
@@ -60,10 +60,14 @@ test('a program that is killed runs again under another process id, and one line
 
 test('the delay grows while the program keeps ending at once', async () => {
   const lines: string[] = []
+  const mark = join(folder, 'started')
   const program = await supervise({
     name: 'program',
-    // Long enough to count as started, short enough to count as failed.
-    start: start(['sleep', '0.1']),
+    // It ends as soon as it counts as started.
+    start: start(['sh', '-c', 'until [ -e "$0" ]; do sleep 0.01; done; rm "$0"', mark], 5_000, async () => {
+      writeFileSync(mark, '')
+      return true
+    }),
     log: (line) => lines.push(line),
     onPid: () => {},
   })
