@@ -1,5 +1,5 @@
 import type { FirmId } from '@dossier/contracts'
-import { createLogger, hashToken, later, Metrics } from '@dossier/runtime'
+import { createLogger, hashToken, later } from '@dossier/runtime'
 import { documentEngines } from '@dossier/testbed/engines'
 import { describe, expect, test } from '@jest/globals'
 import type { Connector } from '../src/connector.ts'
@@ -7,7 +7,7 @@ import { completeIntegrationConnection } from '../src/operations/complete-integr
 import { PracticeManagementFailure } from '../src/practice-management/failure.ts'
 import { type ConnectState, connectStates } from '../src/store/connect-states.ts'
 import type { Stored } from '../src/store/documents/documents.ts'
-import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
+import { openNewStore } from './open-new-store.ts'
 
 const COMERS = 5
 const STATE = 'state-of-the-firm'
@@ -15,16 +15,8 @@ const now = () => '2026-11-23T12:00:00.000Z'
 
 describe.each(documentEngines())('$name', (engine) => {
   test('of several that have all found the same state before one of them uses it, one exchanges its code', async () => {
-    const database = await engine.newDatabase()
     const log = createLogger('test', 'silent')
-    const documents = openDocumentStore(database.settings, {
-      collections: [connectStates],
-      log,
-      metrics: new Metrics(),
-      tracing: undefined,
-      now,
-    })
-    await documents.prepare()
+    const { documents, close } = await openNewStore(engine, { collections: [connectStates], now })
     const states = documents.open(connectStates)
     await states.insert({
       id: hashToken(STATE),
@@ -64,8 +56,7 @@ describe.each(documentEngines())('$name', (engine) => {
       completeIntegrationConnection(ctx as never, { state: STATE, code, session: null } as never)
 
     const endings = await Promise.allSettled(Array.from({ length: COMERS }, (_, index) => complete(`code-${index}`)))
-    await documents.close()
-    await database.drop()
+    await close()
 
     const codes = endings.map((ending) => (ending.status === 'rejected' ? ending.reason.code : 'connected'))
     expect(codes.sort()).toEqual(['integration_refused', ...Array(COMERS - 1).fill('integration_state_invalid')])

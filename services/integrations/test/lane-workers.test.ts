@@ -1,14 +1,14 @@
 import type { FirmId } from '@dossier/contracts'
-import { createLogger, later, Metrics, newId, WakeSignal } from '@dossier/runtime'
+import { createLogger, later, newId, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { type LaneLease, LeaseLostError } from '../src/queue/lane-lease.ts'
 import { KEPT_JOBS_MAX, startLaneWorkers } from '../src/queue/lane-workers.ts'
 import { createQueue } from '../src/queue/queue.ts'
 import type { Store } from '../src/store/collections.ts'
-import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
 import { type Job, jobs } from '../src/store/jobs.ts'
 import { lanes } from '../src/store/lanes.ts'
+import { openNewStore } from './open-new-store.ts'
 
 const [FIRM_ID, OTHER_FIRM_ID] = ['firm_1' as FirmId, 'firm_2' as FirmId]
 const KINDS = ['check_grant', 'keep_subscriptions', 'announce'] as const
@@ -21,19 +21,8 @@ afterEach(async () => {
 })
 
 async function openQueue(engine: DocumentEngine) {
-  const database = await engine.newDatabase()
-  const documents = openDocumentStore(database.settings, {
-    collections: [jobs, lanes],
-    log,
-    metrics: new Metrics(),
-    tracing: undefined,
-    now,
-  })
-  cleanups.push(
-    () => database.drop(),
-    () => documents.close(),
-  )
-  await documents.prepare()
+  const { documents, close } = await openNewStore(engine, { collections: [jobs, lanes], now })
+  cleanups.push(close)
   const store = { jobs: documents.open(jobs), lanes: documents.open(lanes) } as Store
   const wake = new WakeSignal()
   return { store, wake, queue: createQueue({ store, now, wake }) }

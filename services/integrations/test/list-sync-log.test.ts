@@ -1,12 +1,12 @@
 import type { FirmId, IntegrationId, MatterId, UploadId } from '@dossier/contracts'
-import { createLogger, later, Metrics, newId } from '@dossier/runtime'
+import { later, newId } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { documentEntry } from '../src/log/document-entry.ts'
 import { newEntry } from '../src/log/new-entry.ts'
 import { listSyncLog } from '../src/operations/list-sync-log.ts'
-import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
 import { type SyncLogDocument, syncLog } from '../src/store/sync-log.ts'
+import { openNewStore } from './open-new-store.ts'
 
 const FIRM_ID = 'firm_1' as FirmId
 const NOW = '2026-11-23T12:00:00.000Z'
@@ -17,19 +17,8 @@ afterEach(async () => {
 })
 
 async function openLog(engine: DocumentEngine) {
-  const database = await engine.newDatabase()
-  const documents = openDocumentStore(database.settings, {
-    collections: [syncLog],
-    log: createLogger('test', 'silent'),
-    metrics: new Metrics(),
-    tracing: undefined,
-    now: () => NOW,
-  })
-  cleanups.push(
-    () => database.drop(),
-    () => documents.close(),
-  )
-  await documents.prepare()
+  const { documents, close } = await openNewStore(engine, { collections: [syncLog], now: () => NOW })
+  cleanups.push(close)
   return { syncLog: documents.open(syncLog) }
 }
 

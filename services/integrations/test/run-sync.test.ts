@@ -11,9 +11,9 @@ import { PracticeManagementFailure } from '../src/practice-management/failure.ts
 import { createQueue } from '../src/queue/queue.ts'
 import { collections, openCollections } from '../src/store/collections.ts'
 import { newConnection } from '../src/store/connections.ts'
-import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
 import { linksOf } from '../src/sync/links.ts'
 import type { Work } from '../src/sync/work.ts'
+import { openNewStore } from './open-new-store.ts'
 
 const FIRM_ID = 'firm_1' as FirmId
 const NOW = '2026-11-23T12:00:00.000Z'
@@ -27,22 +27,11 @@ afterEach(async () => {
 
 /** A connected firm and a clock that a test sets. Other services answer nothing. */
 async function start(engine: DocumentEngine, startsAt: string) {
-  const database = await engine.newDatabase()
   const log = createLogger('test', 'silent')
   const clock = { now: startsAt }
   const now = () => clock.now
-  const opened = openDocumentStore(database.settings, {
-    collections,
-    log,
-    metrics: new Metrics(),
-    tracing: undefined,
-    now,
-  })
-  cleanups.push(
-    () => database.drop(),
-    () => opened.close(),
-  )
-  await opened.prepare()
+  const { documents: opened, close } = await openNewStore(engine, { collections, now })
+  cleanups.push(close)
   const store = openCollections(opened)
   const connection = await store.connections.insert({
     ...newConnection(FIRM_ID),

@@ -19,7 +19,7 @@ import { takeLane } from '../src/queue/lane-lease.ts'
 import { collections } from '../src/store/collections.ts'
 import { newConnection } from '../src/store/connections.ts'
 import type { CollectionDefinition, Document, DocumentStore, Documents } from '../src/store/documents/documents.ts'
-import { openDocumentStore } from '../src/store/documents/open-document-store.ts'
+import { openNewStore } from './open-new-store.ts'
 
 const FIRM_ID = newId('firm') as FirmId
 const CLIENT = { first_name: 'Ana', last_name: 'Ruiz', phone: null }
@@ -61,12 +61,9 @@ function counting(store: DocumentStore): { store: DocumentStore; statements: Sta
 }
 
 async function start(engine: DocumentEngine) {
-  const database = await engine.newDatabase()
-  cleanups.push(() => database.drop())
   const parts = { log, metrics: new Metrics(), now }
-  const opened = openDocumentStore(database.settings, { ...parts, collections, tracing: undefined })
-  cleanups.push(() => opened.close())
-  await opened.prepare()
+  const { documents: opened, close } = await openNewStore(engine, { collections, now })
+  cleanups.push(close)
   const { store: counted, statements } = counting(opened)
   const standIn = await startPracticeManagement({ accounts: firstAccounts })
   cleanups.push(() => standIn.stop())
