@@ -31,3 +31,11 @@ export async function run(
   if (code === 0) return output
   throw new Error(`${program} ${args[0]} ended with ${code}:\n${(output + errors).slice(-OUTPUT_SHOWN_CHARS)}`)
 }
+
+/** Whether a program runs and ends well. */
+export async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
+  return run(program, args).then(
+    () => true,
+    () => false,
+  )
+}

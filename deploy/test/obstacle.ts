@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { run } from '../run.ts'
+import { succeeds } from '../run.ts'
 
 /** Why this machine cannot run the test, or undefined if it can. Fetches images that are missing, where it can. */
 export async function findObstacle(checkout: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'only root may kill what runs in containers'
-  if (!(await succeeds('info'))) return 'no Docker engine answers'
-  if (!(await succeeds('compose', 'version'))) return 'Docker has no Compose'
+  if (!(await succeeds('docker', ['info']))) return 'no Docker engine answers'
+  if (!(await succeeds('docker', ['compose', 'version']))) return 'Docker has no Compose'
   const { services } = composed(checkout)
   const others = Object.keys(services).filter((name) => !services[name]!.profiles?.includes('observe'))
   const missing = (await findMissing([baseImage(checkout)])) ?? (await findMissingImage(checkout, others))
@@ -26,7 +26,8 @@ export async function findMissingImage(checkout: string, names: readonly string[
 
 async function findMissing(images: readonly string[]): Promise<string | undefined> {
   for (const image of images) {
-    if (!(await succeeds('image', 'inspect', image)) && !(await succeeds('pull', '--quiet', image))) return image
+    const isThere = await succeeds('docker', ['image', 'inspect', image])
+    if (!isThere && !(await succeeds('docker', ['pull', '--quiet', image]))) return image
   }
   return undefined
 }
@@ -39,11 +40,4 @@ function composed(checkout: string): { services: Record<string, { image: string;
 function baseImage(checkout: string): string {
   const dockerfile = readFileSync(join(checkout, 'deploy', 'Dockerfile'), 'utf8')
   return `node:${/^ARG NODE_VERSION=(.+)$/m.exec(dockerfile)![1]}-trixie-slim`
-}
-
-async function succeeds(...args: string[]): Promise<boolean> {
-  return run('docker', args).then(
-    () => true,
-    () => false,
-  )
 }
