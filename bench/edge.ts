@@ -11,12 +11,12 @@ import { median } from './report.ts'
 import { seedClient, startBenchSystem } from './system.ts'
 
 /**
- * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature run side
- * by side on one platform and are loaded in turns, so that other load on the machine affects all alike. `-- --only
+ * `npm run bench:edge`: what each feature of the edge adds to a request. Gateways that differ in one feature listen in one
+ * process on one platform and are loaded in turns, so that other load on the machine affects all alike. `-- --only
  * audit` runs the cases with that in their name, and the cases they are compared with.
  */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
 const CONNECTIONS = 16
 /** What the limiter may add to a request in the common case, in milliseconds. */
 const LIMITER_MS_MAX = 0.1
@@ -72,37 +72,37 @@ interface Round extends LoadResult {
 console.log('Starting PostgreSQL, the platform and a gateway for each case ...')
 const system = await startBenchSystem()
 const { postgres, platform } = system
-const gateways: ChildProcess[] = []
+let gateway: ChildProcess | undefined
 
 try {
   const firm = platform.state.firms[0]!
   await liftRateLimit(postgres.url)
   const environment = await gatewayEnvironment()
   const clientId = await seedClient(platform.state.base_url, { 'x-api-key': firm.api_key })
-  const urls = new Map<Case, { url: string; pid: number }>()
-  for (const edge of cases) {
-    const gateway = fork(new URL('./edge-gateway.ts', import.meta.url), [JSON.stringify(edge.features)], {
+  gateway = fork(
+    new URL('./edge-gateway.ts', import.meta.url),
+    [JSON.stringify(cases.map(({ features }) => features))],
+    {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    gateways.push(gateway)
-    const { port } = await messageOf<{ port: number }>(gateway)
-    urls.set(edge, { url: `http://127.0.0.1:${port}`, pid: gateway.pid! })
-  }
+    },
+  )
+  const { ports } = await messageOf<{ ports: number[] }>(gateway)
+  const urlOf = new Map(cases.map((edge, index) => [edge, `http://127.0.0.1:${ports[index]}`]))
 
   const rounds = new Map<Case, Round[]>(cases.map((edge) => [edge, []]))
   for (let round = 0; round < ROUNDS; round++) {
     // Each round begins with another case, so that none is always the one after a certain other.
     for (const edge of [...cases.slice(round % cases.length), ...cases.slice(0, round % cases.length)]) {
-      const { url, pid } = urls.get(edge)!
-      await load(edge, url, pid, firm.api_key, clientId, 1)
-      rounds.get(edge)!.push(await load(edge, url, pid, firm.api_key, clientId, SECONDS))
+      const target = { url: urlOf.get(edge)!, pid: gateway.pid!, key: firm.api_key, clientId }
+      await load(edge, target, 1)
+      rounds.get(edge)!.push(await load(edge, target, SECONDS))
     }
     console.log(`round ${round + 1} of ${ROUNDS}`)
   }
   print(rounds)
 } finally {
-  for (const gateway of gateways) gateway.kill()
+  gateway?.kill()
   await system.stop()
 }
 
@@ -121,10 +121,7 @@ async function gatewayEnvironment(): Promise<NodeJS.ProcessEnv> {
 
 async function load(
   { name, method, idempotencyKeys = false }: Case,
-  url: string,
-  pid: number,
-  key: string,
-  clientId: string,
+  { url, pid, key, clientId }: { url: string; pid: number; key: string; clientId: string },
   seconds: number,
 ): Promise<Round> {
   const order: LoadOrder = {
