@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '@dossier/contracts'
+import { AppError, type identity } from '@dossier/contracts'
 import { createLogger, Metrics } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { AuditSender } from './audit-sender.ts'
 
+/** An event that is told from others by its request. */
+const event = (request: number) => ({ request_id: String(request), fields: [] as string[] }) as identity.AuditDraft
+const requestsIn = ({ events }: { events: { request_id: string }[] }) =>
+  events.map(({ request_id }) => Number(request_id))
+
 /** A stream that takes batches, or not, as it is told. */
 function newStream() {
-  const taken: { id: string; events: unknown[] }[] = []
+  const taken: { id: string; events: { request_id: string }[] }[] = []
   const stream = {
     isAway: false,
     taken,
@@ -29,15 +34,15 @@ test('while the stream is away events are held, beyond 10,000 the next is refuse
 
   const added = Array.from({ length: 10_000 }, (_, index) => {
     sender.assertRoom()
-    return sender.add(String(index), false)
+    return sender.add(event(index), false)
   })
   expect(() => sender.assertRoom()).toThrow(AppError)
   stream.isAway = false
   await Promise.all(added)
 
   expect(() => sender.assertRoom()).not.toThrow()
-  const events = stream.taken.flatMap((batch) => batch.events as number[])
-  expect(events.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10_000 }, (_, index) => index))
+  const requests = stream.taken.flatMap(requestsIn)
+  expect(requests.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10_000 }, (_, index) => index))
   expect(new Set(stream.taken.map(({ id }) => id)).size).toBe(stream.taken.length)
   await sender.stop()
 })
@@ -45,7 +50,7 @@ test('while the stream is away events are held, beyond 10,000 the next is refuse
 test('what is held when the gateway stops is handed over first', async () => {
   const stream = newStream()
   const sender = newSender(stream)
-  void sender.add('1', false)
+  void sender.add(event(1), false)
 
   await sender.stop()
 
@@ -62,16 +67,16 @@ test('events that answers wait for gather while a batch is on its way, and leave
   }
   const sender = newSender(stream)
 
-  const first = sender.add('1', true)
+  const first = sender.add(event(1), true)
   await setImmediate()
-  const later = [sender.add('2', true)]
+  const later = [sender.add(event(2), true)]
   await setImmediate()
-  later.push(sender.add('3', true))
+  later.push(sender.add(event(3), true))
   await setImmediate()
   arrived.resolve()
   await Promise.all([first, ...later])
 
-  expect(stream.taken.map(({ events }) => events)).toEqual([[1], [2, 3]])
+  expect(stream.taken.map(requestsIn)).toEqual([[1], [2, 3]])
   await sender.stop()
 })
 
@@ -79,9 +84,9 @@ test('events of one turn travel together, even where an answer waits for one of 
   const stream = newStream()
   const sender = newSender(stream)
 
-  void sender.add('1', false)
-  await sender.add('2', true)
+  void sender.add(event(1), false)
+  await sender.add(event(2), true)
 
-  expect(stream.taken.map(({ events }) => events)).toEqual([[1, 2]])
+  expect(stream.taken.map(requestsIn)).toEqual([[1, 2]])
   await sender.stop()
 })

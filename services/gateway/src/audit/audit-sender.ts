@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@dossier/contracts'
+import { AppError, type identity } from '@dossier/contracts'
 import { type Logger, type Metrics, pause } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
+import { AuditBatch } from './audit-batch.ts'
 import type { AuditPublisher } from './audit-publisher.ts'
 
 /** How long an event waits for company that no answer waits for, in milliseconds: what a killed gateway loses. */
 const GATHER_MS = 100
-/** Events that travel together: about 350 KB. */
+/** Events that travel together: 100 KB of one caller, 240 KB where each has another. */
 const BATCH_EVENTS_MAX = 500
 /** Events that one gateway holds while the stream is away or full, about 10 MB; then what would add one is refused. */
 const EVENTS_HELD_MAX = 10_000
@@ -14,8 +15,8 @@ const RETRY_MS = 200
 /** How long the last events are tried at shutdown, in milliseconds. */
 const STOP_MS_MAX = 3_000
 
-interface Batch {
-  events: string[]
+interface Gathered {
+  batch: AuditBatch
   stored: PromiseWithResolvers<void>
 }
 
@@ -30,7 +31,7 @@ export class AuditSender {
   readonly #refusals: { inc(): void }
   readonly #stopping = new AbortController()
   readonly #sending = new Set<Promise<void>>()
-  #gathered: Batch | undefined
+  #gathered: Gathered | undefined
   #timer: NodeJS.Timeout | undefined
   #immediate: NodeJS.Immediate | undefined
   /** Whether an answer waits for an event that is gathered. */
@@ -57,15 +58,15 @@ export class AuditSender {
   }
 
   /**
-   * Takes an event as JSON; resolves once the stream has it. With `urgent` it leaves at the end of this turn, or as soon as the
+   * Takes an event; resolves once the stream has it. With `urgent` it leaves at the end of this turn, or as soon as the
    * batch before it has arrived: each message costs the stream and identity more than the events in it.
    */
-  add(eventJson: string, urgent: boolean): Promise<void> {
+  add(event: identity.AuditDraft, urgent: boolean): Promise<void> {
     this.#held++
-    this.#gathered ??= { events: [], stored: Promise.withResolvers() }
-    const { events, stored } = this.#gathered
-    events.push(eventJson)
-    if (events.length === BATCH_EVENTS_MAX) this.#flush()
+    this.#gathered ??= { batch: new AuditBatch(), stored: Promise.withResolvers() }
+    const { batch, stored } = this.#gathered
+    batch.add(event)
+    if (batch.size === BATCH_EVENTS_MAX) this.#flush()
     else if (urgent) this.#immediate ??= setImmediate(() => this.#flushUrgent())
     else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
     return stored.promise
@@ -82,30 +83,30 @@ export class AuditSender {
     clearImmediate(this.#immediate)
     this.#timer = this.#immediate = undefined
     this.#isUrgent = false
-    const batch = this.#gathered
-    if (!batch) return
+    const gathered = this.#gathered
+    if (!gathered) return
     this.#gathered = undefined
-    const sending = this.#send(batch).finally(() => {
+    const sending = this.#send(gathered).finally(() => {
       this.#sending.delete(sending)
       if (this.#isUrgent && this.#sending.size === 0) this.#flush()
     })
     this.#sending.add(sending)
   }
 
-  async #send({ events, stored }: Batch): Promise<void> {
+  async #send({ batch, stored }: Gathered): Promise<void> {
     const id = randomUUID()
-    const json = `{"id":"${id}","events":[${events.join()}]}`
+    const json = batch.toJson(id)
     for (let attempt = 1; ; attempt++) {
       try {
         await this.#publisher.publish(id, json)
-        this.#held -= events.length
+        this.#held -= batch.size
         stored.resolve()
         return
       } catch (error) {
         this.#retries.inc()
         if (attempt === 1) this.#log.warn({ err: error }, 'audit events could not be handed over; they are tried again')
         if (this.#stopping.signal.aborted) {
-          this.#log.error({ events: events.length }, 'audit events were lost at shutdown')
+          this.#log.error({ events: batch.size }, 'audit events were lost at shutdown')
           return
         }
         await pause(RETRY_MS, this.#stopping.signal)

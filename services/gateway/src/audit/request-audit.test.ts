@@ -44,7 +44,7 @@ const valuesFor = (schema: z.ZodObject): Record<string, unknown> =>
 
 test.each(audited)('%s is recorded without what was sent, answered or presented as a secret', (name, call, plan) => {
   const recorded: string[] = []
-  const sender = { add: async (json: string) => void recorded.push(json) } as unknown as AuditSender
+  const sender = { add: async (event: object) => void recorded.push(JSON.stringify(event)) } as unknown as AuditSender
   const headers = { authorization: SECRET, cookie: SECRET, 'x-api-key': SECRET, 'idempotency-key': SECRET }
   const req = { ip: '203.0.113.7', headers, url: `/${SECRET}`, originalUrl: `/${SECRET}` } as unknown as Request
   const audit = new RequestAudit(sender, plan, name, req, '2026-11-21T12:00:00.000Z')

@@ -98,7 +98,7 @@ export class RequestAudit {
     if (!event) return undefined
     this.#isRecorded = true
     const awaited = this.#plan.awaited && this.#isKnown
-    const stored = this.#sender.add(JSON.stringify(event), awaited)
+    const stored = this.#sender.add(event, awaited)
     return awaited ? within(stored, waitMs) : undefined
   }
 

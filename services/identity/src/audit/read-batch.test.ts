@@ -66,6 +66,17 @@ test.each([
   expect(readAuditBatch(text)).toBeUndefined()
 })
 
+test('an event has what it shares with others, as the gateway writes both', () => {
+  const { id, occurred_at, request_id, resources, ...common } = event
+  const own = { id, occurred_at, request_id, resources }
+  const read = (shared: unknown, place: unknown) =>
+    readAuditBatch(JSON.stringify({ id: randomUUID(), shared, events: [{ of: place, ...own }] }))
+
+  expect(read([{ ...common, action: 'listMatters' }, common], 1)?.events).toEqual([expect.objectContaining(event)])
+  for (const shared of [[], [null], 'x', {}, null]) expect(read(shared, 0)).toBeUndefined()
+  for (const place of [1, -1, 'length', null, {}]) expect(read([common], place)).toBeUndefined()
+})
+
 test('members that this version does not know are no reason to refuse', () => {
   const id = randomUUID()
   const text = JSON.stringify({ id, more: 1, events: [{ ...event, more: 1 }] })

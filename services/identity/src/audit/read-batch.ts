@@ -14,11 +14,18 @@ const isBatch = new Ajv2020({
 
 /** The batch that a gateway has published, or undefined if this version can't read it. */
 export function readAuditBatch(text: string): AuditBatch | undefined {
-  let sent: unknown
+  let sent: { id?: unknown; shared?: unknown; events?: unknown } | null
   try {
     sent = JSON.parse(text)
   } catch {
     return undefined
   }
-  return isBatch(sent) ? sent : undefined
+  const batch = { id: sent?.id, events: whole(sent?.events, sent?.shared) }
+  return isBatch(batch) ? batch : undefined
+}
+
+/** Events with what they share written into each. */
+function whole(events: unknown, shared: unknown): unknown {
+  if (!Array.isArray(events) || !Array.isArray(shared)) return events
+  return events.map((event: { of?: number } | null) => ({ ...shared[event?.of ?? -1], ...event }))
 }
