@@ -40,7 +40,7 @@ const variants = JSON.parse(process.argv[2]!) as EdgeFeatures[]
 const config = readConfig(settings, process.env)
 const clock = () => new Date()
 const silent = createLogger('gateway', 'silent')
-const telemetry = await startTelemetry('gateway', config)
+const telemetry = await startTelemetry('gateway', config, process.env)
 const { metrics, tracing } = telemetry
 const { bus, rpc } = await startLifecycle('gateway', config, silent, [], telemetry)
 const counts = natsCounts(bus)

@@ -104,7 +104,7 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
     OPS_PORT: '0',
     LOG_LEVEL: 'error',
   })
-  const telemetry = await startTelemetry('gateway', config)
+  const telemetry = await startTelemetry('gateway', config, {})
   const log = createLogger('gateway', config.LOG_LEVEL)
   const { bus } = await startLifecycle('gateway', config, log, stops, telemetry)
   return createRateLimiter({ counts: natsCounts(bus), clock: () => new Date(), config, metrics: telemetry.metrics })

@@ -48,7 +48,11 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   settings.add('APP_URL', domain ? `https://${domain}` : 'http://localhost:8080')
   settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : 'http://localhost:7070')
   settings.add('COMPOSE_PROFILES', ['clamav', ...(domain ? ['tls'] : []), ...(observe ? ['observe'] : [])].join(','))
-  if (observe) settings.add('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel-collector:4318')
+  if (observe) {
+    settings.add('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel-collector:4318')
+    // Prometheus fetches them.
+    settings.add('OTEL_METRICS_EXPORTER', 'none')
+  }
   // The proxy, if there is one, writes X-Forwarded-For.
   settings.add('TRUSTED_PROXIES', domain ? '1' : '0')
   // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderSchema } from './schema-file.ts'
+import { renderTelemetryPage } from './telemetry-page.ts'
 
 /** A committed file that is derived from the code. */
 export interface DerivedFile {
@@ -50,6 +51,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
+    { url: new URL('docs/operations/opentelemetry.md', root), render: renderTelemetryPage },
     { url: new URL('deploy/observe/alerts.json', root), render: async () => renderAlertFile(await allMetrics()) },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),

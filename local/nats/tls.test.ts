@@ -128,7 +128,7 @@ async function startConnecting(settings: Record<string, string>) {
     lines.push(`${text ?? fields} ${(fields as { err?: Error }).err?.message ?? ''}`)
   const log = { debug: write, info: write, warn: write, error: write } as unknown as Logger
   const stops: (() => Promise<void> | void)[] = []
-  const connecting = startLifecycle('matters', config, log, stops, await startTelemetry('matters', config))
+  const connecting = startLifecycle('matters', config, log, stops, await startTelemetry('matters', config, settings))
   return {
     lines,
     connecting,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   s = await startConnectedSystem({
     system: {
       inProcesses: true,
-      everywhere: { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url },
+      everywhere: { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url, OTEL_BSP_SCHEDULE_DELAY: '200' },
       environment: { integrations: { PM_TOKEN_URL: otherSide.url, PM_API_URL: `${otherSide.url}/api/v4` } },
     },
   })

@@ -19,6 +19,8 @@ const PEER_OF: Readonly<Record<string, Peer>> = {
   PM_TOKEN_URL: 'https',
   PM_API_URL: 'https',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'telemetry',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'telemetry',
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'telemetry',
 }
 
 /** Firms have webhooks without any setting. */
@@ -58,10 +60,10 @@ export function peersOf(settings: Settings): Partial<Record<Peer, true | string[
   return found
 }
 
-/** The settings of a service that say at which port a peer listens: those that are no secrets. */
+/** The settings of a service that say at which port a peer listens: those that are no secrets, the first of each peer. */
 export function addressesOf(settings: Settings): Partial<Record<Peer, string>> {
   const readable = Object.entries(PEER_OF).filter(
     ([name, peer]) => settings[name] && !settings[name].secret && peer !== 'https',
   )
-  return Object.fromEntries(readable.map(([name, peer]) => [peer, name]))
+  return Object.fromEntries(readable.map(([name, peer]) => [peer, name]).reverse())
 }

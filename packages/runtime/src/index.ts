@@ -119,7 +119,6 @@ export {
   deploymentSettings,
   operatorSettings,
   sealSettings,
-  telemetrySettings,
 } from './service/settings.ts'
 export type { Version } from './service/version.ts'
 export type { Worker } from './service/worker.ts'
@@ -134,6 +133,7 @@ export type {
 export { ANSWER_SECONDS, databaseOwnerMetrics, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
 export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'
+export { otherOtelVariables, telemetrySettings } from './telemetry/otel-settings.ts'
 export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export type { ActiveSpan, OpenSpan, SpanIds, SpanStart, Tracing } from './telemetry/tracing.ts'
 export { endsWithin } from './time/ends-within.ts'

@@ -25,6 +25,7 @@ beforeAll(async () => {
     everywhere: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'X-Collector-Key=its%20key',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
     },
   })
   firm = await t.seedFirm()
@@ -68,7 +69,7 @@ test('one request is one trace from the gateway to the statement, and what it ca
   const all = await collector.waitFor((spans) => {
     const root = outermost(spans)
     const linked = root ? spans.filter(isLinkedTo(root.traceId)) : []
-    return linked.length === 3
+    return linked.length === 4
   })
   const root = outermost(all)!
   const spans = all.filter(({ traceId }) => traceId === root.traceId)
@@ -90,6 +91,7 @@ test('one request is one trace from the gateway to the statement, and what it ca
 
   const linked = all.filter(isLinkedTo(root.traceId))
   expect(linked.map(({ service, name, kind }) => [service, name, kind]).sort()).toEqual([
+    ['integrations', 'consume sync_created_matters', CONSUMER],
     ['matters', 'publish evt.matters.matter.created.v1', PRODUCER],
     ['notifications', 'consume fan_out_events', CONSUMER],
     ['notifications', 'deliver webhook', CLIENT],
@@ -99,7 +101,7 @@ test('one request is one trace from the gateway to the statement, and what it ca
     expect(span.parentSpanId).toBeUndefined()
     expect(span.traceId).not.toBe(root.traceId)
   }
-  const consumed = linked.find(({ kind }) => kind === CONSUMER)!
+  const consumed = linked.find(({ name }) => name === 'consume fan_out_events')!
   const transaction = all.find(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === consumed.spanId)!
   const inTransaction = all.filter(({ parentSpanId }) => parentSpanId === transaction.spanId).map(({ name }) => name)
   expect(inTransaction.sort()).toEqual(['COMMIT', 'INSERT delivery_queue', 'INSERT events', 'INSERT inbox'])

@@ -49,7 +49,7 @@ export async function startGateway({
   log: givenLog,
 }: RunOptions): Promise<RunningGateway> {
   const config = readConfig(settings, environment)
-  const telemetry = await startTelemetry('gateway', config)
+  const telemetry = await startTelemetry('gateway', config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of Object.values(definitions)) metrics.of(definition)
   const log = givenLog ?? createLogger('gateway', config.LOG_LEVEL, tracing)

@@ -1,4 +1,5 @@
 import { mistakesBetween } from '../search/spelling.ts'
+import { otherOtelVariables } from '../telemetry/otel-settings.ts'
 import { nameInFile, type Settings } from './config.ts'
 import type { Logger } from './log.ts'
 
@@ -15,9 +16,12 @@ export interface Misspelling {
 /** Variables that are no settings but within two letters of one that is not set. */
 export function misspeltSettings(settings: Settings, environment: NodeJS.ProcessEnv): Misspelling[] {
   const known = Object.entries(settings).flatMap(([name, { secret }]) => (secret ? [name, nameInFile(name)] : [name]))
+  const passedOn = Object.keys(otherOtelVariables)
   const unset = known.filter((name) => !environment[name])
   return Object.keys(environment)
-    .filter((variable) => variable.length >= NAME_CHARACTERS_MIN && !known.includes(variable))
+    .filter(
+      (variable) => variable.length >= NAME_CHARACTERS_MIN && !known.includes(variable) && !passedOn.includes(variable),
+    )
     .flatMap((variable) => {
       const setting = unset.find((name) => resembles(variable.toUpperCase(), name))
       return setting === undefined ? [] : [{ variable, setting }]

@@ -53,7 +53,7 @@ export async function startService<
   { environment, clock = () => new Date(), log: givenLog, diesAfter }: RunOptions,
 ): Promise<RunningService> {
   const config = readConfig(settingsOf(service), environment)
-  const telemetry = await startTelemetry(service.name, config)
+  const telemetry = await startTelemetry(service.name, config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
   const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL, tracing)
@@ -159,7 +159,7 @@ export async function startLifecycle<Service extends ServiceName>(
 }> {
   const { metrics, tracing } = telemetry
   stops.push(() => telemetry.stop())
-  tracing?.reportTo(log)
+  telemetry.reportTo(log)
   let serving = false
   const stopping = new AbortController()
   const checks: (() => Promise<string[]>)[] = []

@@ -1,31 +1,8 @@
 import { z } from 'zod'
 import { natsUrlSchema } from '../nats/address.ts'
 import { principalKeySchema } from '../rpc/signed-principal.ts'
+import { telemetrySettings } from '../telemetry/otel-settings.ts'
 import { env, setting } from './config.ts'
-
-/** Where a process sends its traces. Its figures it does not send: they are fetched at `/metrics`. */
-export const telemetrySettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
-    schema: env.optionalBaseUrl,
-    doc: 'Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; /v1/traces is added. Empty: no traces, and nothing of them costs anything.',
-    default: '',
-  }),
-  OTEL_EXPORTER_OTLP_HEADERS: setting({
-    schema: z.string().transform((text, problems) => {
-      const headers = readHeaders(text)
-      if (!headers) problems.addIssue({ code: 'custom', message: 'must be name=value, comma between' })
-      return headers ?? z.NEVER
-    }),
-    doc: 'Headers that go with each export, as name=value with percent-encoding, comma between: the key that a collector asks for.',
-    default: '',
-    secret: true,
-  }),
-  OTEL_TRACES_SAMPLER_ARG: setting({
-    schema: z.coerce.number().min(0).max(1),
-    doc: 'Part of the requests that are traced, 0 to 1, decided by the gateway for all services. A traced request costs the gateway about a third more CPU, and a service half more.',
-    default: '1',
-  }),
-}
 
 /** How connections to NATS are protected. */
 export const natsTlsSettings = {
@@ -196,19 +173,4 @@ export const sealSettings = {
     example: 'k1:base64-of-32-random-bytes',
     secret: true,
   }),
-}
-
-/** As W3C Baggage writes them, which the OpenTelemetry specification says of this setting. */
-function readHeaders(text: string): Record<string, string> | undefined {
-  const headers: Record<string, string> = {}
-  for (const entry of text.split(',').filter((part) => part.trim())) {
-    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/.exec(entry) ?? []
-    if (name === undefined || value === undefined) return undefined
-    try {
-      headers[name] = decodeURIComponent(value)
-    } catch {
-      return undefined
-    }
-  }
-  return headers
 }

@@ -49,8 +49,8 @@ export const busMetrics = {
   }),
 }
 
-/** Whether traces reach their collector; nothing is counted where there are none. */
-export const tracingMetrics = {
+/** Whether traces and metrics reach their collector; nothing is counted where none is configured. */
+export const telemetryExportMetrics = {
   spans: counter({
     name: 'trace_spans_total',
     help: 'Spans that were sent to the collector of traces, by outcome: exported or failed. What did not fit into the queue before is not among them.',
@@ -58,6 +58,16 @@ export const tracingMetrics = {
     alarm: {
       when: 'sum by (job) (rate(trace_spans_total{outcome="failed"}[5m])) > 0',
       means: 'Traces are lost, nothing else: look at the collector.',
+    },
+  }),
+  metricExports: counter({
+    name: 'metric_exports_total',
+    help: 'Exports of all metrics to a collector, by outcome: exported or failed.',
+    labels: ['outcome'],
+    alarm: {
+      when: 'sum by (job) (rate(metric_exports_total{outcome="failed"}[5m])) > 0',
+      means:
+        'The collector does not take metrics; /metrics still has them. OTEL_METRICS_EXPORTER=none where nobody wants them there.',
     },
   }),
 }
@@ -214,7 +224,7 @@ export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
   processMetrics,
   busMetrics,
   rpcClientMetrics,
-  tracingMetrics,
+  telemetryExportMetrics,
 )
 
 /** What every service that answers requests exposes besides. */

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import { endsWithin } from '../time/ends-within.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
@@ -16,7 +16,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #instruments = new Map<MetricDefinition, Counter | Gauge | Histogram>()
   readonly #takings: Taking[] = []
-  #scraping: Promise<string> | undefined
+  #taking: Promise<void> | undefined
 
   /** The instrument of a definition, the same each time. Exposed from the first time on. */
   of<D extends MetricDefinition>(definition: D): InstrumentOf<D> {
@@ -37,18 +37,29 @@ export class Metrics {
     this.#takings.push({ gauges, take })
   }
 
-  /** All of it in Prometheus's text format. Scrapes that come at once share one look. */
-  text(): Promise<string> {
-    this.#scraping ??= this.#scrape().finally(() => {
-      this.#scraping = undefined
-    })
-    return this.#scraping
+  /** All of it in Prometheus's text format. */
+  async text(): Promise<string> {
+    await this.#take()
+    return await this.#registry.metrics()
   }
 
-  async #scrape(): Promise<string> {
+  /** All of it as values. */
+  async values(): Promise<MetricObjectWithValues<MetricValue<string>>[]> {
+    await this.#take()
+    return await this.#registry.getMetricsAsJSON()
+  }
+
+  /** Sets the gauges of `onScrape`. Scrapes that come at once share one look. */
+  #take(): Promise<void> {
+    this.#taking ??= this.#takeAll().finally(() => {
+      this.#taking = undefined
+    })
+    return this.#taking
+  }
+
+  async #takeAll(): Promise<void> {
     for (const { gauges } of this.#takings) for (const definition of gauges) clear(this.of(definition), definition)
     await Promise.all(this.#takings.map(({ take }) => takeInTime(take)))
-    return await this.#registry.metrics()
   }
 }
 

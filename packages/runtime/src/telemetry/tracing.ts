@@ -1,5 +1,4 @@
 import type { Attributes } from '@opentelemetry/api'
-import type { Logger } from 'pino'
 
 /** How a span begins. Attributes follow OpenTelemetry's conventions and hold nothing that a caller sent. */
 export interface SpanStart {
@@ -38,8 +37,11 @@ type Work<Result> = (span?: ActiveSpan) => Promise<Result>
  * each boundary (HTTP, rpc, event, SQL) asks for it once and otherwise does nothing.
  */
 export interface Tracing {
-  /** Begins the part of a trace that an outside caller may have begun: of `traceparent`, anybody's word, only the trace counts. */
-  begin(start: SpanStart, traceparent: unknown): OpenSpan
+  /**
+   * Begins the part of a trace that an outside caller may have begun. Of `headers`, anybody's word, only the trace counts:
+   * whether it is recorded is decided here.
+   */
+  begin(start: SpanStart, headers: Readonly<Record<string, unknown>>): OpenSpan
   /** Goes on with a trace of another of our processes. */
   continued<Result>(traceparent: string | undefined, start: SpanStart, work: Work<Result>): Promise<Result>
   /** Runs a part of recorded work in a span of its own; outside recorded work, just runs it. */
@@ -59,8 +61,4 @@ export interface Tracing {
   linkTarget(): string | null
   /** For the log line that is written at this point. */
   ids(): SpanIds | undefined
-  /** Where to say that traces do not arrive. */
-  reportTo(log: Logger): void
-  /** Sends what is left, within bounds. */
-  stop(): Promise<void>
 }

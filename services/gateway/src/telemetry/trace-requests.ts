@@ -8,14 +8,14 @@ import { note, outcomeOf } from './access-log.ts'
 const pathOf: ReadonlyMap<string, string> = new Map(allOperations.map((op) => [op.name, op.path]))
 
 /**
- * Records each request as the outermost span of its trace, from its head to the end of its answer. A caller's
- * `traceparent` is gone on with, so that its own trace leads here; the request id leads from a log line or an error's
+ * Records each request as the outermost span of its trace, from its head to the end of its answer. A caller's trace,
+ * as its headers say it, is gone on with, so that it leads here; the request id leads from a log line or an error's
  * `trace_id` to the trace.
  */
 export function traceRequests(tracing: Tracing): RequestHandler {
   return (req, res, next) => {
     const start = { name: req.method, kind: 'server' as const, attributes: { 'http.request.method': req.method } }
-    const span = tracing.begin(start, req.headers.traceparent)
+    const span = tracing.begin(start, req.headers)
     note(res, { span: span.ids })
     res.once('close', () => {
       const { operation, status } = outcomeOf(res)
