@@ -1,4 +1,5 @@
 import type { MetricDefinition } from '@dossier/runtime'
+import { alertNameOf } from './chart/alerts.ts'
 
 /** The metrics of some processes, under a heading. */
 export interface MetricsSection {
@@ -18,13 +19,19 @@ that does not answer within 2 s are left out of it. Counters begin at zero with 
 /** The page that lists every metric, and what to alarm on. */
 export function renderMetricsPage(sections: readonly MetricsSection[]): string {
   const alarms = sections.flatMap(({ metrics }) => metrics).flatMap(({ alarm }) => alarm ?? [])
+  const alerts = alarms.map((alarm) => ({ ...alarm, alert: alertNameOf(alarm) }))
   const parts = [
     INTRODUCTION,
     '## What to alarm on',
-    'Besides a process that is not there (`up == 0`) or not ready (`/readyz`):',
+    'Besides a process that is not there (`up == 0`) or not ready (`/readyz`). Each alert has a section in\n[operations/alerts.md](operations/alerts.md), which says what to do.',
     table(
-      ['Condition', 'What it means'],
-      alarms.map(({ when, means }) => [`\`${when}\``, means]),
+      ['Alert', 'Severity', 'Condition', 'What it means'],
+      alerts.map(({ alert, severity, when, means }) => [
+        `[\`${alert}\`](operations/alerts.md#${alert.toLowerCase()})`,
+        severity,
+        `\`${when}\``,
+        means,
+      ]),
     ),
     ...sections.flatMap(({ title, metrics }) => [
       `## ${title}`,

@@ -1,7 +1,9 @@
-import type { MetricDefinition } from '@dossier/runtime'
+import type { Alarm, MetricDefinition } from '@dossier/runtime'
 
 /** A condition has to hold for this long, so that a restart is no alert. */
 const FOR = '5m'
+/** Has a section for each alert: what users notice, where to look, what to do. */
+const RUNBOOKS = 'docs/operations/alerts.md'
 
 /** The rules of Prometheus for what the metrics say is to be alarmed on, and for processes that are not there. */
 export function renderAlerts(metrics: readonly MetricDefinition[]): string {
@@ -14,13 +16,15 @@ export function renderAlertFile(metrics: readonly MetricDefinition[]): string {
 }
 
 function alertsOf(metrics: readonly MetricDefinition[]) {
-  return metrics.flatMap(({ name, alarm }) =>
-    alarm ? [{ alert: alertNameOf(name), expr: alarm.when, for: FOR, annotations: { summary: alarm.means } }] : [],
-  )
+  return metrics.flatMap(({ alarm }) => {
+    if (!alarm) return []
+    const alert = alertNameOf(alarm)
+    const annotations = { summary: alarm.means, runbook: `${RUNBOOKS}#${alert.toLowerCase()}` }
+    return [{ alert, expr: alarm.when, for: FOR, labels: { severity: alarm.severity }, annotations }]
+  })
 }
 
-/** `outbox_oldest_unpublished_age_seconds` is `DossierOutboxOldestUnpublishedAgeSeconds`. */
-function alertNameOf(metric: string): string {
-  const words = metric.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-  return `Dossier${words.join('')}`
+/** Under this name Prometheus knows the alert, and people silence it. */
+export function alertNameOf({ name }: Alarm): string {
+  return `Dossier${name}`
 }

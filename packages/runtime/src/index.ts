@@ -131,7 +131,14 @@ export type {
   StorageParts,
 } from './storage/service-storage.ts'
 export { ANSWER_SECONDS, databaseOwnerMetrics, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
-export { counter, gauge, histogram, type InstrumentOf, type MetricDefinition } from './telemetry/metric.ts'
+export {
+  type Alarm,
+  counter,
+  gauge,
+  histogram,
+  type InstrumentOf,
+  type MetricDefinition,
+} from './telemetry/metric.ts'
 export { Metrics } from './telemetry/metrics.ts'
 export { otherOtelVariables, telemetrySettings } from './telemetry/otel-settings.ts'
 export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'

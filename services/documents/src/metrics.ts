@@ -7,6 +7,8 @@ export const metrics = {
     help: 'Scans of files by outcome: clean, infected, failed (the scanner could not look into the file), unavailable (scanner or storage is away, or gave out; tried again).',
     labels: ['outcome'],
     alarm: {
+      name: 'ScansUnavailable',
+      severity: 'page',
       when: 'sum (rate(scans_total{outcome="unavailable"}[10m])) > 0',
       means: 'Files are not scanned, so that nobody can approve or download them: look at clamd and storage.',
     },
@@ -21,6 +23,8 @@ export const metrics = {
     help: 'Copies of confirmed files by outcome: finished, changed (the caller sent the file again meanwhile), absent, failed (storage is away or too slow; the next confirm copies again).',
     labels: ['outcome'],
     alarm: {
+      name: 'FileCopiesFail',
+      severity: 'page',
       when: 'sum (rate(file_copies_total{outcome="failed"}[10m])) > 0',
       means: 'Files cannot be confirmed, and callers get 503: look at storage and at COPY_MS_MAX.',
     },
@@ -55,6 +59,8 @@ export const metrics = {
     help: 'Rounds of looking for clients to remind by outcome: ok, failed (identity, matters or the database is away; the next one tries again).',
     labels: ['outcome'],
     alarm: {
+      name: 'DocumentRemindersStopped',
+      severity: 'ticket',
       when: 'sum (increase(document_reminder_rounds_total{outcome="ok"}[1h])) == 0',
       means: 'No client is reminded of documents; reminders come late. The log has the reason.',
     },

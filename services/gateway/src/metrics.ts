@@ -7,6 +7,8 @@ export const metrics = {
     help: 'Requests by operation (none: no such route) and status (499: the caller went away).',
     labels: ['operation', 'status'],
     alarm: {
+      name: 'RequestsFail',
+      severity: 'page',
       when: 'sum (rate(http_requests_total{status=~"5.."}[5m])) / sum (rate(http_requests_total[5m])) > 0.01',
       means: 'More than 1 % of all requests fail through no fault of their callers.',
     },
@@ -17,6 +19,8 @@ export const metrics = {
     labels: ['operation'],
     buckets: ANSWER_SECONDS,
     alarm: {
+      name: 'RequestsSlow',
+      severity: 'ticket',
       when: 'histogram_quantile(0.99, sum by (le) (rate(http_request_duration_seconds_bucket[5m]))) > 1',
       means:
         'One request in a hundred takes longer than 1 s: see which operation, and rpc_duration_seconds of its service.',
@@ -28,6 +32,8 @@ export const metrics = {
     help: 'Requests for which a credential is needed by outcome: accepted, missing, refused (no good), limited (too many failures of the address), unavailable (nobody could tell).',
     labels: ['outcome'],
     alarm: {
+      name: 'CredentialsRefused',
+      severity: 'ticket',
       when: 'sum (rate(http_authentications_total{outcome="refused"}[5m])) > 10',
       means: 'Somebody guesses credentials, or a caller uses one that was revoked.',
     },
@@ -41,6 +47,8 @@ export const metrics = {
     name: 'audit_events_held',
     help: 'Audit events that this gateway holds until the stream has stored them. At 10,000 it refuses what would add one.',
     alarm: {
+      name: 'AuditEventsHeld',
+      severity: 'page',
       when: 'audit_events_held > 1000',
       means: 'NATS stores no audit events, or its stream AUDIT is full because identity does not take them.',
     },
@@ -53,6 +61,8 @@ export const metrics = {
     name: 'audit_refusals_total',
     help: 'Requests answered 503 because their audit event could not be held.',
     alarm: {
+      name: 'AuditRefusesRequests',
+      severity: 'page',
       when: 'sum (rate(audit_refusals_total[5m])) > 0',
       means: 'Callers are refused until the audit log takes events again: see audit_events_held.',
     },
@@ -62,6 +72,8 @@ export const metrics = {
     help: 'Requests that the limit of a credential admitted or refused; alone says whether the shared count was away.',
     labels: ['outcome', 'alone'],
     alarm: {
+      name: 'RateLimitAlone',
+      severity: 'ticket',
       when: 'sum (rate(rate_limit_decisions_total{alone="true"}[5m])) > 0',
       means: 'The shared count in NATS is away or slow; each gateway admits a part of each limit by itself.',
     },

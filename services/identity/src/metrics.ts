@@ -10,6 +10,8 @@ export const metrics = {
     name: 'audit_batches_unreadable_total',
     help: 'Attempts to read a batch of audit events that this version does not understand; it stays in the stream.',
     alarm: {
+      name: 'AuditBatchesUnreadable',
+      severity: 'ticket',
       when: 'sum (rate(audit_batches_unreadable_total[15m])) > 0',
       means: 'Gateways are newer than identity, or something else publishes audit events. Bring identity up to date.',
     },
@@ -19,6 +21,8 @@ export const metrics = {
     help: "Attempts at sign-in and the like that were told to wait, by what was counted: one browser of the user (browser), an address, an account from one network (sign-in), an account from all unknown browsers, codes of the second step, a signed-in user's proof, or requests for an email to anybody.",
     labels: ['counted'],
     alarm: {
+      name: 'PasswordsGuessed',
+      severity: 'ticket',
       when: 'sum (rate(attempts_delayed_total{counted="unknown-browsers"}[15m])) > 0',
       means:
         'Somebody guesses the password of an account from many networks. Its owner still gets in, in a browser they have used or by an emailed link.',
@@ -29,6 +33,8 @@ export const metrics = {
     help: 'What was asked of the payment provider by outcome: ok, failed (it said no, or answered badly), unavailable (it is away, or too slow).',
     labels: ['outcome'],
     alarm: {
+      name: 'PaymentsFail',
+      severity: 'ticket',
       when: 'sum (rate(payment_provider_requests_total{outcome!="ok"}[15m])) > 0',
       means:
         'Firms cannot subscribe or pay for now; what they have stays in force. The log has what the provider said.',

@@ -6,6 +6,8 @@ export const metrics = {
     help: 'Calls to the practice-management system, by outcome.',
     labels: ['outcome'],
     alarm: {
+      name: 'PracticeManagementFails',
+      severity: 'ticket',
       when: 'rate(integration_requests_total{outcome="unavailable"}[10m]) > 0.5 * rate(integration_requests_total[10m])',
       means: 'The practice-management system fails or is out of reach. Syncs wait and go on by themselves.',
     },
@@ -38,6 +40,8 @@ export const metrics = {
     name: 'integration_jobs_late_seconds',
     help: 'How long the connected firm that waits longest has waited for its turn; 0 where none waits.',
     alarm: {
+      name: 'SyncsLate',
+      severity: 'ticket',
       when: 'max (integration_jobs_late_seconds) > 300',
       means: 'Processes of integrations are too few, stuck, or cannot reach their store. Syncs wait.',
     },

@@ -12,6 +12,8 @@ export const metrics = {
     help: 'Rounds of looking for reminders that are due by outcome: ok, failed (identity or the database is away; the next one tries again).',
     labels: ['outcome'],
     alarm: {
+      name: 'DeadlineRemindersStopped',
+      severity: 'page',
       when: 'sum (increase(deadline_reminder_rounds_total{outcome="ok"}[1h])) == 0',
       means: 'Nobody is reminded of deadlines; reminders of a day that passes are lost. The log has the reason.',
     },
@@ -26,6 +28,8 @@ export const metrics = {
     help: 'Rounds of looking for onboarding links that end by outcome: ok, failed (the database is away; the next one tries again).',
     labels: ['outcome'],
     alarm: {
+      name: 'LinkExpiryStopped',
+      severity: 'ticket',
       when: 'sum (increase(link_expiry_rounds_total{outcome="ok"}[1h])) == 0',
       means:
         'Nobody hears that onboarding links end; of those that ended more than a day ago nobody will. The log has the reason.',
@@ -35,6 +39,8 @@ export const metrics = {
     name: 'list_changes_waiting',
     help: 'Changes of matters and clients that wait to be folded into the counts of lists, up to 100,000 of each.',
     alarm: {
+      name: 'ListCountsBehind',
+      severity: 'ticket',
       when: 'min_over_time(list_changes_waiting[5m]) > 10000',
       means: 'Lists are exact and become slow: folding fails, which the log says, or cannot keep up.',
     },

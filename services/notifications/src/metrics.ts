@@ -7,6 +7,8 @@ export const metrics = {
     help: 'Attempts to deliver an event to an endpoint, by outcome: delivered, refused (a response other than 2xx), or why there was no response.',
     labels: ['outcome'],
     alarm: {
+      name: 'WebhooksFailHere',
+      severity: 'ticket',
       when: 'sum (rate(webhook_attempts_total{outcome="internal_error"}[15m])) > 0',
       means: 'Deliveries fail for a reason on our side, such as a key that is missing from ENCRYPTION_KEYS.',
     },
@@ -30,6 +32,8 @@ export const metrics = {
     help: 'Decisions on alerts, by kind and outcome: queued (as messages), dropped (nobody to tell, or too late), put_off (more files may join it), retried (something failed; retries go on for 3 days).',
     labels: ['kind', 'outcome'],
     alarm: {
+      name: 'AlertsStopped',
+      severity: 'ticket',
       when: 'sum (increase(alerts_settled_total{outcome="retried"}[30m])) > 0 and sum (increase(alerts_settled_total{outcome="queued"}[30m])) == 0',
       means:
         'Nobody is told of deadlines, files and links. Identity or matters is away, or the fault is ours. The log has the reason.',
@@ -53,6 +57,8 @@ export const metrics = {
     name: 'sms_answers_expired_total',
     help: 'SMS of people who never said which of several firms they were for, deleted after 7 days. No firm has read them.',
     alarm: {
+      name: 'SmsAnswersUnread',
+      severity: 'ticket',
       when: 'sum (increase(sms_answers_expired_total[1d])) > 0',
       means: 'Clients wrote and no firm heard of it. Give firms that share clients numbers of their own.',
     },
@@ -62,6 +68,8 @@ export const metrics = {
     help: 'Bounces and replies by email, by kind (bounce, reply, or unknown for an address that is not ours) and outcome: delivered, failed, undecided (a delay), recorded, repeated, automatic, empty, unreadable, no_report (a bounce without a machine-readable part), refused, gone (the message is deleted), too_large, too_many, put_off (the sender is to retry).',
     labels: ['kind', 'outcome'],
     alarm: {
+      name: 'ReceivedMailsPutOff',
+      severity: 'ticket',
       when: 'sum (increase(received_mails_total{outcome="put_off"}[30m])) > 0',
       means:
         'Bounces and replies are not recorded. The database is away, or the fault is ours. Mail servers retry for some days. The log has the reason.',
@@ -72,6 +80,8 @@ export const metrics = {
     help: '1 while the breaker of the provider is open, else 0, by channel.',
     labels: ['channel'],
     alarm: {
+      name: 'MessageProviderFails',
+      severity: 'page',
       when: 'message_breaker_open == 1',
       means:
         'The provider of email or SMS fails. Onboarding links are refused at once, alerts and reminders wait. Check the provider, its address and its credentials.',
@@ -87,6 +97,8 @@ export const metrics = {
     help: 'Age of the oldest due alert or reminder, in seconds, by channel.',
     labels: ['channel'],
     alarm: {
+      name: 'MessagesStuck',
+      severity: 'page',
       when: 'messages_oldest_due_age_seconds > 900',
       means: 'Alerts and reminders do not leave. The provider fails, or no process of the service sends.',
     },

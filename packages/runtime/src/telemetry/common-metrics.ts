@@ -20,6 +20,8 @@ export const processMetrics = {
     name: 'nodejs_eventloop_lag_p99_seconds',
     help: 'Delay of a timer that 1 in 100 exceeded since the last scrape, in seconds.',
     alarm: {
+      name: 'EventLoopSlow',
+      severity: 'ticket',
       when: 'nodejs_eventloop_lag_p99_seconds > 0.2',
       means: 'The process is busier than it can bear, or something computes too long: add replicas, look at its CPU.',
     },
@@ -45,7 +47,12 @@ export const busMetrics = {
   connected: gauge({
     name: 'nats_connected',
     help: '1 while the connection to NATS is up, else 0.',
-    alarm: { when: 'nats_connected == 0', means: 'The process cannot ask or answer others: look at NATS.' },
+    alarm: {
+      name: 'NatsDisconnected',
+      severity: 'page',
+      when: 'nats_connected == 0',
+      means: 'The process cannot ask or answer others: look at NATS.',
+    },
   }),
 }
 
@@ -56,6 +63,8 @@ export const telemetryExportMetrics = {
     help: 'Spans that were sent to the collector of traces, by outcome: exported or failed. What did not fit into the queue before is not among them.',
     labels: ['outcome'],
     alarm: {
+      name: 'TracesLost',
+      severity: 'ticket',
       when: 'sum by (job) (rate(trace_spans_total{outcome="failed"}[5m])) > 0',
       means: 'Traces are lost, nothing else: look at the collector.',
     },
@@ -65,6 +74,8 @@ export const telemetryExportMetrics = {
     help: 'Exports of all metrics to a collector, by outcome: exported or failed.',
     labels: ['outcome'],
     alarm: {
+      name: 'MetricsLost',
+      severity: 'ticket',
       when: 'sum by (job) (rate(metric_exports_total{outcome="failed"}[5m])) > 0',
       means:
         'The collector does not take metrics; /metrics still has them. OTEL_METRICS_EXPORTER=none where nobody wants them there.',
@@ -90,6 +101,8 @@ export const rpcClientMetrics = {
     help: '1 while the service is not asked because it did not answer, else 0.',
     labels: ['callee'],
     alarm: {
+      name: 'ServiceSilent',
+      severity: 'page',
       when: 'rpc_breaker_open == 1',
       means: 'The named service does not answer in time; callers get a 503 at once.',
     },
@@ -103,6 +116,8 @@ export const rpcServerMetrics = {
     help: 'Requests taken, by call and outcome: ok, refused (the caller is at fault), unavailable (something outside is down), failed (we are), late (not begun, nobody waits any more).',
     labels: ['call', 'outcome'],
     alarm: {
+      name: 'InternalErrors',
+      severity: 'ticket',
       when: 'sum by (job, call) (rate(rpc_requests_total{outcome="failed"}[5m])) > 0',
       means: 'A fault of ours: the log has the whole error under the request id.',
     },
@@ -118,6 +133,8 @@ export const rpcServerMetrics = {
     name: 'rpc_requests_waiting',
     help: 'Requests that wait for others to end, because RPC_CONCURRENCY_MAX are under way.',
     alarm: {
+      name: 'ServiceBusy',
+      severity: 'ticket',
       when: 'min_over_time(rpc_requests_waiting[1m]) > 0',
       means: 'The process has more to do than it may at a time: add replicas, or look at what its database waits for.',
     },
@@ -131,6 +148,8 @@ export const databaseMetrics = {
     name: 'database_waiting',
     help: 'Statements and transactions that wait for a connection.',
     alarm: {
+      name: 'DatabaseWaiting',
+      severity: 'ticket',
       when: 'min_over_time(database_waiting[1m]) > 0',
       means: 'DATABASE_CONNECTIONS_MAX is too low, or statements are slow: look at database_duration_seconds.',
     },
@@ -153,6 +172,8 @@ export const outboxMetrics = {
     name: 'outbox_oldest_unpublished_age_seconds',
     help: 'Age of the oldest committed event or job that has not left yet, in seconds; 0 without one. All replicas show the same.',
     alarm: {
+      name: 'OutboxStuck',
+      severity: 'page',
       when: 'outbox_oldest_unpublished_age_seconds > 60',
       means:
         'Events do not leave: webhooks, scans and messages wait. NATS or its disk is away, or no process of the service relays.',
@@ -167,6 +188,8 @@ export const deadLetterMetrics = {
     name: 'dead_letters',
     help: 'Events and rows that were put aside for an operator, counted up to 10,000. All replicas show the same number.',
     alarm: {
+      name: 'DeadLetters',
+      severity: 'ticket',
       when: 'dead_letters > 0',
       means:
         'Something could not be handled after every retry: the command list-dead-letters of the service says what and why.',
@@ -181,6 +204,8 @@ export const consumerMetrics = {
     help: 'Messages that wait in the stream for the consumer or job, a message holding up to some hundred events. All replicas show the same number.',
     labels: ['consumer'],
     alarm: {
+      name: 'ConsumerBehind',
+      severity: 'ticket',
       when: 'min_over_time(consumer_pending_messages[5m]) > 100',
       means: 'More comes in than is handled, or handling fails: look at consumer_events_total and job_runs_total.',
     },
@@ -195,6 +220,8 @@ export const consumerMetrics = {
     help: 'Events by what became of them here: handled, repeated (had been handled before), retried (again later), put_aside (to the dead letters).',
     labels: ['consumer', 'outcome'],
     alarm: {
+      name: 'EventsRetried',
+      severity: 'ticket',
       when: 'sum by (job, consumer) (rate(consumer_events_total{outcome="retried"}[15m])) > 0',
       means: 'Events cannot be handled for now; what is down is in the log.',
     },
@@ -204,6 +231,8 @@ export const consumerMetrics = {
     help: 'Runs of jobs by outcome: done, again (not done yet, and nothing failed), failed and tried again later, or put_aside (to the dead letters).',
     labels: ['name', 'outcome'],
     alarm: {
+      name: 'JobsFail',
+      severity: 'ticket',
       when: 'sum by (name) (rate(job_runs_total{outcome="failed"}[15m])) > 0',
       means: 'Work in the background does not succeed: the log names job and reason.',
     },

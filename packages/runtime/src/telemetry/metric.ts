@@ -2,6 +2,10 @@ import type { Counter, Gauge, Histogram } from 'prom-client'
 
 /** When a metric calls for an operator. */
 export interface Alarm {
+  /** What the alert is called behind `Dossier`, and its section of `docs/operations/alerts.md`. Operators route by it. */
+  name: string
+  /** `page`: callers or clients notice now, and somebody gets up. `ticket`: it can wait for working hours. */
+  severity: 'page' | 'ticket'
   /** A condition in PromQL. */
   when: string
   /** What has happened then, and what to look at. */
