@@ -22,13 +22,14 @@ export {
   startTestSmsProvider,
   type TestSmsProvider,
 } from './sms-provider.ts'
-export type {
-  CaughtMessage,
-  SeededFirm,
-  SeededPortal,
-  SeededSession,
-  System,
-  SystemOptions,
+export {
+  type CaughtMessage,
+  metricsAt,
+  type SeededFirm,
+  type SeededPortal,
+  type SeededSession,
+  type System,
+  type SystemOptions,
 } from './system.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export { until } from './until.ts'

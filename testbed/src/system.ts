@@ -262,9 +262,12 @@ export async function launchSystem(options: SystemOptions = {}) {
       processes.push(process)
       return process
     },
-    /** Starts one more process of a service beside the one that is there. */
-    async startReplica(name: OwnerName): Promise<void> {
-      furtherOwners.push(await startOwner(name, runOptionsOf(name)))
+    /** Starts one more replica of a service beside the one that is there, in this process. */
+    async startReplica(name: OwnerName, settings: Environment = {}): Promise<RunningService> {
+      const { environment, ...others } = runOptionsOf(name)
+      const replica = await startOwner(name, { ...others, environment: { ...environment, ...settings } })
+      furtherOwners.push(replica)
+      return replica
     },
     /** What a service is started with, for a process of its own. */
     environmentOf: (name: ServiceName): Environment => runOptionsOf(name).environment,
@@ -411,7 +414,8 @@ export async function launchSystem(options: SystemOptions = {}) {
   }
 }
 
-async function metricsAt(opsUrl: string): Promise<Map<string, ExposedMetric>> {
+/** What a process shows to Prometheus at this moment, by the address of its ops port. */
+export async function metricsAt(opsUrl: string): Promise<Map<string, ExposedMetric>> {
   const response = await fetch(`${opsUrl}/metrics`)
   return parseExposition(await response.text())
 }

@@ -302,3 +302,42 @@ onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
   const [rule] = find(manifests, 'Ingress', 'dossier-gateway').spec.rules
   expect([rule.host, rule.http.paths[0].backend.service.name]).toEqual(['app.example.com', 'dossier-gateway'])
 })
+
+onHelm('workers of a service run in a Deployment of their own, and the first one then answers requests alone', () => {
+  const manifests = withMinimal(
+    'services.documents.workers.enabled=true',
+    'services.documents.workers.replicas=3',
+    'services.documents.workers.resources.limits.memory=3Gi',
+    'services.documents.keda.enabled=true',
+    'services.documents.keda.natsMonitoring=nats:8222',
+  )
+
+  expect(envOf(manifests, 'documents')).toMatchObject({ ROLE: 'rpc' })
+  expect(envOf(manifests, 'documents-workers')).toMatchObject({ ROLE: 'workers' })
+  expect(envOf(manifests, 'matters').ROLE).toBeUndefined()
+  const [answering, working] = ['documents', 'documents-workers'].map((name) => deployment(manifests, name))
+  expect(podOf(working!).containers[0].resources.limits.memory).toBe('3Gi')
+  expect(podOf(working!).containers[0].image).toBe(podOf(answering!).containers[0].image)
+  expect(podOf(working!).serviceAccountName).toBe(podOf(answering!).serviceAccountName)
+  expect(working!.spec.selector.matchLabels).not.toEqual(answering!.spec.selector.matchLabels)
+  for (const kind of ['NetworkPolicy', 'PodDisruptionBudget']) {
+    const { podSelector, selector } = find(manifests, kind, 'dossier-documents-workers').spec
+    expect((podSelector ?? selector).matchLabels).toEqual(working!.spec.selector.matchLabels)
+  }
+  const triggers = (name: string) => find(manifests, 'ScaledObject', name).spec.triggers.length
+  expect(triggers('dossier-documents')).toBe(1)
+  expect(triggers('dossier-documents-workers')).toBeGreaterThan(1)
+})
+
+onHelm('mail servers reach those who answer requests, and not the workers', () => {
+  const manifests = withMinimal(
+    'serviceDefaults.workers.enabled=true',
+    'services.notifications.settings.MAIL_RETURN_DOMAIN=mail.example.com',
+  )
+
+  const mailPorts = (name: string) =>
+    podOf(deployment(manifests, name)).containers[0].ports.filter((port: { name: string }) => port.name === 'mail')
+  expect(mailPorts('notifications')).toHaveLength(1)
+  expect(mailPorts('notifications-workers')).toHaveLength(0)
+  expect(manifests.filter(({ metadata }) => /gateway-workers|workers-mail/.test(metadata.name))).toEqual([])
+})

@@ -18,6 +18,20 @@ const anyList: JsonSchema = { type: 'array', items: anyObject }
 const texts: JsonSchema = { type: 'object', additionalProperties: text }
 const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
 const peer = object({ enabled: flag, ports: { type: 'array', items: port }, to: anyList })
+const autoscaling = object({
+  enabled: flag,
+  minReplicas: whole(1),
+  maxReplicas: whole(1),
+  cpuPercent: whole(1),
+  scaleDownSeconds: whole(0, 3_600),
+})
+const keda = object({
+  enabled: flag,
+  natsMonitoring: text,
+  natsAccount: text,
+  lagPerReplica: whole(1),
+  pollingSeconds: whole(1),
+})
 const probe = object({ periodSeconds: whole(1), timeoutSeconds: whole(1), failureThreshold: whole(1) })
 
 /** The schema of the chart's values: a key that it does not know is refused with its name. */
@@ -96,6 +110,7 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
     }),
     replicas: whole(0),
+    workers: object({ enabled: flag, replicas: whole(0), resources: anyObject, autoscaling, keda }),
     existingSecret: text,
     extraEnv: anyList,
     extraVolumes: anyList,
@@ -118,20 +133,8 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
     probes: object({ startup: probe, readiness: probe, liveness: probe }),
     podDisruptionBudget: object({ enabled: flag, maxUnavailable: { type: ['integer', 'string'] } }),
     spread: object({ zones: whenUnsatisfiable, nodes: whenUnsatisfiable }),
-    autoscaling: object({
-      enabled: flag,
-      minReplicas: whole(1),
-      maxReplicas: whole(1),
-      cpuPercent: whole(1),
-      scaleDownSeconds: whole(0, 3_600),
-    }),
-    keda: object({
-      enabled: flag,
-      natsMonitoring: text,
-      natsAccount: text,
-      lagPerReplica: whole(1),
-      pollingSeconds: whole(1),
-    }),
+    autoscaling,
+    keda,
     serviceAccount: object({ create: flag, name: text, annotations: texts }),
     networkPolicy: object({
       enabled: flag,

@@ -95,9 +95,8 @@ export const service = defineService({
   jobs: [scanUpload, processUpload],
   build: buildDeps,
   /** They stop after requests and jobs, the last one first. */
+  companions: (ctx) => [{ stop: async () => ctx.deps.storage.close() }, ctx.deps.copier],
   workers: (ctx, config) => [
-    { stop: async () => ctx.deps.storage.close() },
-    ctx.deps.copier,
     startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
     startRepeatingLostJobs(ctx, { afterMs: config.LOST_JOB_MS }),
     startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),

@@ -77,7 +77,7 @@ import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
 import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
-import { startWorkers } from './workers/start-workers.ts'
+import { startCompanions, startWorkers } from './workers/start-workers.ts'
 
 /**
  * Operations that the gateway carries out by calls of this service, because only the gateway knows cookies and
@@ -104,6 +104,7 @@ export const service = defineService({
   build: buildDeps,
   jobs: [sendAccountMail, refreshSubscription],
   pulls: [auditConsumer],
+  companions: startCompanions,
   workers: startWorkers,
   handlers: {
     openSession,

@@ -16,7 +16,7 @@ import { startSync } from './operations/start-sync.ts'
 import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
 import { mongoMetrics } from './store/documents/mongo-metrics.ts'
 import { storage } from './store/storage.ts'
-import { startWorkers } from './workers.ts'
+import { startCompanions, startWorkers } from './workers.ts'
 
 /** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
 const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
@@ -41,5 +41,6 @@ export const service = defineStoreService({
     listIntegrationEvents,
   },
   consumers: [syncCreatedMatters, syncApprovedDocuments],
+  companions: startCompanions,
   workers: startWorkers,
 })

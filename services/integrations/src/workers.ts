@@ -25,12 +25,13 @@ export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, config: 
     stopping,
     log,
   })
-  return [
-    {
-      async stop() {
-        await lanes.stop()
-        await Promise.all([connector.http.close(), connector.files.close()])
-      },
-    },
-  ]
+  return [lanes]
+}
+
+/** Closes what requests and jobs send with, after both. */
+export function startCompanions({ deps }: StoreBackgroundCtx<IntegrationsDeps>): Worker[] {
+  const { connector } = deps
+  return connector
+    ? [{ stop: async () => void (await Promise.all([connector.http.close(), connector.files.close()])) }]
+    : []
 }

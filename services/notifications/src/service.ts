@@ -32,7 +32,7 @@ import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
-import { startWorkers } from './workers.ts'
+import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
   name: 'notifications',
@@ -71,5 +71,7 @@ export const service = defineService({
     markAllNotificationsRead,
   },
   consumers: [fanOutEvents, replanWaiting],
+  companions: startCompanions,
+  listeners: startListeners,
   workers: startWorkers,
 })

@@ -12,12 +12,19 @@ import { startDueRetries } from './webhooks/due-retries.ts'
 import { startFetchingBudgets } from './webhooks/fetch-throttle-budgets.ts'
 import { startFindingQueues } from './webhooks/find-queues.ts'
 
-/** What runs by itself. Workers stop in reverse order: connections are closed when nobody sends any more. */
-export async function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Promise<Worker[]> {
-  const receivingMail = await startReceivingMail(ctx, config)
+/** They stop in reverse order, after the workers: connections are closed when nobody sends any more. */
+export function startCompanions(ctx: NotificationsBackgroundCtx): Worker[] {
+  return [connectionsOf(ctx.deps), ctx.deps.sendsUnderWay]
+}
+
+/** Mail servers deliver here what comes back by mail. */
+export async function startListeners(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Promise<Worker[]> {
+  return [await startReceivingMail(ctx, config)]
+}
+
+/** What runs by itself. */
+export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
   return [
-    connectionsOf(ctx.deps),
-    ctx.deps.sendsUnderWay,
     startRetention(ctx),
     startFetchingBudgets(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
@@ -45,7 +52,6 @@ export async function startWorkers(ctx: NotificationsBackgroundCtx, config: Noti
       inFlightMax: config.MESSAGE_IN_FLIGHT_MAX,
       pollMs: config.MESSAGE_POLL_MS,
     }),
-    receivingMail,
   ]
 }
 

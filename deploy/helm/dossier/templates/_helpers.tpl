@@ -10,17 +10,41 @@
 {{- .Files.Get "files/services.json" -}}
 {{- end -}}
 
+{{/* Names of the Deployments, comma between: each service, and <service>-workers where its workers run apart. */}}
+{{- define "dossier.components" -}}
+{{- $components := list -}}
+{{- range $name, $facts := (include "dossier.facts" . | fromJson).services -}}
+{{- $components = append $components $name -}}
+{{- if (include "dossier.service" (dict "root" $ "name" $name) | fromJson).workersApart -}}
+{{- $components = append $components (printf "%s-workers" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- $components | join "," -}}
+{{- end -}}
+
 {{/*
 The values of one service over those of serviceDefaults, with `name`, `fullname`, `facts`, and `settings` and `secrets` reduced
-to those that the service knows. As JSON. Fails where a required setting is missing or values contradict each other.
+to those that the service knows. `name` may be <service>-workers, whose own values are those of `workers`. As JSON. Fails
+where a required setting is missing or values contradict each other.
 */}}
 {{- define "dossier.service" -}}
-{{- $own := index .root.Values.services .name | default dict -}}
+{{- $base := trimSuffix "-workers" .name -}}
+{{- $own := index .root.Values.services $base | default dict -}}
 {{- $service := mergeOverwrite (deepCopy .root.Values.serviceDefaults) (deepCopy $own) -}}
-{{- $facts := index (include "dossier.facts" .root | fromJson).services .name -}}
-{{- $_ := set $service "name" .name -}}
+{{- $facts := index (include "dossier.facts" .root | fromJson).services $base -}}
+{{- $_ := set $service "name" $base -}}
 {{- $_ := set $service "fullname" (printf "%s-%s" (include "dossier.fullname" .root) .name) -}}
 {{- $_ := set $service "facts" $facts -}}
+{{- $_ := set $service "workersApart" (and $service.workers.enabled (hasKey $facts.settings "ROLE")) -}}
+{{- $_ := set $service "takesMail" (eq .name $base) -}}
+{{- if ne .name $base -}}
+{{- $account := dict "create" false "name" (include "dossier.service-account" (mergeOverwrite (deepCopy $service) (dict "fullname" (printf "%s-%s" (include "dossier.fullname" .root) $base)))) -}}
+{{- $service = mergeOverwrite $service (deepCopy (omit $service.workers "enabled")) (dict "serviceAccount" $account) -}}
+{{- $_ := set $service.settings "ROLE" "workers" -}}
+{{- else if $service.workersApart -}}
+{{- $_ := set $service.settings "ROLE" "rpc" -}}
+{{- $_ := set $facts "consumers" list -}}
+{{- end -}}
 {{- $settings := dict -}}
 {{- range $name, $fact := $facts.settings -}}
 {{- if hasKey $service.secrets $name -}}

@@ -37,7 +37,7 @@ interface CommonDefinition<S extends Settings, Calls extends Record<string, Call
   /** Every operation and call of its contract. */
   calls: Calls
   handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
-  /** Consumers that its workers pull from with `startPuller`. */
+  /** Consumers that its workers pull from with `startPuller`; they run where `ROLE` has workers. */
   pulls?: readonly DurableConsumer[]
   /** Its own metrics, besides those that every service has. */
   metrics?: Readonly<Record<string, MetricDefinition>>
@@ -58,8 +58,15 @@ export interface ServiceDefinition<
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
   build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>>): Deps
-  /** Starts what runs by itself, once everything else is up. A service whose worker cannot start does not start. */
-  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
+  /** Starts what every process needs, whatever its role: it closes connections or writes down what is in memory. Stops last. */
+  companions?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  /** Starts what takes requests from outside by another protocol than NATS; runs where requests are answered. */
+  listeners?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Promise<Worker[]>
+  /**
+   * Starts what runs by itself, such as sweeps and pollers, once everything else is up. Runs where `ROLE` has workers. A
+   * service whose worker cannot start does not start.
+   */
+  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
 }
 
 /**
@@ -78,7 +85,11 @@ export interface StoreServiceDefinition<
   /** Makes what handlers need, from the store and other parts. */
   build(config: ConfigOf<S>, parts: CommonBuildParts<NoInfer<Service>> & { storage: NoInfer<Storage> }): Deps
   /** As in `ServiceDefinition`. */
-  workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[] | Promise<Worker[]>
+  companions?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  /** As in `ServiceDefinition`. */
+  listeners?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Promise<Worker[]>
+  /** As in `ServiceDefinition`. */
+  workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
 }
 
 /** Either kind of service. */

@@ -6,12 +6,13 @@ import type { Puller } from '../nats/puller.ts'
 import type { ServiceStorage } from '../storage/service-storage.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { CommonBuildParts } from './definition.ts'
+import type { Role } from './role.ts'
 import type { Worker } from './worker.ts'
 
 /** What handlers get, and what a service does besides answering requests. */
 export interface Work<Deps> {
   deps: Deps
-  /** Already running. */
+  /** Already running; they stop last in first out. */
   workers: readonly Worker[]
   handlings: readonly EventHandling[]
   jobs: readonly ((bus: Bus) => Puller)[]
@@ -22,8 +23,8 @@ export interface ServiceData<S extends Settings, Deps, Service extends OwnerName
   extends Pick<ServiceStorage, 'idempotency' | 'deadLetters' | 'obstacles' | 'prepare' | 'startPreparing' | 'close'> {
   /** Undefined if the service has a store of its own. */
   database: Database | undefined
-  /** Starts the work that keeps the data in order, such as the outbox relay. */
-  startUpkeep(bus: Bus): Worker | undefined
-  /** Builds what handlers need and starts the workers. */
-  startWork(parts: CommonBuildParts<Service>, config: ConfigOf<S>): Promise<Work<Deps>>
+  /** Starts the work that keeps the data in order: the outbox relay in every role, removals where there are workers. */
+  startUpkeep(bus: Bus, role: Role): Worker | undefined
+  /** Builds what handlers need, and starts what the role has of the work. */
+  startWork(parts: CommonBuildParts<Service>, config: ConfigOf<S>, role: Role): Promise<Work<Deps>>
 }

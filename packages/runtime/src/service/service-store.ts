@@ -4,6 +4,7 @@ import type { ServiceStorage, StorageParts } from '../storage/service-storage.ts
 import type { Settings } from './config.ts'
 import type { StoreServiceDefinition } from './definition.ts'
 import type { ServiceData } from './service-data.ts'
+import { startBeside } from './worker.ts'
 
 /** Opens the data of a service that has a store of its own. */
 export async function onStore<
@@ -26,14 +27,14 @@ export async function onStore<
     obstacles: () => storage.obstacles(),
     prepare: () => storage.prepare(),
     startPreparing: storage.startPreparing,
-    startUpkeep: () => storage.startUpkeep?.(),
-    async startWork(buildParts, config) {
+    startUpkeep: (_bus, { works }) => (works ? storage.startUpkeep?.() : undefined),
+    async startWork(buildParts, config, role) {
       const deps = service.build(config, { ...buildParts, storage })
       const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }
       return {
         deps,
-        workers: (await service.workers?.(ctx, config)) ?? [],
-        handlings: (service.consumers ?? []).map((consumer) => ({
+        workers: await startBeside(service, ctx, config, role),
+        handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => ({
           name: consumer.name,
           subject: consumer.subject,
           batchMax: consumer.batchMax,

@@ -16,6 +16,7 @@ import { readConfig, type Settings } from './config.ts'
 import type { ServiceDefinition } from './definition.ts'
 import type { ServiceData } from './service-data.ts'
 import { tableSettings } from './settings.ts'
+import { startBeside } from './worker.ts'
 
 /** Opens the data of a service in PostgreSQL: its own tables and the runtime's, such as outbox and dead letters. */
 export function onTables<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
@@ -55,7 +56,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
       isComplete = true
       return applied
     },
-    startUpkeep(bus) {
+    startUpkeep(bus, { works }) {
       const relay = startOutboxRelay({
         url: config.DATABASE_URL,
         connection: bus.connection,
@@ -65,22 +66,24 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         tracing,
       })
       wakeRelay = relay.wake
-      const removal = startIdempotencyRemoval({ db: database, log, now }, config.IDEMPOTENCY_REMOVAL_MS)
+      const removal = works && startIdempotencyRemoval({ db: database, log, now }, config.IDEMPOTENCY_REMOVAL_MS)
       return {
         async stop() {
-          await removal.stop()
+          if (removal) await removal.stop()
           await relay.stop()
         },
       }
     },
-    async startWork(parts, own) {
+    async startWork(parts, own, role) {
       const deps = service.build(own, { ...parts, db: database })
       const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
       return {
         deps,
-        workers: (await service.workers?.(ctx, own)) ?? [],
-        handlings: (service.consumers ?? []).map((consumer) => handledOnce(consumer, ctx)),
-        jobs: (service.jobs ?? []).map((job) => (bus) => startJobRunner(service.name, job, bus, ctx, deadLetters)),
+        workers: await startBeside(service, ctx, own, role),
+        handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
+        jobs: (role.works ? (service.jobs ?? []) : []).map(
+          (job) => (bus) => startJobRunner(service.name, job, bus, ctx, deadLetters),
+        ),
       }
     },
     close: () => database.close(),

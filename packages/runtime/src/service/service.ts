@@ -77,16 +77,16 @@ export async function startService<
 
     const lifecycle = await startLifecycle(service.name, config, log, stops, telemetry)
     const { bus, rpc, stopping } = lifecycle
-    lifecycle.addCheck(missingConsumers(bus, service))
+    if (config.ROLE.works) lifecycle.addCheck(missingConsumers(bus, service))
     lifecycle.addCheck(() => data.obstacles())
     exposeDeadLetters(deadLetters, metrics)
     const preparing = data.startPreparing?.()
     stops.push(() => preparing?.stop())
 
     const startWork = async () => {
-      const upkeep = data.startUpkeep(bus)
+      const upkeep = data.startUpkeep(bus, config.ROLE)
       stops.push(() => upkeep?.stop())
-      const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>)
+      const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>, config.ROLE)
       for (const worker of work.workers) stops.push(() => worker.stop())
       for (const handling of work.handlings) {
         const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
@@ -96,28 +96,30 @@ export async function startService<
         const puller = startJob(bus)
         stops.push(() => puller.stop())
       }
-      const server = serveRpc({
-        service: service.name,
-        calls: service.calls,
-        handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
-        concurrencyMax: config.RPC_CONCURRENCY_MAX,
-        bus,
-        database: data.database,
-        idempotency,
-        rpc,
-        askedBy: createAskedBy({
-          verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
-          signatures: config.PRINCIPAL_SIGNATURES,
-        }),
-        sealer: createSealer(config.ENCRYPTION_KEYS),
-        clock,
-        log,
-        metrics,
-        tracing,
-        deps: work.deps,
-        diesAfter,
-      })
-      stops.push(() => server.stop())
+      if (config.ROLE.answers) {
+        const server = serveRpc({
+          service: service.name,
+          calls: service.calls,
+          handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
+          concurrencyMax: config.RPC_CONCURRENCY_MAX,
+          bus,
+          database: data.database,
+          idempotency,
+          rpc,
+          askedBy: createAskedBy({
+            verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
+            signatures: config.PRINCIPAL_SIGNATURES,
+          }),
+          sealer: createSealer(config.ENCRYPTION_KEYS),
+          clock,
+          log,
+          metrics,
+          tracing,
+          deps: work.deps,
+          diesAfter,
+        })
+        stops.push(() => server.stop())
+      }
       // Ready means that requests arrive: the server has to know of the subscription.
       await bus.connection.flush()
     }

@@ -3,6 +3,7 @@ import { natsUrlSchema } from '../nats/address.ts'
 import { principalKeySchema } from '../rpc/signed-principal.ts'
 import { telemetrySettings } from '../telemetry/otel-settings.ts'
 import { env, setting } from './config.ts'
+import { roleSetting } from './role.ts'
 
 /** How connections to NATS are protected. */
 export const natsTlsSettings = {
@@ -112,6 +113,7 @@ export const principalSettings = {
 
 /** What every service with data of its own needs besides. */
 export const ownerSettings = {
+  ROLE: roleSetting,
   MIGRATE_ON_START: setting({
     schema: env.flag,
     doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',

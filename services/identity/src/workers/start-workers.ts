@@ -7,18 +7,20 @@ import { markSessionsActive } from '../store/sessions.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
-/** What runs by itself. */
-export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
+/** What requests leave in memory, and connections. */
+export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
   return [
-    startHousekeeping(ctx),
+    { stop: async () => ctx.deps.billing?.provider.close() },
     startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: config.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
     startLastUseWriter(ctx, {
       uses: ctx.deps.sessionUses,
       everyMs: config.SESSION_USE_WRITE_MS,
       write: markSessionsActive,
     }),
-    startAuditIntake(ctx, ctx.deps.bus),
-    startAuditKeeping(ctx, config),
-    { stop: async () => ctx.deps.billing?.provider.close() },
   ]
+}
+
+/** What runs by itself. */
+export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
+  return [startHousekeeping(ctx), startAuditIntake(ctx, ctx.deps.bus), startAuditKeeping(ctx, config)]
 }
