@@ -74,7 +74,15 @@ const publishRules: Rule[] = [
     { subject: `job.${owner}.anything`, allowed: [owner] },
     { subject: `note.${owner}.anything`, allowed: [owner] },
   ]),
-  ...serviceNames.map((name) => ({ subject: `_INBOX_${name}.x.1`, allowed: [] })),
+  ...serviceNames.flatMap((name) => [
+    { subject: `_INBOX_${name}.x.1`, allowed: [] },
+    {
+      subject: `_INBOX_${name}.rpc.x.1`,
+      allowed: ownerNames.filter((owner) =>
+        everyCall.some((call) => call.service === owner && callersOf(call).includes(name)),
+      ),
+    },
+  ]),
   // What takes an operator: making, changing, reading and deleting streams and consumers.
   ...streams.flatMap((stream) =>
     [

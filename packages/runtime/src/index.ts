@@ -63,6 +63,7 @@ export {
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
 export { Breaker, BreakerOpenError, type BreakerState } from './rpc/breaker.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
+export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'
 export type { Asker, IdempotentRequest } from './rpc/message.ts'
 export {

@@ -63,16 +63,17 @@ export const RESPONSE_S_MAX = Math.ceil(
 
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`
- * lists and answer requests, and the operator.
+ * lists, and the operator. `allow_responses` is for the answers to processes of the version before, whose inboxes have
+ * other names. A server that reloads its users forgets which of these answers it was waiting for.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
 function natsAuthorization({ passwords, operatorPassword, services }: NatsConfigParts): string {
   const users = serviceNames.map((service) => {
-    const { publish, subscribe } = natsPermissions(service, services)
+    const { publish, answer, subscribe } = natsPermissions(service, services)
     return `    {
       user: ${quote(service)}, password: ${quote(passwords[service])}
       permissions: {
-        publish: { allow: [${publish.map(quote).join(', ')}] }
+        publish: { allow: [${[...publish, ...answer].map(quote).join(', ')}] }
         subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
         allow_responses: { max: 1, expires: "${RESPONSE_S_MAX}s" }
       }
@@ -82,28 +83,37 @@ function natsAuthorization({ passwords, operatorPassword, services }: NatsConfig
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
 }
 
-/** The inbox prefix of a service's replies: its own, so that no other service can listen to them. */
+/** The prefix of a service's inboxes: its own, so that no other service can listen to them. */
 export function inboxPrefixOf(service: ServiceName): string {
   return `${INBOX}_${service}`
+}
+
+/** The prefix of the reply subjects of a service's requests to other services; JetStream's replies never have it. */
+export function replyPrefixOf(service: ServiceName): string {
+  return `${inboxPrefixOf(service)}.rpc`
 }
 
 /** What the reply subject of every request begins with. */
 export const INBOX = '_INBOX'
 
 /**
- * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own, emits its
- * own events, jobs and notices, hears the notices that name it, and pulls from its own consumers. It can make, change
- * or read nothing else of JetStream.
+ * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own in the
+ * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, and
+ * pulls from its own consumers. It can make, change or read nothing else of JetStream.
  */
 export function natsPermissions(
   service: ServiceName,
   services: readonly Consuming[],
-): { publish: string[]; subscribe: string[] } {
+): { publish: string[]; answer: string[]; subscribe: string[] } {
   const asked = callsOf(service).map(subjectOf)
   const inbox = `${inboxPrefixOf(service)}.>`
   const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
   if (service === 'gateway') {
-    return { publish: [...asked, AUDIT_SUBJECT, ...bucketSubjects(RATE_LIMIT_BUCKET)], subscribe: [inbox, ...heard] }
+    return {
+      publish: [...asked, AUDIT_SUBJECT, ...bucketSubjects(RATE_LIMIT_BUCKET)],
+      answer: [],
+      subscribe: [inbox, ...heard],
+    }
   }
 
   const consumers = services.filter(({ name }) => name === service).flatMap(consumersOf)
@@ -115,8 +125,14 @@ export function natsPermissions(
       `job.${service}.>`,
       ...consumers.flatMap(consumerSubjects),
     ],
+    answer: askersOf(service).map((asker) => `${replyPrefixOf(asker)}.>`),
     subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
   }
+}
+
+/** The services that call this one. */
+function askersOf(service: ServiceName): ServiceName[] {
+  return serviceNames.filter((asker) => callsOf(asker).some((call) => call.service === service))
 }
 
 /** Subjects for pulling from a consumer and acknowledging; the last form is for servers from 2.15 on. */

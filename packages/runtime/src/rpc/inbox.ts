@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@dossier/contracts'
 import { type Msg, type NatsConnection, NoRespondersError, TimeoutError } from '@nats-io/nats-core'
-import { inboxPrefixOf } from '../nats/authorization.ts'
+import { replyPrefixOf } from '../nats/authorization.ts'
 
 const NO_RESPONDERS = 503
 
@@ -25,7 +25,7 @@ export class Inbox {
 
   constructor(connection: NatsConnection, service: ServiceName) {
     this.#connection = connection
-    this.#prefix = `${inboxPrefixOf(service)}.${randomUUID()}.`
+    this.#prefix = `${replyPrefixOf(service)}.${randomUUID()}.`
     connection.subscribe(`${this.#prefix}*`, {
       callback: (error, message) => {
         if (!error) this.#take(message)
