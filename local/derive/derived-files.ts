@@ -81,8 +81,8 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
       }
     }),
   )
-  const metrics = await allMetrics()
-  const files = chartFiles({ services: [gateway, ...owners], operatorSettings, metrics })
+  const sections = await metricsSections()
+  const files = chartFiles({ services: [gateway, ...owners], operatorSettings, sections })
   return Object.entries(files).map(([path, render]) => ({ url: new URL(`deploy/helm/dossier/${path}`, root), render }))
 }
 

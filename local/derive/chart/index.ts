@@ -1,6 +1,6 @@
-import type { MetricDefinition, Settings } from '@dossier/runtime'
+import type { Settings } from '@dossier/runtime'
 import { renderAlerts } from './alerts.ts'
-import { renderDashboard } from './dashboard.ts'
+import { type DashboardSection, renderDashboard } from './dashboard.ts'
 import { type ChartService, renderServiceFacts } from './service-facts.ts'
 import { renderValuesSchema } from './values-schema.ts'
 
@@ -8,13 +8,13 @@ import { renderValuesSchema } from './values-schema.ts'
 export function chartFiles(parts: {
   services: readonly ChartService[]
   operatorSettings: Settings
-  metrics: readonly MetricDefinition[]
+  sections: readonly DashboardSection[]
 }): Record<string, () => string> {
   return {
     'values.schema.json': () => renderValuesSchema(parts),
     'files/services.json': () => renderServiceFacts(parts),
-    'files/alerts.json': () => renderAlerts(parts.metrics),
-    'files/dashboard.json': () => renderDashboard(parts.metrics),
+    'files/alerts.json': () => renderAlerts(parts.sections.flatMap(({ metrics }) => metrics)),
+    'files/dashboard.json': () => renderDashboard(parts.sections),
   }
 }
 

@@ -53,13 +53,18 @@ export function startJobRunner<Deps>(
   }
 
   async function run(message: PulledMessage, span?: ActiveSpan): Promise<Outcome> {
+    const startedAt = performance.now()
+    let firmId: FirmId | undefined
     let answer: 'again' | undefined
     try {
       const { firm_id, data } = JSON.parse(message.text) as { firm_id: FirmId; data: unknown }
+      firmId = firm_id
       answer = await handler.handle(ctx, data, firm_id)
     } catch (error) {
       span?.fail(error)
       return await tryAgain(message, error)
+    } finally {
+      if (firmId) ctx.metrics.firms.add('job_seconds', firmId, (performance.now() - startedAt) / 1000)
     }
     if (answer === 'again') message.retry(AGAIN_MS_MAX)
     else message.ack()

@@ -1,4 +1,12 @@
-import { AppError, type AuditParty, type Call, isKeptStatus, type OwnerName, subjectOf } from '@dossier/contracts'
+import {
+  AppError,
+  type AuditParty,
+  type Call,
+  type FirmId,
+  isKeptStatus,
+  type OwnerName,
+  subjectOf,
+} from '@dossier/contracts'
 import type { Msg } from '@nats-io/nats-core'
 import { type AskedBy, type Handler, RequestCtx } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -126,10 +134,13 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     request: IncomingRequest,
     span?: ActiveSpan,
   ): Promise<Outcome> {
+    const startedAt = performance.now()
+    let firmId: FirmId | undefined
     let attempt: Attempt | undefined
     let ctx: RequestCtx<Deps, Service> | undefined
     try {
       const asked = options.askedBy(route.call, request)
+      firmId = asked.principal?.firm_id
       const input = parseKnownInput(route.call, request.input)
       if (request.idempotency) {
         const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
@@ -158,6 +169,8 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
       const judged = judge(route.call, error, request.request_id)
       const refusal = attempt ? await endAttempt(attempt, judged, request.request_id) : judged
       return refuse(message, refusal, ctx?.concerned)
+    } finally {
+      if (firmId) metrics.firms.add('request_seconds', firmId, (performance.now() - startedAt) / 1000)
     }
   }
 

@@ -10,8 +10,8 @@ export interface OpsServer {
 
 /**
  * The port for operators, apart from the public one: `/healthz` answers while the process runs, `/readyz` while it
- * takes work, with the reasons when it does not, `/version` says what it was built from, and `/metrics` has its figures for
- * Prometheus.
+ * takes work, with the reasons when it does not, `/version` says what it was built from, `/metrics` has its figures for
+ * Prometheus, and `/busiest-firms` names the firms that caused most work in the last whole minute.
  */
 export async function startOpsServer(options: {
   host: string
@@ -38,6 +38,9 @@ export async function startOpsServer(options: {
       const text = await options.metrics.text().catch(() => undefined)
       if (text === undefined) return res.writeHead(500).end()
       return res.writeHead(200, { 'content-type': options.metrics.contentType }).end(text)
+    }
+    if (req.url === '/busiest-firms') {
+      return res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(options.metrics.firms.top()))
     }
     return res.writeHead(404).end()
   })

@@ -60,7 +60,7 @@ export const commonSettings = {
   }),
   OPS_PORT: setting({
     schema: env.port,
-    doc: 'Port of /healthz, /readyz, /version and /metrics; 0 picks a free one. Not for the public.',
+    doc: 'Port of /healthz, /readyz, /version, /metrics and /busiest-firms; 0 picks a free one. Not for the public.',
     default: '9090',
   }),
   OPS_HOST: setting({ schema: env.text, doc: 'Address that the ops port listens on.', default: '127.0.0.1' }),

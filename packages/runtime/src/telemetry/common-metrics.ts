@@ -245,6 +245,15 @@ export const consumerMetrics = {
   }),
 }
 
+/** Which firms cause the work, without naming them. */
+export const firmMetrics = {
+  busiest: gauge({
+    name: 'busiest_firms',
+    help: 'How much the firm of this rank, 1 to 10, caused in the last whole minute, by kind of work. /busiest-firms of the ops port names them.',
+    labels: ['work', 'rank'],
+  }),
+}
+
 const listOf = (...groups: Record<string, MetricDefinition>[]): MetricDefinition[] =>
   groups.flatMap((group) => Object.values(group))
 
@@ -254,6 +263,7 @@ export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
   busMetrics,
   rpcClientMetrics,
   telemetryExportMetrics,
+  firmMetrics,
 )
 
 /** What every service that answers requests exposes besides. */

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import { endsWithin } from '../time/ends-within.ts'
+import { BusiestFirms } from './busiest-firms.ts'
+import { firmMetrics } from './common-metrics.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
 /** How long a scrape waits for a database or NATS that does not answer. Prometheus gives up on the whole after 10 s. */
@@ -13,10 +15,20 @@ interface Taking {
 /** The metrics of one service: a registry of its own, because tests run several services in one process. */
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
+  readonly firms = new BusiestFirms()
   readonly #registry = new Registry()
   readonly #instruments = new Map<MetricDefinition, Counter | Gauge | Histogram>()
   readonly #takings: Taking[] = []
   #taking: Promise<void> | undefined
+
+  constructor() {
+    this.onScrape([firmMetrics.busiest], () => {
+      const busiest = this.of(firmMetrics.busiest)
+      for (const [work, shares] of Object.entries(this.firms.top())) {
+        for (const [index, { amount }] of shares.entries()) busiest.labels(work, String(index + 1)).set(amount)
+      }
+    })
+  }
 
   /** The instrument of a definition, the same each time. Exposed from the first time on. */
   of<D extends MetricDefinition>(definition: D): InstrumentOf<D> {

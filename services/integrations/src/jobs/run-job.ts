@@ -35,11 +35,10 @@ export async function runJob(
 ): Promise<{ recorded: Promise<void> }> {
   const startedAt = performance.now()
   const count = (outcome: JobEnd['kind'] | 'broken_off') => {
+    const seconds = (performance.now() - startedAt) / 1000
     deps.metrics.of(metrics.jobs).labels(job.kind, outcome).inc()
-    deps.metrics
-      .of(metrics.jobDuration)
-      .labels(job.kind)
-      .observe((performance.now() - startedAt) / 1000)
+    deps.metrics.of(metrics.jobDuration).labels(job.kind).observe(seconds)
+    deps.metrics.firms.add('sync_seconds', job.firm_id, seconds)
   }
   const counting = async <Result>(work: Promise<Result>) => {
     try {

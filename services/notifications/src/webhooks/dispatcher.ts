@@ -136,6 +136,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     const delivered = isDelivered(result)
     attempts.labels(result.error ?? (delivered ? 'delivered' : 'refused')).inc()
     attemptDuration.labels(String(delivered)).observe(result.response_time_ms / 1000)
+    ctx.metrics.firms.add('webhook_attempts', delivery.firm_id)
     const { retryAfterMs, ...recorded } = result
     const state = stateAfterAttempt(result, delivery.attempt_count + 1, {
       schedule: options.retryScheduleMs,

@@ -1,0 +1,64 @@
+import type { FirmId } from '@dossier/contracts'
+
+const WINDOW_MS = 60_000
+/** Firms that are counted in a window. With more, those whose work began last are left out, which are rarely the busiest. */
+const FIRMS_MAX = 20_000
+/** How many are shown of each kind of work. */
+export const RANKS = 10
+
+/** What a process does for firms. Work that takes seconds is counted in seconds, since one report weighs more than a look-up. */
+export const firmWorks = ['request_seconds', 'job_seconds', 'webhook_attempts', 'sync_seconds'] as const
+export type FirmWork = (typeof firmWorks)[number]
+
+/** A firm and how much it caused. */
+export interface FirmShare {
+  firm_id: FirmId
+  amount: number
+}
+
+/**
+ * Which firms a process worked for most in the last whole minute. Metrics show amounts by rank and never name a firm, so that
+ * they stay few; `/busiest-firms` of the ops port names them.
+ */
+export class BusiestFirms {
+  readonly #windowOf: () => number
+  #window = 0
+  #counting = new Map<FirmWork, Map<FirmId, number>>()
+  #counted = new Map<FirmWork, Map<FirmId, number>>()
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#windowOf = () => Math.floor(nowMs() / WINDOW_MS)
+  }
+
+  add(work: FirmWork, firmId: FirmId, amount = 1): void {
+    this.#turn()
+    let firms = this.#counting.get(work)
+    if (!firms) {
+      firms = new Map()
+      this.#counting.set(work, firms)
+    }
+    const before = firms.get(firmId)
+    if (before !== undefined || firms.size < FIRMS_MAX) firms.set(firmId, (before ?? 0) + amount)
+  }
+
+  /** The ten busiest of each kind of work that was done in the last whole minute, most first. */
+  top(): Partial<Record<FirmWork, FirmShare[]>> {
+    this.#turn()
+    return Object.fromEntries(
+      [...this.#counted].map(([work, firms]) => [
+        work,
+        Array.from(firms, ([firm_id, amount]) => ({ firm_id, amount: Number(amount.toFixed(3)) }))
+          .sort((a, b) => b.amount - a.amount)
+          .slice(0, RANKS),
+      ]),
+    )
+  }
+
+  #turn(): void {
+    const window = this.#windowOf()
+    if (window === this.#window) return
+    this.#counted = window === this.#window + 1 ? this.#counting : new Map()
+    this.#counting = new Map()
+    this.#window = window
+  }
+}
