@@ -38,6 +38,11 @@ export function render(helm: string, { values = [], sets = [] }: { values?: stri
     ...values.flatMap((file) => ['--values', file]),
     ...sets.flatMap((set) => ['--set', set]),
   ])
+  return parseManifests(text)
+}
+
+/** The objects in what `helm template` printed. */
+export function parseManifests(text: string): Manifest[] {
   return parseAllDocuments(text)
     .map((document) => document.toJS())
     .filter(Boolean)

@@ -1,13 +1,11 @@
 import { run } from '../../../run.ts'
 
-/** A namespace of the cluster that KUBECONFIG names, and a Helm program. */
+/** A namespace of the cluster that KUBECONFIG names. */
 export class Cluster {
   readonly namespace: string
-  readonly #helm: string
 
-  constructor({ namespace, helm }: { namespace: string; helm: string }) {
+  constructor(namespace: string) {
     this.namespace = namespace
-    this.#helm = helm
   }
 
   /** Runs kubectl in the namespace and answers what it printed. */
@@ -15,7 +13,8 @@ export class Cluster {
     return run('kubectl', ['--namespace', this.namespace, ...commandArguments], input === undefined ? {} : { input })
   }
 
-  helm(commandArguments: readonly string[], program = this.#helm): Promise<string> {
+  /** Runs a Helm program in the namespace and answers what it printed. */
+  helm(program: string, commandArguments: readonly string[]): Promise<string> {
     return run(program, [...commandArguments, '--namespace', this.namespace])
   }
 
@@ -31,4 +30,5 @@ export class Cluster {
   }
 }
 
-export const componentOf = (name: string) => `app.kubernetes.io/component=${name}`
+/** Selects the pods of services, and not those of the work before them. */
+export const componentOf = (...names: readonly string[]) => `app.kubernetes.io/component in (${names.join(',')})`

@@ -13,7 +13,7 @@ interface Target {
 }
 
 /** The connections that a pod of each service could open, and those that it should be able to, each as `from to`. */
-export async function tryConnections(cluster: Cluster): Promise<{ open: string[]; expected: string[] }> {
+export async function tryConnections(cluster: Cluster): Promise<{ open: string[]; expected: string[]; tried: number }> {
   const pods = await readyPods(cluster)
   const targets = await targetsIn(cluster, pods)
   const open = await Promise.all(
@@ -21,7 +21,10 @@ export async function tryConnections(cluster: Cluster): Promise<{ open: string[]
       (await openFrom(cluster, pod.metadata.name, targets)).map((to) => `${from} ${to}`),
     ),
   )
-  return { open: open.flat().sort(), expected: expectedConnections().sort() }
+  // A pod tries every port but its own.
+  const own = targets.filter(({ host }) => [...pods.values()].some(({ status }) => status.podIP === host))
+  const tried = pods.size * targets.length - own.length
+  return { open: open.flat().sort(), expected: expectedConnections().sort(), tried }
 }
 
 /** Every port of every service and store that a pod without any policy reaches. */

@@ -1,6 +1,7 @@
 /**
- * Runs in a pod: calls every service through the gateway's Service until the pod ends, and notes what failed and what was
- * acknowledged. At port 8099, `/report` answers figures, and `/verify` the number of acknowledged clients that are lost.
+ * Runs in a pod: callers that use every service through the gateway's Service, and note what failed and what was acknowledged.
+ * They pause and go on at `/pause` and `/resume`. `/figures` answers what has happened since it was last asked, and `/verify`
+ * how much of what was acknowledged is lost.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -12,17 +13,36 @@ const WORKERS = 3
 const PAUSE_MS = 250
 const REQUEST_MS_MAX = 10_000
 const FAILURES_SHOWN_MAX = 10
+const VERIFIERS = 8
 
-let requests = 0
-let failed = 0
-const failures = []
-const clients = []
+let figures = emptyFigures()
+let paused = false
+/** Requests in flight. */
+const underWay = new Set()
+/** Ids of what was answered with success. */
+const acknowledged = { clients: new Set(), matters: new Set(), documents: new Set() }
 
-async function call(method, path, body) {
-  requests += 1
-  const problem = (text) => {
-    failed += 1
-    if (failures.length < FAILURES_SHOWN_MAX) failures.push(`${new Date().toISOString()} ${method} ${path}: ${text}`)
+function emptyFigures() {
+  return { requests: 0, failed: 0, failures: [] }
+}
+
+/** Its answer, or undefined where it failed. */
+function call(method, path, body) {
+  const asked = ask(method, path, body)
+  underWay.add(asked)
+  return asked.finally(() => underWay.delete(asked))
+}
+
+async function ask(method, path, body) {
+  // What began in a period counts there, whenever it ends.
+  const period = figures
+  const began = Date.now()
+  period.requests += 1
+  const fail = (text) => {
+    period.failed += 1
+    if (period.failures.length < FAILURES_SHOWN_MAX) {
+      period.failures.push(`${new Date(began).toISOString()} ${method} ${path}, ${Date.now() - began} ms: ${text}`)
+    }
   }
   try {
     const response = await fetch(`${GATEWAY_URL}/api/v1${path}`, {
@@ -32,44 +52,89 @@ async function call(method, path, body) {
       signal: AbortSignal.timeout(REQUEST_MS_MAX),
     })
     const text = await response.text()
-    if (response.ok) return JSON.parse(text).data
-    // This is how integrations itself answers in a trial.
-    if (text.includes('integration_not_configured')) return undefined
-    problem(`${response.status} ${text.slice(0, 200)}`)
+    // The second is how integrations itself answers in a trial.
+    if (response.ok || text.includes('integration_not_configured')) return JSON.parse(text)
+    fail(`${response.status} ${text.slice(0, 300)}`)
   } catch (error) {
-    problem(`${error.message} ${error.cause?.message ?? ''}`)
+    fail(`${error.message} ${error.cause?.message ?? ''}`)
   }
   return undefined
 }
 
 async function work() {
   for (;;) {
-    const name = randomUUID()
-    const client = await call('POST', '/clients', {
-      first_name: 'A',
-      last_name: name,
-      email: `${name}@example.com`,
-    })
-    if (client) clients.push(client.id)
-    const matter = await call('POST', '/matters', { title: name, practice_area: 'other' })
-    if (matter) await call('POST', `/matters/${matter.id}/documents/request`, { name: 'Passport' })
-    await call('GET', '/webhooks')
-    await call('GET', '/firms/users')
-    await call('GET', '/integrations/practicemgr/events')
+    if (!paused) await useServices()
     await pause(PAUSE_MS)
   }
 }
 
-async function countLost() {
-  let lost = 0
-  for (const id of clients) if ((await call('GET', `/clients/${id}`))?.id !== id) lost += 1
-  return lost
+async function useServices() {
+  const name = randomUUID()
+  const client = await call('POST', '/clients', {
+    first_name: 'A',
+    last_name: name,
+    email: `${name}@example.com`,
+  })
+  if (client) acknowledged.clients.add(client.data.id)
+  const matter = await call('POST', '/matters', { title: name, practice_area: 'other' })
+  if (matter) {
+    acknowledged.matters.add(matter.data.id)
+    const document = await call('POST', `/matters/${matter.data.id}/documents/request`, { name: 'Passport' })
+    if (document) acknowledged.documents.add(document.data.id)
+  }
+  await call('GET', '/webhooks')
+  await call('GET', '/firms/users')
+  await call('GET', '/integrations/practicemgr/events')
+}
+
+async function verify() {
+  return {
+    acknowledged: acknowledged.clients.size + acknowledged.matters.size + acknowledged.documents.size,
+    lost: [...(await missingIn('clients')), ...(await missingIn('matters')), ...(await missingDocuments())],
+  }
+}
+
+async function missingIn(list) {
+  const there = new Set()
+  let cursor
+  do {
+    const page = await call('GET', `/${list}?per_page=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+    if (!page) return [`the list of ${list} could not be read`]
+    for (const { id } of page.data) there.add(id)
+    cursor = page.pagination.next_cursor
+  } while (cursor)
+  return [...acknowledged[list]].filter((id) => !there.has(id)).map((id) => `${list}/${id}`)
+}
+
+async function missingDocuments() {
+  const missing = []
+  const ids = acknowledged.documents.values()
+  const verifier = async () => {
+    for (const id of ids) if ((await call('GET', `/documents/${id}`))?.data.id !== id) missing.push(`documents/${id}`)
+  }
+  await Promise.all(Array.from({ length: VERIFIERS }, verifier))
+  return missing
+}
+
+const ANSWERS = {
+  async '/figures'() {
+    const period = figures
+    figures = emptyFigures()
+    await Promise.allSettled(underWay)
+    return period
+  },
+  async '/pause'() {
+    paused = true
+    await Promise.allSettled(underWay)
+  },
+  '/resume'() {
+    paused = false
+  },
+  '/verify': verify,
 }
 
 createServer(async (req, res) => {
-  const answer =
-    req.url === '/verify' ? { lost: await countLost(), acknowledged: clients.length } : { requests, failed, failures }
-  res.end(JSON.stringify(answer))
+  res.end(JSON.stringify((await ANSWERS[req.url]()) ?? {}))
 }).listen(8099)
 
 for (let worker = 0; worker < WORKERS; worker++) work()

@@ -5,24 +5,28 @@ import type { Cluster } from './cluster.ts'
 export interface Figures {
   requests: number
   failed: number
+  /** The first ones. */
   failures: string[]
 }
 
-/** Callers in the cluster that use every service until the namespace is removed; see load.mjs. */
+/** Callers in the cluster that use every service; see load.mjs. */
 export class Load {
   readonly #cluster: Cluster
-  #before: Figures = { requests: 0, failed: 0, failures: [] }
 
   private constructor(cluster: Cluster) {
     this.#cluster = cluster
   }
 
-  static async start(cluster: Cluster, { image, apiKey }: { image: string; apiKey: string }): Promise<Load> {
+  static async start(
+    cluster: Cluster,
+    { image, apiKey, node }: { image: string; apiKey: string; node: string },
+  ): Promise<Load> {
     const pod = {
       apiVersion: 'v1',
       kind: 'Pod',
       metadata: { name: 'load' },
       spec: {
+        nodeName: node,
         automountServiceAccountToken: false,
         enableServiceLinks: false,
         securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
@@ -50,20 +54,27 @@ export class Load {
     return new Load(cluster)
   }
 
-  /** What has happened since it was last asked. */
-  async sinceLast(): Promise<Figures> {
-    const now: Figures = await this.#ask('/report')
-    const before = this.#before
-    this.#before = now
-    return {
-      requests: now.requests - before.requests,
-      failed: now.failed - before.failed,
-      failures: now.failures.slice(before.failures.length),
-    }
+  /** That of an earlier run. */
+  static async find(cluster: Cluster): Promise<Load | undefined> {
+    const pods = await cluster.get('pods')
+    return pods.some(({ metadata }) => metadata.name === 'load') ? new Load(cluster) : undefined
   }
 
-  /** Acknowledged clients, and how many of them cannot be read. */
-  verify(): Promise<{ lost: number; acknowledged: number }> {
+  /** Of the requests that began since this was last asked, once all of them have ended. */
+  figures(): Promise<Figures> {
+    return this.#ask('/figures')
+  }
+
+  pause(): Promise<unknown> {
+    return this.#ask('/pause')
+  }
+
+  resume(): Promise<unknown> {
+    return this.#ask('/resume')
+  }
+
+  /** How many writes were acknowledged, and which of them cannot be read. */
+  verify(): Promise<{ lost: string[]; acknowledged: number }> {
     return this.#ask('/verify')
   }
 

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { serviceNames } from '@dossier/contracts'
+import { chart } from '../../helm.ts'
+import { componentOf } from '../cluster.ts'
+import { say, type Trial } from '../trial.ts'
+
+/** Upgrades one service after the other under load. */
+export async function upgrade(trial: Trial): Promise<void> {
+  await trial.load()
+  for (const service of serviceNames) {
+    const tag = ['--reuse-values', '--set', `services.${service}.image.tag=two`]
+    // The work before the pods is seen in the installation.
+    await trial.helm('upgrade', 'dossier', chart, ...tag, '--no-hooks', '--wait', '--timeout', '3m')
+    await runs(trial, service, 'two')
+    say(`${service} is upgraded`)
+    await trial.withoutFailures()
+  }
+  await trial.settled()
+  await trial.withoutFailures()
+}
+
+/** Rolls all services back at once under load, to what was installed first. */
+export async function rollBack(trial: Trial): Promise<void> {
+  await trial.load()
+  const sets = serviceNames.flatMap((service) => ['--set', `services.${service}.image.tag=two`])
+  // Where the upgrade was left out.
+  const { version } = JSON.parse(await trial.helm('status', 'dossier', '--output', 'json'))
+  if (version === 1) {
+    await trial.helm('upgrade', 'dossier', chart, '--reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '5m')
+    await trial.settled()
+    await trial.withoutFailures()
+  }
+  await trial.helm('rollback', 'dossier', '1', '--no-hooks', '--wait', '--timeout', '5m')
+  for (const service of serviceNames) await runs(trial, service, 'one')
+  await trial.settled()
+  say('all services are rolled back at once')
+  await trial.withoutFailures()
+}
+
+/** @throws unless every pod of a service that stays runs this image */
+async function runs(trial: Trial, service: (typeof serviceNames)[number], tag: string): Promise<void> {
+  const pods = await trial.cluster.get('pods', componentOf(service))
+  const images = pods.filter(({ metadata }) => !metadata.deletionTimestamp).map(({ spec }) => spec.containers[0].image)
+  assert.deepEqual([...new Set(images)], [trial.imageOf(service, tag)])
+}

@@ -1,0 +1,35 @@
+import { variants as all, chart, parseManifests, valuesOf } from '../../helm.ts'
+import { say, type Trial } from '../trial.ts'
+import { unknownKinds } from './render.ts'
+
+/** What the values in ci/ say of load balancers that are not there, and less replicas. */
+const WITHIN_TEST = [
+  'mailService.type=ClusterIP',
+  'serviceDefaults.replicas=1',
+  'serviceDefaults.autoscaling.minReplicas=1',
+  'serviceDefaults.autoscaling.maxReplicas=2',
+  'services.documents.autoscaling.maxReplicas=2',
+  'services.integrations.networkPolicy.egress.database.enabled=true',
+  'services.documents.settings.S3_FORCE_PATH_STYLE=true',
+].flatMap((set) => ['--set', set])
+
+/** Upgrades to every file in ci/; the one of one service is a release of its own beside. */
+export async function variants(trial: Trial): Promise<void> {
+  for (const variant of all) await upgradeTo(trial, variant)
+}
+
+async function upgradeTo(trial: Trial, variant: string): Promise<void> {
+  const isAlone = variant === 'one-service'
+  const release = isAlone ? 'matters-team' : 'dossier'
+  const helm = isAlone ? trial.helms.at(-1)! : trial.helms[0]!
+  const values = [
+    ...[...trial.values(valuesOf(variant)), ...WITHIN_TEST],
+    ...(isAlone ? ['--set', 'services.matters.image.tag=one'] : []),
+  ]
+  const manifests = parseManifests(await trial.cluster.helm(helm, ['template', release, chart, ...values]))
+  const unknown = await unknownKinds(manifests)
+  if (unknown.length > 0) return say(`${variant} was left out: the cluster does not know ${unknown.join(', ')}`)
+  await trial.cluster.helm(helm, ['upgrade', '--install', release, chart, ...values, '--wait', '--timeout', '5m'])
+  const kinds = [...new Set(manifests.map(({ kind }) => kind))].sort()
+  say(`${variant} is installed: ${kinds.join(', ')}`)
+}
