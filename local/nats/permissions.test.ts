@@ -66,6 +66,11 @@ function callersOf(call: (typeof everyCall)[number]): ServiceName[] {
 const streams = ['EVENTS', 'AUDIT', ...ownerNames.map((name) => `JOBS_${name}`), 'KV_rate_limits', 'OTHER']
 const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
 
+/** Who may see the size and age of a stream. */
+function publishersTo(stream: string): readonly OwnerName[] {
+  return stream === 'EVENTS' ? ownerNames : ownerNames.filter((owner) => stream === `JOBS_${owner}`)
+}
+
 const publishRules: Rule[] = [
   ...everyCall.map((call) => ({ subject: subjectOf(call), allowed: callersOf(call) })),
   ...ownerNames.flatMap((owner) => [
@@ -98,7 +103,7 @@ const publishRules: Rule[] = [
         [`$JS.API.CONSUMER.CREATE.${stream}.of_nobody.evt.>`, `$JS.ACK.${stream}.of_nobody.1.1.1.1.1`],
         stream.startsWith('KV_') ? [] : [`$JS.API.DIRECT.GET.${stream}`, `$JS.API.DIRECT.GET.${stream}.evt.x`],
       )
-      .map((subject): Rule => ({ subject, allowed: [] })),
+      .map((subject): Rule => ({ subject, allowed: subject.includes('.STREAM.INFO.') ? publishersTo(stream) : [] })),
   ),
   ...['INFO', 'STREAM.LIST', 'STREAM.NAMES', 'ACCOUNT.PURGE.x', 'SERVER.REMOVE'].map((api) => ({
     subject: `$JS.API.${api}`,

@@ -121,6 +121,13 @@ create table outbox (
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
 
+create table published_streams (
+  name text not null,
+  created text not null,
+  first_seen timestamp(3) with time zone default now() not null,
+  constraint published_streams_pkey PRIMARY KEY (name)
+);
+
 create table search_words (
   firm_id uuid not null,
   source text not null,

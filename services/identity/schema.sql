@@ -322,6 +322,13 @@ CREATE INDEX password_resets_by_expiry ON password_resets USING btree (expires_a
 CREATE INDEX password_resets_of_email ON password_resets USING btree (email_key, created_at);
 CREATE INDEX password_resets_of_user ON password_resets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table published_streams (
+  name text not null,
+  created text not null,
+  first_seen timestamp(3) with time zone default now() not null,
+  constraint published_streams_pkey PRIMARY KEY (name)
+);
+
 create table replaced_api_keys (
   key_sha256 text not null,
   api_key_id uuid not null,

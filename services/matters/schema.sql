@@ -271,6 +271,13 @@ create table portal_sessions (
 );
 CREATE INDEX portal_sessions_of_link ON portal_sessions USING btree (firm_id, link_id, created_at DESC, token_sha256);
 
+create table published_streams (
+  name text not null,
+  created text not null,
+  first_seen timestamp(3) with time zone default now() not null,
+  constraint published_streams_pkey PRIMARY KEY (name)
+);
+
 create table search_counts (
   firm_id uuid not null,
   list text not null,

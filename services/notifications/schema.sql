@@ -212,6 +212,13 @@ CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (channel, ne
 CREATE INDEX outgoing_messages_expiring ON outgoing_messages USING btree (expires_at) WHERE (status = 'queued'::text);
 CREATE INDEX outgoing_messages_of_firm ON outgoing_messages USING btree (channel, firm_id, next_attempt_at) WHERE (status = 'queued'::text);
 
+create table published_streams (
+  name text not null,
+  created text not null,
+  first_seen timestamp(3) with time zone default now() not null,
+  constraint published_streams_pkey PRIMARY KEY (name)
+);
+
 create table received_mails (
   firm_id uuid not null,
   communication_id uuid not null,

@@ -3,6 +3,7 @@ import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { removeOldMessages } from '../src/events/outbox-cleanup.ts'
+import { replayIntoNewStream } from '../src/events/replay-outbox.ts'
 
 const NOW_MS = Date.parse('2026-03-31T09:30:00.000Z')
 const DAY_MS = 86_400_000
@@ -53,10 +54,10 @@ test('a row is removed seven days after it was made, unless it was never publish
   expect(await subjectsWhere('true')).toEqual(['kept published', 'new unpublished', 'old unpublished'])
 })
 
-test('a consumer remembers a message for seven days', async () => {
+test('a consumer remembers a message for a day longer than the outbox has it', async () => {
   await db.query(`insert into inbox (consumer, message_id) values ('c', $1), ('c', $2)`, [
-    idAt(MORE_THAN_KEPT),
-    idAt(KEPT),
+    idAt(MORE_THAN_KEPT - DAY_MS),
+    idAt(KEPT - DAY_MS),
   ])
   const [, kept] = (await db.query<{ message_id: string }>('select message_id from inbox order by 1')).rows
 
@@ -84,4 +85,22 @@ test('events and jobs from an instant on are published again, and no earlier one
 
   expect(replayed).toBe(2)
   expect(await subjectsWhere('published_at is null')).toEqual(['evt.later', 'evt.waiting', 'job.later'])
+})
+
+test('what was published to a stream that is lost is published again, once its successor is 20 seconds old', async () => {
+  await db.query('truncate published_streams')
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const streamOf = (created: string) => ({ name: 'EVENTS', created, subjectPrefix: 'evt.' })
+  const [first, tooNew, second] = [ago(300_000), ago(5_000), ago(60_000)]
+  await seedRow(Date.now() - 200_000, 'evt.lost', true)
+  await seedRow(Date.now() - 200_000, 'job.elsewhere', true)
+  await seedRow(Date.now() - 30_000, 'evt.in the new stream', true)
+
+  const replayed = []
+  for (const created of [first, first, tooNew, second, second]) {
+    replayed.push(await replayIntoNewStream(url, streamOf(created)))
+  }
+
+  expect(replayed).toEqual([0, 0, undefined, 1, 0])
+  expect(await subjectsWhere('published_at is null')).toEqual(['evt.lost'])
 })

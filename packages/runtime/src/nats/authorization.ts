@@ -9,7 +9,14 @@ import {
   serviceNames,
   subjectOf,
 } from '@dossier/contracts'
-import { AUDIT_SUBJECT, type Consuming, consumersOf, type DurableConsumer, RATE_LIMIT_BUCKET } from './streams.ts'
+import {
+  AUDIT_SUBJECT,
+  type Consuming,
+  consumersOf,
+  type DurableConsumer,
+  publishedStreamsOf,
+  RATE_LIMIT_BUCKET,
+} from './streams.ts'
 
 /**
  * The largest answer is a full page of document requests, with every text at its maximum in 4-byte characters: 9 MB.
@@ -98,8 +105,9 @@ export const INBOX = '_INBOX'
 
 /**
  * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own in the
- * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, and
- * pulls from its own consumers. It can make, change or read nothing else of JetStream.
+ * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, pulls
+ * from its own consumers, and asks for the size and age of the streams that it publishes to. It can make, change or read
+ * nothing else of JetStream.
  */
 export function natsPermissions(
   service: ServiceName,
@@ -123,6 +131,7 @@ export function natsPermissions(
       `evt.${service}.>`,
       `note.${service}.>`,
       `job.${service}.>`,
+      ...publishedStreamsOf(service).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
       ...consumers.flatMap(consumerSubjects),
     ],
     answer: askersOf(service).map((asker) => `${replyPrefixOf(asker)}.>`),

@@ -105,6 +105,14 @@ export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: Con
   ]
 }
 
+/** The streams that a service publishes events and jobs to, and what the subjects there begin with. */
+export function publishedStreamsOf(service: OwnerName): { name: string; subjectPrefix: string }[] {
+  return [
+    { name: EVENT_STREAM, subjectPrefix: 'evt.' },
+    { name: jobStreamOf(service), subjectPrefix: jobSubject(service, '') },
+  ]
+}
+
 /** How large a new stream is, and on how many servers; see NATS_REPLICAS and NATS_EVENTS_BYTES_MAX. */
 export interface StreamSizes {
   replicas?: number
@@ -215,6 +223,15 @@ export async function missingConsumersOf(
   const manager = await jetstreamManager(connection, { checkAPI: false })
   const found = await Promise.all(consumers.map(({ stream, name }) => orAbsent(manager.consumers.info(stream, name))))
   return consumers.filter((_consumer, index) => !found[index])
+}
+
+/**
+ * When the stream of that name was made, as NATS writes it; undefined when there is none. A stream that was lost and made
+ * again has another time.
+ */
+export async function streamCreated(connection: NatsConnection, name: string): Promise<string | undefined> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  return (await orAbsent(manager.streams.info(name)))?.created
 }
 
 /** Undefined for a stream or consumer that the server does not know. */

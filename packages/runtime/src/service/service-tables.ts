@@ -4,6 +4,7 @@ import { Database } from '../database/database.ts'
 import { migrate, missingMigrations } from '../database/migrate.ts'
 import { deadLetterTable } from '../events/dead-letters.ts'
 import { handledOnce } from '../events/inbox.ts'
+import { startWatchingStreams } from '../events/lost-streams.ts'
 import { exposeOutbox } from '../events/outbox-metrics.ts'
 import { startOutboxRelay } from '../events/outbox-relay.ts'
 import { idempotencyTable } from '../idempotency/records.ts'
@@ -66,10 +67,19 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         tracing,
       })
       wakeRelay = relay.wake
+      const watch = startWatchingStreams({
+        service: service.name,
+        url: config.DATABASE_URL,
+        bus,
+        log,
+        metrics,
+        onReplay: relay.wake,
+      })
       const removal = works && startIdempotencyRemoval({ db: database, log, now }, config.IDEMPOTENCY_REMOVAL_MS)
       return {
         async stop() {
           if (removal) await removal.stop()
+          await watch.stop()
           await relay.stop()
         },
       }

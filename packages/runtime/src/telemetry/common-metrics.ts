@@ -182,6 +182,26 @@ export const outboxMetrics = {
   published: counter({ name: 'outbox_published_rows_total', help: 'Events and jobs that this process has published.' }),
 }
 
+/** Whether JetStream has what a service publishes to. */
+export const streamMetrics = {
+  missing: gauge({
+    name: 'nats_stream_missing',
+    help: '1 while NATS lacks a stream that the service publishes to, else 0.',
+    labels: ['stream'],
+    alarm: {
+      name: 'StreamMissing',
+      severity: 'page',
+      when: 'nats_stream_missing == 1',
+      means: 'Events and jobs wait in the outbox. Run prepare-nats; the services then publish again what was lost.',
+    },
+  }),
+  replayed: counter({
+    name: 'outbox_replayed_rows_total',
+    help: 'Events and jobs that are published again because NATS had lost the stream that they were in.',
+    labels: ['stream'],
+  }),
+}
+
 /** What was put aside for an operator. */
 export const deadLetterMetrics = {
   count: gauge({
@@ -270,4 +290,4 @@ export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
 export const ownerMetrics: readonly MetricDefinition[] = listOf(rpcServerMetrics, consumerMetrics, deadLetterMetrics)
 
 /** What a service exposes besides whose data is in tables of the runtime. */
-export const databaseOwnerMetrics: readonly MetricDefinition[] = listOf(databaseMetrics, outboxMetrics)
+export const databaseOwnerMetrics: readonly MetricDefinition[] = listOf(databaseMetrics, outboxMetrics, streamMetrics)
