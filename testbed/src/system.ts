@@ -288,6 +288,11 @@ export async function launchSystem(options: SystemOptions = {}) {
       }
       return all
     },
+    /** Deletes all streams with their consumers. */
+    async deleteStreams(): Promise<void> {
+      const { streams } = await jetstreamManager(operator, { checkAPI: false })
+      for (const { config } of await streams.list().next()) await streams.delete(config.name)
+    },
     /** Lets a stream hold so few bytes; answers what gives it its own limit back. */
     async shrinkStream(name: string, bytesMax: number): Promise<() => Promise<unknown>> {
       const { streams } = await jetstreamManager(operator, { checkAPI: false })
@@ -300,6 +305,8 @@ export async function launchSystem(options: SystemOptions = {}) {
       process.kill(nats.pid, 'SIGKILL')
       await nats.exited
     },
+    /** What JetStream stores. */
+    natsDataDir: join(dir, 'nats', 'jetstream'),
     /** Starts NATS again where it was, with what it had stored. */
     async startNats(): Promise<void> {
       nats = await launchNats(nats.port)
