@@ -128,6 +128,17 @@ create table published_streams (
   constraint published_streams_pkey PRIMARY KEY (name)
 );
 
+create table removal_state (
+  singleton boolean default true not null,
+  id uuid,
+  number bigint default 0 not null,
+  raised_at timestamp(3) with time zone,
+  held_since timestamp(3) with time zone,
+  reason text,
+  constraint removal_state_pkey PRIMARY KEY (singleton),
+  constraint removal_state_singleton_check CHECK (singleton)
+);
+
 create table search_words (
   firm_id uuid not null,
   source text not null,

@@ -17,7 +17,7 @@ export const storageSettings = {
   }),
   S3_BUCKET: setting({
     schema: env.text,
-    doc: 'Bucket of all files. It must exist, be private, and keep no old versions: removed means removed.',
+    doc: 'Bucket of all files. It must exist and be private; prepare-storage makes it.',
     default: 'dossier-documents',
   }),
   S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
@@ -37,6 +37,11 @@ export const storageSettings = {
     schema: env.flag,
     doc: 'Bucket in the path instead of the host name: true for most servers other than Amazon.',
     default: 'true',
+  }),
+  S3_VERSIONS_KEPT_DAYS: setting({
+    schema: env.count,
+    doc: 'How many days the bucket keeps what was removed, so that an operator can bring it back. prepare-storage sets it. 0 leaves the bucket as it is.',
+    default: '30',
   }),
   STORAGE_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(100)),

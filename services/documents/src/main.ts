@@ -1,6 +1,14 @@
 import { runServiceMain } from '@dossier/runtime'
 import { prepareStorage } from './commands/prepare-storage.ts'
+import { allowRemovals, holdRemovals } from './commands/removals.ts'
+import { removeOldVersions } from './commands/remove-old-versions.ts'
 import { seed } from './commands/seed.ts'
 import { service } from './service.ts'
 
-await runServiceMain(service, { seed, 'prepare-storage': prepareStorage })
+await runServiceMain(service, {
+  seed,
+  'prepare-storage': prepareStorage,
+  'hold-removals': holdRemovals,
+  'allow-removals': allowRemovals,
+  'remove-old-versions': removeOldVersions,
+})

@@ -1,4 +1,4 @@
-import { counter, histogram } from '@dossier/runtime'
+import { counter, gauge, histogram } from '@dossier/runtime'
 
 /** What this service exposes besides what every service does. */
 export const metrics = {
@@ -38,6 +38,16 @@ export const metrics = {
     name: 'orphaned_copies_total',
     help: 'Copies of files that no confirm took, removed at once, by reason: superseded (the file was sent again, or its upload is gone), refused (the confirm was refused, say, for want of storage), failed (storage did not say how the copy ended).',
     labels: ['reason'],
+  }),
+  removalsHeld: gauge({
+    name: 'removals_held',
+    help: '1 while nothing is removed from storage, because the database is older than the bucket or an operator said so, else 0.',
+    alarm: {
+      name: 'RemovalsHeld',
+      severity: 'ticket',
+      when: 'removals_held == 1',
+      means: 'Superfluous files stay in storage until the command allow-removals.',
+    },
   }),
   processings: counter({
     name: 'processings_total',

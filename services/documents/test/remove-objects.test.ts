@@ -1,6 +1,7 @@
 import { documents } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { seedConfirmedUpload, seedIssuedUpload, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
@@ -84,4 +85,37 @@ test('a URL that nothing was sent to leaves no work behind', async () => {
   await until(async () => (await dueRemovals()) === 0)
 
   t.clock.advance(-KEPT_MS - 1)
+})
+
+test('a database that is older than the bucket removes nothing until an operator allows it', async () => {
+  const isHeld = async () => (await t.metricsOf('documents')).get('removals_held')?.samples[0]?.value === 1
+  const firm = await t.seedFirm()
+  await seedSentUpload(t, firm)
+  await until(async () => !(await isHeld()))
+
+  // As a restore leaves it: the mark in the bucket has the number that was lost.
+  await t.query('documents', 'update removal_state set number = number - 1')
+  await until(isHeld)
+  const confirmed = await seedConfirmedUpload(t, firm)
+  await t.settled()
+  t.clock.advance(KEPT_MS + 1)
+
+  expect(await dueRemovals()).toBeGreaterThan(0)
+  expect(await storedKeys(firm, 'incoming')).toHaveLength(2)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+  await allowRemovals([], t.environmentOf('documents'))
+  await until(async () => (await storedKeys(firm, 'incoming')).length === 0)
+  t.clock.advance(-KEPT_MS - 1)
+  expect((await t.call(downloadUpload, { id: confirmed.upload_id }, firm.key)).status).toBe(200)
+})
+
+test('nothing is removed once an operator has said so', async () => {
+  const firm = await t.seedFirm()
+
+  await holdRemovals([], t.environmentOf('documents'))
+
+  await seedConfirmedUpload(t, firm)
+  await t.settled()
+  expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
+  await allowRemovals([], t.environmentOf('documents'))
 })

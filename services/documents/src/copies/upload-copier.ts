@@ -112,9 +112,9 @@ export class UploadCopier {
 
   /** Removes a copy that nobody can take any more. Its scheduled removal remains, should storage be away. */
   async removeOrphan(objectKey: string, reason: 'superseded' | 'refused' | 'failed'): Promise<void> {
-    const { storage, log } = this.#parts
+    const { storage, db, log } = this.#parts
     this.#parts.metrics.of(metrics.orphanedCopies).labels(reason).inc()
-    await removeEarly({ deps: { storage }, log }, objectKey)
+    await removeEarly({ deps: { storage }, db, log }, objectKey)
   }
 
   /** Begins no further copies, and waits for those in flight. */

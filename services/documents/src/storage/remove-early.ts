@@ -1,4 +1,5 @@
-import type { BackgroundCtx } from '@dossier/runtime'
+import type { Logger, Queryable } from '@dossier/runtime'
+import { areRemovalsHeld } from '../store/removal-state.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** Removing one object takes storage some milliseconds. */
@@ -9,10 +10,11 @@ const REMOVE_MS_MAX = 5_000
  * nobody has to wait for it: what does not work out here, the schedule catches up on.
  */
 export async function removeEarly(
-  { deps, log }: Pick<BackgroundCtx<{ storage: ObjectStorage }>, 'deps' | 'log'>,
+  { deps, db, log }: { deps: { storage: ObjectStorage }; db: Queryable; log: Logger },
   objectKey: string,
 ): Promise<void> {
   try {
+    if (await areRemovalsHeld(db)) return
     await deps.storage.remove(objectKey, REMOVE_MS_MAX)
   } catch (error) {
     log.warn({ err: error, object_key: objectKey }, 'an object was not removed at once; its scheduled removal remains')

@@ -318,3 +318,28 @@ describe('storage that', () => {
     lost.close()
   })
 })
+
+/** Versions are the store's own; the local one has none. */
+const testOfVersions = other ? test : test.skip
+testOfVersions('what is removed stays as an old version until it has been replaced for so long', async () => {
+  const storage = new S3ObjectStorage(other!)
+  const [removed, present] = [`state/${randomUUID()}`, `state/${randomUUID()}`]
+  const object = { bytes: Buffer.from('one'), contentType }
+  const versions = await storage.keepVersions(30)
+  for (const key of [removed, removed, present]) await storage.put(key, object, PLENTY_MS)
+  await storage.remove(removed, PLENTY_MS)
+
+  const [before, atOnce] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+  const counts = [
+    await storage.removeVersionsReplacedBefore(before),
+    await storage.removeVersionsReplacedBefore(atOnce),
+  ]
+
+  expect(versions.kind).not.toBe('none')
+  expect(counts).toEqual([0, expect.any(Number)])
+  // Two versions and their delete marker; other tests may have left further ones.
+  expect(counts[1]).toBeGreaterThanOrEqual(3)
+  expect(await storage.describe(present, PLENTY_MS)).toMatchObject({ sizeBytes: 3 })
+  expect(await storage.removeVersionsReplacedBefore(atOnce)).toBe(0)
+  storage.close()
+})

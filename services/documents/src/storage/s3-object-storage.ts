@@ -5,10 +5,17 @@ import {
   CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
+  GetBucketLifecycleConfigurationCommand,
+  type GetBucketLifecycleConfigurationCommandOutput,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  PutBucketLifecycleConfigurationCommand,
+  PutBucketVersioningCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -25,6 +32,9 @@ const ATTEMPTS_MAX = 2
 const ANSWER_MS = 300
 /** Requests of one process at a time; scans hold theirs for as long as they read. */
 const CONNECTIONS_MAX = 100
+
+/** The rule of this service among the bucket's lifecycle rules. */
+const LIFECYCLE_RULE = 'dossier-old-versions'
 
 /** What the caller of a signed URL has to send just so. */
 const BOUND_HEADERS = ['content-type', 'content-length', 'x-amz-meta-upload-id']
@@ -200,6 +210,77 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
+  /**
+   * Has the bucket keep what is removed or replaced, for so many days. Takes a credential that may configure buckets. `endless`
+   * where the store keeps versions and has no rules to end them; `none` where it keeps none.
+   */
+  async keepVersions(days: number): Promise<{ kind: 'kept' | 'endless' | 'none'; reason: string }> {
+    const bucket = { Bucket: this.#options.bucket }
+    const Status = 'Enabled' as const
+    try {
+      await this.#client.send(new PutBucketVersioningCommand({ ...bucket, VersioningConfiguration: { Status } }))
+    } catch (error) {
+      return { kind: 'none', reason: reasonOf(error) }
+    }
+    const rule = {
+      ID: LIFECYCLE_RULE,
+      Status,
+      Filter: { Prefix: '' },
+      NoncurrentVersionExpiration: { NoncurrentDays: days },
+      Expiration: { ExpiredObjectDeleteMarker: true },
+    }
+    try {
+      const present = await this.#client.send(new GetBucketLifecycleConfigurationCommand(bucket)).catch(noRules)
+      const others = (present.Rules ?? []).filter(({ ID }) => ID !== LIFECYCLE_RULE)
+      const LifecycleConfiguration = { Rules: [...others, rule] }
+      await this.#client.send(new PutBucketLifecycleConfigurationCommand({ ...bucket, LifecycleConfiguration }))
+      return { kind: 'kept', reason: '' }
+    } catch (error) {
+      return { kind: 'endless', reason: reasonOf(error) }
+    }
+  }
+
+  /**
+   * Removes for good the versions that were replaced or removed before an instant, and delete markers with nothing below them.
+   * Answers how many it were.
+   */
+  async removeVersionsReplacedBefore(before: Date): Promise<number> {
+    let removed = 0
+    /** When the version that was listed before was written; lists have the newest version of a key first. */
+    let newer: { key: string; at: Date } | undefined
+    for await (const { Versions = [], DeleteMarkers = [] } of this.#versionPages()) {
+      const entries = [
+        ...Versions.map((version) => ({ ...version, isMarker: false })),
+        ...DeleteMarkers.map((marker) => ({ ...marker, isMarker: true })),
+      ].sort(byKeyNewestFirst)
+      for (const { Key, VersionId, LastModified, IsLatest, isMarker } of entries) {
+        const replacedAt = newer?.key === Key ? newer!.at : undefined
+        newer = { key: Key!, at: LastModified! }
+        const isEndedMarker = isMarker && IsLatest && LastModified! < before
+        const isReplaced = !IsLatest && replacedAt !== undefined && replacedAt < before
+        if (!isEndedMarker && !isReplaced) continue
+        await this.#client.send(new DeleteObjectCommand({ ...this.#at(Key!), VersionId }))
+        removed++
+      }
+    }
+    return removed
+  }
+
+  async *#versionPages(): AsyncGenerator<ListObjectVersionsCommandOutput> {
+    let page: Partial<ListObjectVersionsCommandOutput> = {}
+    do {
+      const after = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      page = await this.#client.send(new ListObjectVersionsCommand({ Bucket: this.#options.bucket, ...after }))
+      yield page as ListObjectVersionsCommandOutput
+    } while (page.IsTruncated)
+  }
+
+  /** All keys in the bucket, page by page. */
+  async *listKeys(): AsyncGenerator<string[]> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#options.bucket })
+    for await (const { Contents = [] } of pages) yield Contents.map(({ Key }) => Key!)
+  }
+
   close(): void {
     this.#client.destroy()
     this.#copier.destroy()
@@ -261,11 +342,35 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 }
 
+/** Versity's gateway answers a copy from a bucket with versions with the last one. */
+const ABSENT = new Set(['NotFound', 'NoSuchKey', 'NoSuchVersion'])
+
 /** A HEAD has no body to tell a missing key from a missing bucket; elsewhere only the key counts as absent. */
 function isAbsent(error: unknown): boolean {
-  return error instanceof S3ServiceException && (error.name === 'NotFound' || error.name === 'NoSuchKey')
+  return error instanceof S3ServiceException && ABSENT.has(error.name)
 }
 
 function unavailable(request: string, cause: unknown): AppError {
   return new AppError('service_unavailable', {}, { internal: `storage failed at ${request}`, cause })
+}
+
+/** A bucket without rules answers with an error. */
+function noRules(error: unknown): Pick<GetBucketLifecycleConfigurationCommandOutput, 'Rules'> {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchLifecycleConfiguration') return {}
+  throw error
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof S3ServiceException) return `${error.name}: ${error.message}`
+  throw error
+}
+
+interface ListedVersion {
+  Key?: string | undefined
+  LastModified?: Date | undefined
+}
+
+function byKeyNewestFirst(one: ListedVersion, other: ListedVersion): number {
+  if (one.Key !== other.Key) return one.Key! < other.Key! ? -1 : 1
+  return other.LastModified!.getTime() - one.LastModified!.getTime()
 }

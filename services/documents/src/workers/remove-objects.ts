@@ -1,5 +1,7 @@
 import { type BackgroundCtx, later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
+import { metrics } from '../metrics.ts'
+import { checkRemovals } from '../removals/check-removals.ts'
 import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
 
 /** Keys that are taken at a time, and removed all at once. */
@@ -13,7 +15,12 @@ export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }
   return startRounds({
     everyMs: pollMs,
     firstRound: true,
-    round: (stopping) => repeatWhileFull(BATCH_KEYS_MAX, stopping, () => removeBatch(ctx)),
+    async round(stopping) {
+      const { db, log, now, deps } = ctx
+      const isAllowed = await checkRemovals({ db, log, now, storage: deps.storage })
+      ctx.metrics.of(metrics.removalsHeld).set(isAllowed ? 0 : 1)
+      if (isAllowed) await repeatWhileFull(BATCH_KEYS_MAX, stopping, () => removeBatch(ctx))
+    },
     log: ctx.log,
   })
 }
