@@ -8,7 +8,7 @@ import { say, type Trial } from '../trial.ts'
 export async function upgrade(trial: Trial): Promise<void> {
   await trial.load()
   for (const service of serviceNames) {
-    const tag = ['--reuse-values', '--set', `services.${service}.image.tag=two`]
+    const tag = ['--reset-then-reuse-values', '--set', `services.${service}.image.tag=two`]
     // The work before the pods is seen in the installation.
     await trial.helm('upgrade', 'dossier', chart, ...tag, '--no-hooks', '--wait', '--timeout', '3m')
     await runs(trial, service, 'two')
@@ -26,7 +26,7 @@ export async function rollBack(trial: Trial): Promise<void> {
   // Where the upgrade was left out.
   const { version } = JSON.parse(await trial.helm('status', 'dossier', '--output', 'json'))
   if (version === 1) {
-    await trial.helm('upgrade', 'dossier', chart, '--reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '5m')
+    await trial.helm('upgrade', 'dossier', chart, '--reset-then-reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '5m')
     await trial.settled()
     await trial.withoutFailures()
   }
