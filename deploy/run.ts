@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
@@ -10,6 +11,15 @@ export interface RunOptions {
 }
 
 const OUTPUT_SHOWN_CHARS = 2_000
+/** A program that was asked to end, and what it has started, have this long before they are killed. */
+const ENDING_MS_MAX = 10_000
+
+const limit = new AsyncLocalStorage<AbortSignal>()
+
+/** Does work whose programs end once the signal aborts; none starts after that. */
+export function untilAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  return limit.run(signal, work)
+}
 
 /** Runs a program and returns what it printed. @throws an error with the end of its output if it fails */
 export async function run(
@@ -17,19 +27,42 @@ export async function run(
   args: readonly string[],
   { cwd, env, input = '' }: RunOptions = {},
 ): Promise<string> {
+  const signal = limit.getStore()
+  signal?.throwIfAborted()
   const child = spawn(program, args, {
     ...(cwd && { cwd }),
     env: { ...process.env, ...env },
     stdio: 'pipe',
+    // A group of its own, so that what it starts ends with it.
+    detached: signal !== undefined,
   })
-  child.stdin.on('error', () => {}).end(input)
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ])
-  if (code === 0) return output
-  throw new Error(`${program} ${args[0]} ended with ${code}:\n${(output + errors).slice(-OUTPUT_SHOWN_CHARS)}`)
+  const end = () => endGroup(child)
+  signal?.addEventListener('abort', end)
+  try {
+    child.stdin.on('error', () => {}).end(input)
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close') as Promise<[number | null]>,
+    ])
+    if (code === 0) return output
+    throw new Error(`${program} ${args[0]} ended with ${code}:\n${(output + errors).slice(-OUTPUT_SHOWN_CHARS)}`)
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+function endGroup(child: ChildProcess): void {
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, signal)
+    } catch {
+      // All of them have ended.
+    }
+  }
+  send('SIGTERM')
+  const timer = setTimeout(() => send('SIGKILL'), ENDING_MS_MAX)
+  child.once('close', () => clearTimeout(timer))
 }
 
 /** Whether a program runs and ends well. */

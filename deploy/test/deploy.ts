@@ -5,10 +5,9 @@
  */
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
@@ -21,13 +20,15 @@ import { buildImage, writeSbom } from '../build-image.ts'
 import { initEnvironment } from '../environment.ts'
 import { run } from '../run.ts'
 import { buildVersions, checkImage, contentOf, differing, imageOf } from './images.ts'
+import { begin, eventually, inSteps, say, secondsSince, undoLater } from './in-steps.ts'
 import { Installation, removeFolder } from './installation.ts'
-import { findMissingImage, findObstacle } from './obstacle.ts'
+import { findObstacle } from './obstacle.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { watch } from './watch.ts'
 
 const FIRST_ANSWER_MS_MAX = 120_000
 const RECOVERY_MS_MAX = 60_000
-const POLL_MS = 250
+const DECODED_MS_MAX = 60_000
 /** The service whose sources are another in the second version. */
 const CHANGED: ServiceName = 'matters'
 
@@ -38,22 +39,10 @@ if (obstacle) {
   process.exit(0)
 }
 
-const startedAt = performance.now()
-const undo: (() => unknown)[] = []
-let step = ''
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => cleanUp().finally(() => process.exit(1)))
-try {
-  const { values } = parseArgs({ options: { images: { type: 'string' } } })
-  await testInstallation(values.images === undefined ? await testImages() : { prefix: values.images })
-  console.log(`\nAll held in ${seconds(startedAt)}.`)
-} catch (error) {
-  console.error(`\n${step}: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
-}
-process.exit()
+const { values } = parseArgs({ options: { images: { type: 'string' } } })
+await inSteps(async () =>
+  testInstallation(values.images === undefined ? await testImages() : { prefix: values.images }),
+)
 
 interface Versions {
   /** Of the names of the images. */
@@ -63,7 +52,7 @@ interface Versions {
 async function testImages(): Promise<Versions> {
   const folder = temporaryFolder('source')
   const prefix = `dossier-test-${folder.slice(-6).toLowerCase()}`
-  undo.push(() => removeImages(prefix))
+  undoLater(() => removeImages(prefix))
 
   begin('Build the image of each service, twice, with a change in one of them')
   await takeSnapshot(checkout, folder)
@@ -93,21 +82,26 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   begin('Install from nothing')
   const folder = temporaryFolder('install')
   const installation = await Installation.prepare({ checkout, folder, images: prefix })
-  undo.push(() => installation.remove())
+  undoLater(() => installation.remove())
   const { hostAddress: host, appUrl } = installation
 
   await assert.rejects(installation.compose(['up', '--detach']), /PRINCIPAL_PUBLIC_KEYS/)
   say('without init-env, up stops and names what is missing')
-  initEnvironment(folder)
+  initEnvironment(folder, { observe: true })
   assert.deepEqual(initEnvironment(folder), [])
   say('init-env writes once')
+  const secret = join(folder, 'secrets', 'matters_encryption_keys')
+  renameSync(secret, `${secret}.away`)
+  await assert.rejects(installation.compose(['up', '--detach']), /matters_encryption_keys/)
+  renameSync(`${secret}.away`, secret)
+  say('without a secret, up stops and names its file')
 
   const mailbox = await startMailbox({ host, sms: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' } })
-  undo.push(() => mailbox.stop())
+  undoLater(() => mailbox.stop())
   const practice = await startPracticeManagement({ host, accounts: firstAccounts })
-  undo.push(() => practice.stop())
+  undoLater(() => practice.stop())
   const receiver = await startWebhookReceiver(host)
-  undo.push(() => receiver.stop())
+  undoLater(() => receiver.stop())
   // All callers of the test have one address.
   installation.writeSettings('gateway', { ADDRESS_REQUESTS_PER_MINUTE: '6000', ADDRESS_FAILURES_PER_MINUTE: '6000' })
   installation.writeSettings('integrations', practice.environment)
@@ -123,15 +117,23 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   })
   const upAt = performance.now()
   await installation.compose(['up', '--detach'])
-  const authority = await eventually('the proxy has a certificate', () => installation.certificateAuthority())
+  const authority = await eventually(
+    'the proxy has a certificate',
+    () => installation.certificateAuthority(),
+    FIRST_ANSWER_MS_MAX,
+  )
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority])
-  await eventually('a request is answered', async () => {
-    const response = await fetch(`${appUrl}/api/v1/matters`).catch(() => undefined)
-    return response?.status === 401 || undefined
-  })
-  assert(performance.now() - upAt < FIRST_ANSWER_MS_MAX, `the first answer took ${seconds(upAt)}`)
-  say(`the first answer came ${seconds(upAt)} after up`)
-  await installation.compose(['up', '--detach', '--wait', ...(await longRunning(installation))])
+  await eventually(
+    'a request is answered',
+    async () => {
+      const response = await fetch(`${appUrl}/api/v1/matters`).catch(() => undefined)
+      return response?.status === 401 || undefined
+    },
+    FIRST_ANSWER_MS_MAX,
+  )
+  assert(performance.now() - upAt < FIRST_ANSWER_MS_MAX, `the first answer took ${secondsSince(upAt)}`)
+  say(`the first answer came ${secondsSince(upAt)} after up`)
+  await installation.compose(['up', '--detach', '--wait', '--no-deps', ...(await longRunning(installation))])
 
   begin('Look at the containers')
   for (const service of serviceNames) await checkConfinement(installation, service)
@@ -153,10 +155,14 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     env: { NODE_EXTRA_CA_CERTS: caFile },
   })
   say(demo.trim().split('\n').at(-1)!)
-  await eventually("the demo's PDF is decoded", async () => (await countDecoded(installation)) > 0 || undefined)
+  await eventually(
+    "the demo's PDF is decoded",
+    async () => (await countDecoded(installation)) > 0 || undefined,
+    DECODED_MS_MAX,
+  )
   say('its PDF was decoded in the container')
 
-  await watch(installation)
+  await watch(checkout, installation, () => createCaller(appUrl, firms[0]!.api_key).call('GET', '/api/v1/matters'))
 
   begin('Upgrade services under load')
   // Another one than that of the demo: each of its events must be of a write of the load.
@@ -167,12 +173,14 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   const webhook = await recorder.ask('POST', '/api/v1/webhooks', { url: receiver.url, events: ['*'] })
   receiver.trust(webhook.signing_secret as string)
   const orderly = startWriters(recorder)
+  await reloadNats(installation)
+  say('NATS has read its users anew')
   for (const service of serviceNames) {
     const upgradeAt = performance.now()
     await installation.upgrade(service, 'two')
     const { Config: config } = await installation.container(service)
     assert.equal(config.Image, imageOf(prefix, service, 'two'))
-    say(`${service} upgraded in ${seconds(upgradeAt)}`)
+    say(`${service} upgraded in ${secondsSince(upgradeAt)}`)
   }
   assert.deepEqual(await orderly.stop(), [])
   assert.deepEqual(caller.incidents, [])
@@ -192,7 +200,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
       async () => (await probe()) || undefined,
       RECOVERY_MS_MAX,
     )
-    say(`${service} killed, all services work after ${seconds(killedAt)}`)
+    say(`${service} killed, all services work after ${secondsSince(killedAt)}`)
   }
   assert.deepEqual(await writers.stop(), [])
 
@@ -209,29 +217,24 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   }
 }
 
+/** Has NATS read a configuration with one user more, as after an upgrade that gives services new rights. */
+async function reloadNats(installation: Installation): Promise<void> {
+  const file = join(installation.folder, 'secrets', 'nats_conf')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('users: [', 'users: [\n{ user: newcomer, password: newcomer }'))
+  await installation.compose(['kill', '--signal', 'HUP', 'nats'])
+  await eventually(
+    'NATS has its new users',
+    async () => (await installation.compose(['logs', 'nats'])).includes('Reloaded: authorization users') || undefined,
+    RECOVERY_MS_MAX,
+  )
+}
+
 /** How many files have pages that were counted and a picture of the first one. */
 async function countDecoded(installation: Installation): Promise<number> {
   const query = 'select count(*) from uploads where pages = 1 and thumbnail_key is not null'
   const psql = ['psql', '--username=postgres', '--dbname=dossier_documents', '--tuples-only', '--command', query]
   return Number(await installation.compose(['exec', '-T', 'postgres', ...psql]))
-}
-
-/** @throws unless Prometheus reaches every service and has the alerts */
-async function watch(installation: Installation): Promise<void> {
-  const image = await findMissingImage(checkout, ['prometheus'])
-  if (image) return say(`Prometheus was not tested: the image ${image} is neither on this machine nor at its registry`)
-  begin('Watch with Prometheus')
-  await installation.compose(['up', '--detach', '--no-deps', 'prometheus'])
-  const url = `http://${await installation.addressOf('prometheus')}:9090/api/v1`
-  const ask = async (path: string) => ((await (await fetch(`${url}${path}`)).json()) as Answer).data
-  await eventually('every service is scraped', async () => {
-    const answer = await ask('/targets').catch(() => undefined)
-    const up = answer?.activeTargets.filter(({ health }) => health === 'up') ?? []
-    return new Set(up.map(({ labels }) => labels.job)).size === serviceNames.length || undefined
-  })
-  const alerts = (await ask('/rules')).groups.flatMap(({ rules }) => rules)
-  assert(alerts.length > 0 && alerts.every(({ health }) => health !== 'err'))
-  say(`all services are scraped, ${alerts.length} alerts are loaded`)
 }
 
 /** Everything but what ends by itself, and what is only there to watch. */
@@ -254,14 +257,6 @@ async function checkConfinement(installation: Installation, service: ServiceName
   assert(limits.ReadonlyRootfs && limits.Memory > 0 && limits.LogConfig.Config['max-size'])
 }
 
-/** Of Prometheus, as far as the test looks at it. */
-interface Answer {
-  data: {
-    activeTargets: { health: string; labels: { job: string } }[]
-    groups: { rules: { health: string }[] }[]
-  }
-}
-
 interface Firm {
   id: string
   name: string
@@ -282,23 +277,9 @@ async function seedFirms(installation: Installation): Promise<Firm[]> {
   return firms.map(({ name, api_key }, index) => ({ id: made.firms[index]!.id, name, api_key }))
 }
 
-async function eventually<Found>(
-  what: string,
-  find: () => Promise<Found | undefined>,
-  msMax = FIRST_ANSWER_MS_MAX,
-): Promise<Found> {
-  const beganAt = performance.now()
-  for (;;) {
-    const found = await find()
-    if (found !== undefined) return found
-    if (performance.now() - beganAt > msMax) throw new Error(`${what}: not within ${msMax / 1000} s`)
-    await sleep(POLL_MS)
-  }
-}
-
 function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `dossier-${name}-`))
-  undo.push(() => removeFolder(folder))
+  undoLater(() => removeFolder(folder))
   return folder
 }
 
@@ -313,23 +294,4 @@ async function removeImages(prefix: string): Promise<void> {
   ])
   const images = listed.trim().split('\n').filter(Boolean)
   if (images.length > 0) await run('docker', ['image', 'rm', '--force', ...images])
-}
-
-async function cleanUp(): Promise<void> {
-  for (const action of undo.splice(0).reverse()) {
-    await Promise.resolve(action()).catch((error) => console.error(error))
-  }
-}
-
-function begin(title: string): void {
-  step = title
-  console.log(`\n${title}`)
-}
-
-function say(line: string): void {
-  console.log(`  ${line}`)
-}
-
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }

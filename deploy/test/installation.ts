@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnerName } from '@dossier/contracts'
 import { freePort } from '@dossier/local/engines'
 import { run } from '../run.ts'
+import { eventually } from './in-steps.ts'
 
-const POLL_MS = 250
+const RUNNING_MS_MAX = 60_000
 
 /** An installation with Compose in a folder and a network of its own, as `docker compose` in its folder sees it. */
 export class Installation {
@@ -32,6 +32,7 @@ export class Installation {
       FILES_PORT: String(parts.ports.files),
       HTTP_PORT: String(parts.ports.http),
       HTTPS_PORT: String(parts.ports.https),
+      HOST_ADDRESS: parts.hostAddress,
       S3_PORT: '0',
       GATEWAY_PORT: '0',
       IMAGES: parts.images,
@@ -53,7 +54,7 @@ export class Installation {
     // What init-env finds in .env it leaves as it is.
     writeFileSync(
       join(folder, '.env'),
-      `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nTRUSTED_PROXIES=1\n`,
+      `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nTRUSTED_PROXIES=1\nOTEL_TRACES_SAMPLER_ARG=0.1\n`,
     )
     return installation
   }
@@ -90,10 +91,14 @@ export class Installation {
   async crash(service: string): Promise<void> {
     const { Pid: pid } = (await this.container(service)).State
     process.kill(pid, 'SIGKILL')
-    await this.#until(`${service} runs again`, async () => {
-      const { State: state } = await this.container(service)
-      return state.Running && state.Pid !== 0 && state.Pid !== pid
-    })
+    await eventually(
+      `${service} runs again`,
+      async () => {
+        const { State: state } = await this.container(service)
+        return (state.Running && state.Pid !== 0 && state.Pid !== pid) || undefined
+      },
+      RUNNING_MS_MAX,
+    )
   }
 
   /** The address of a service's container in the network of the services. */
@@ -125,14 +130,6 @@ export class Installation {
   async remove(): Promise<void> {
     await this.compose(['--profile', '*', 'down', '--volumes', '--timeout', '10'])
     await run('docker', ['network', 'rm', this.project])
-  }
-
-  async #until(what: string, holds: () => Promise<boolean>, msMax = 60_000): Promise<void> {
-    const startedAt = performance.now()
-    while (!(await holds())) {
-      if (performance.now() - startedAt > msMax) throw new Error(`${what}: not within ${msMax / 1000} s`)
-      await sleep(POLL_MS)
-    }
   }
 }
 

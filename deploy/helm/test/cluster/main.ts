@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { serviceNames } from '@dossier/contracts'
 import { buildImage } from '../../../build-image.ts'
 import { run } from '../../../run.ts'
+import { begin, inSteps, say, undoLater } from '../../../test/in-steps.ts'
 import { findObstacle } from './obstacle.ts'
 import { autoscale } from './steps/autoscale.ts'
 import { check } from './steps/check.ts'
@@ -20,7 +21,7 @@ import { uninstall } from './steps/uninstall.ts'
 import { rollBack, upgrade } from './steps/upgrade.ts'
 import { variants } from './steps/variants.ts'
 import { verify } from './steps/verify.ts'
-import { runCommand, say, Trial } from './trial.ts'
+import { runCommand, Trial } from './trial.ts'
 
 const STORES = ['postgres:18', 'nats:2-alpine', 'ghcr.io/versity/versitygw:latest']
 /** Images that are there already, as for deploy/compose.yaml. */
@@ -59,13 +60,13 @@ if (obstacle) {
   process.exit(0)
 }
 
-const startedAt = performance.now()
 const trial = new Trial(options.trial)
-let step = ''
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => trial.remove().finally(() => process.exit(1)))
-}
-try {
+await inSteps(testChart, {
+  onFailure: showPods,
+  ...(options.keep && { kept: `To go on with it: --trial ${trial.prefix}` }),
+})
+
+async function testChart(): Promise<void> {
   if (!options.trial) await prepare()
   for (const [name, { title, run }] of Object.entries(steps)) {
     if (!chosen.includes(name)) continue
@@ -73,22 +74,13 @@ try {
     begin(title)
     await run(trial)
   }
-  console.log(`\nAll held in ${seconds()} s.`)
-} catch (error) {
-  console.error(`\n${step} (${seconds()} s): ${error instanceof Error ? (error.stack ?? error.message) : error}`)
-  await showPods()
-  process.exitCode = 1
-} finally {
-  if (options.keep) console.log(`Kept. To go on with it: --trial ${trial.prefix}`)
-  else await trial.remove()
 }
-process.exit()
 
 /** Images under names of this trial on every node, in two versions, and an empty namespace. */
 async function prepare(): Promise<void> {
   begin('Take the images to the nodes')
   const images = serviceNames.flatMap((name) => ['one', 'two'].map((tag) => trial.imageOf(name, tag)))
-  trial.undo.push(() => run('docker', ['rmi', '--force', ...images]))
+  undoLater(() => run('docker', ['rmi', '--force', ...images]))
   for (const service of serviceNames) {
     const one = trial.imageOf(service, 'one')
     if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, one])
@@ -98,7 +90,7 @@ async function prepare(): Promise<void> {
   await runCommand(process.env.LOAD_IMAGES!, ...images, ...STORES)
 
   const { namespace } = trial.cluster
-  trial.undo.push(() => run('kubectl', ['delete', 'namespace', namespace, '--timeout', '120s']))
+  undoLater(() => run('kubectl', ['delete', 'namespace', namespace, '--timeout', '120s']))
   await run('kubectl', ['create', 'namespace', namespace])
   await run('kubectl', ['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])
   say(`in the namespace ${namespace}`)
@@ -110,13 +102,4 @@ async function showPods(): Promise<void> {
     console.error(await trial.cluster.kubectl(commandArguments).catch(String))
   await show('get', 'pods', '--output', 'wide')
   await show('get', 'events', '--field-selector', 'type=Warning', '--sort-by', '.lastTimestamp')
-}
-
-function begin(title: string): void {
-  step = title
-  console.log(`\n${title} (${seconds()} s)`)
-}
-
-function seconds(): number {
-  return Math.round((performance.now() - startedAt) / 1000)
 }

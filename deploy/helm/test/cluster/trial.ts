@@ -6,6 +6,7 @@ import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
 import { parse, parseAllDocuments } from 'yaml'
 import { run } from '../../../run.ts'
+import { say } from '../../../test/in-steps.ts'
 import { trialSecrets } from '../../trial/secrets.ts'
 import { chart, findHelms, trialValues } from '../helm.ts'
 import { Cluster, componentOf } from './cluster.ts'
@@ -17,8 +18,6 @@ export class Trial {
   readonly prefix: string
   readonly cluster: Cluster
   readonly helms = findHelms()
-  /** Removes what the trial made, in reverse order. */
-  readonly undo: (() => Promise<unknown>)[] = []
   /** Whether it goes on with what an earlier run kept. */
   readonly #isContinued: boolean
   #nodes: Promise<string[]> | undefined
@@ -188,10 +187,6 @@ export class Trial {
       ),
     }))
   }
-
-  async remove(): Promise<void> {
-    for (const action of this.undo.splice(0).reverse()) await action().catch((error) => console.error(String(error)))
-  }
 }
 
 /** Those of IPv4: not every network plugin of a cluster without IPv6 takes blocks of it. */
@@ -212,10 +207,6 @@ interface ServicePod {
 
 export function describe({ requests, failed, failures }: Figures): string {
   return `${failed} of ${requests} requests failed:\n${failures.join('\n')}`
-}
-
-export function say(text: string): void {
-  console.log(`  ${text}`)
 }
 
 /** Runs a command of a shell with arguments after it. */

@@ -1,6 +1,7 @@
+import { say } from '../../../../test/in-steps.ts'
 import { chart } from '../../helm.ts'
 import { eventually } from '../eventually.ts'
-import { say, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 /** The scaler looks every 15 s, and metrics are as old. */
 const SCALED_SECONDS_MAX = 120
@@ -14,17 +15,7 @@ export async function autoscale(trial: Trial): Promise<void> {
     (value) => `services.matters.autoscaling.${value}`,
   )
   const sets = [...values, `services.matters.resources.requests.cpu=${CPU_REQUEST}`].flatMap((set) => ['--set', set])
-  await trial.helm(
-    'upgrade',
-    'dossier',
-    chart,
-    '--reset-then-reuse-values',
-    ...sets,
-    '--no-hooks',
-    '--wait',
-    '--timeout',
-    '3m',
-  )
+  await trial.helm('upgrade', 'dossier', chart, '--reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '3m')
   await scaledTo(trial, 3)
   say('a replica is added under load')
   await trial.withoutFailures()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { runCommand, say, type Trial } from '../trial.ts'
+import { say } from '../../../../test/in-steps.ts'
+import { runCommand, type Trial } from '../trial.ts'
 
 /** `helm test`, which shows the log of the check on its standard error. */
 export async function check(trial: Trial): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { run } from '../../../../run.ts'
-import { say, type Trial } from '../trial.ts'
+import { say, undoLater } from '../../../../test/in-steps.ts'
+import type { Trial } from '../trial.ts'
 
 /** Evicts the services' pods from a node under load. */
 export async function drain(trial: Trial): Promise<void> {
@@ -10,7 +11,7 @@ export async function drain(trial: Trial): Promise<void> {
   await trial.occupy(node)
   await trial.withoutFailures()
   const uncordon = () => run('kubectl', ['uncordon', node])
-  trial.undo.push(uncordon)
+  undoLater(uncordon)
   const ours = ['--pod-selector', 'app.kubernetes.io/instance=dossier']
   const said = await run('kubectl', [
     ...['drain', node, ...ours, '--delete-emptydir-data', '--ignore-daemonsets', '--timeout', '180s'],

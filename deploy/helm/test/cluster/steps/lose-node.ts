@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { run } from '../../../../run.ts'
-import { describe, runCommand, say, type Trial } from '../trial.ts'
+import { say, undoLater } from '../../../../test/in-steps.ts'
+import { describe, runCommand, type Trial } from '../trial.ts'
 import { verify } from './verify.ts'
 
 /** Of the requests from the loss until every service is whole elsewhere. */
@@ -24,7 +25,7 @@ export function loseNode(way: keyof typeof ways): (trial: Trial) => Promise<void
     await trial.withoutFailures()
 
     const lostAt = performance.now()
-    trial.undo.push(() => runCommand(restore, node))
+    const isBack = undoLater(() => runCommand(restore, node))
     await runCommand(lose, node)
     await run('kubectl', ['wait', '--for', 'condition=Ready=Unknown', `node/${node}`, '--timeout', '120s'])
     await trial.whole({ without: node })
@@ -36,8 +37,8 @@ export function loseNode(way: keyof typeof ways): (trial: Trial) => Promise<void
       `${node} ${what}: whole elsewhere after ${seconds} s, ${figures.failed} of ${figures.requests} requests failed (${percent} %)`,
     )
 
-    trial.undo.pop()
     await runCommand(restore, node)
+    isBack()
     await run('kubectl', ['wait', '--for', 'condition=Ready', `node/${node}`, '--timeout', '120s'])
     await trial.settled()
     say(`${node} is back`)

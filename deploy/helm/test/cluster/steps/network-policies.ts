@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { say } from '../../../../test/in-steps.ts'
 import { tryConnections, tryFromStranger } from '../connections.ts'
-import { say, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 /** Tries every port of every service and store from a pod of each service, and from one that is no service. */
 export async function networkPolicies(trial: Trial): Promise<void> {

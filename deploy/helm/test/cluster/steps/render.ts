@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { run } from '../../../../run.ts'
+import { say } from '../../../../test/in-steps.ts'
 import { chart, type Manifest, parseManifests, valuesOf, variants } from '../../helm.ts'
-import { say, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 /** Kinds that a cluster may not know, by the names of their definitions. */
 const OPTIONAL_KINDS = {

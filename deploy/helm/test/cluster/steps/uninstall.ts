@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { run } from '../../../../run.ts'
+import { say } from '../../../../test/in-steps.ts'
 import { eventually } from '../eventually.ts'
-import { say, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 /** Uninstalls every release and looks for what is left of them. */
 export async function uninstall(trial: Trial): Promise<void> {

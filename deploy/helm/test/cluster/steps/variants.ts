@@ -1,5 +1,6 @@
+import { say } from '../../../../test/in-steps.ts'
 import { variants as all, chart, parseManifests, valuesOf } from '../../helm.ts'
-import { say, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 import { unknownKinds } from './render.ts'
 
 /** What the values in ci/ say of load balancers that are not there, and less replicas. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { say, type Trial } from '../trial.ts'
+import { say } from '../../../../test/in-steps.ts'
+import type { Trial } from '../trial.ts'
 
 /** Reads what the load was told is written. */
 export async function verify(trial: Trial): Promise<void> {
