@@ -53,8 +53,7 @@ export function startPuller(options: {
   lanes: number
   log: Logger
   metrics: Metrics
-  /** `stopping` is aborted when the puller is asked to stop. */
-  process: (messages: PulledMessage[], stopping: AbortSignal) => Promise<void>
+  process: (messages: PulledMessage[]) => Promise<void>
 }): Puller {
   const { bus, log } = options
   const { stream, name } = options.consumer
@@ -80,7 +79,7 @@ export function startPuller(options: {
       for (const message of waiting) message.working()
     }, ACK_WAIT_MS / 3)
     try {
-      await options.process(batch, stopping.signal)
+      await options.process(batch)
     } catch (error) {
       log.error({ err: error, consumer: name }, 'messages could not be processed')
       for (const message of batch) message.retry()
