@@ -1,4 +1,5 @@
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
+export { type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, sendToOperation } from './caller.ts'
 export { type Connectable, startConnectable } from './connectable.ts'

@@ -61,7 +61,7 @@ export {
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
-export { Breaker, BreakerOpenError, type BreakerState } from './rpc/breaker.ts'
+export { Breaker, BreakerOpenError, type BreakerState, isBreakerOpen } from './rpc/breaker.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'

@@ -8,6 +8,7 @@ import {
   KeptAnswers,
   type RpcClient,
 } from '@dossier/runtime'
+import { createGuard, type GuardLimits } from './breakers/guard.ts'
 import type { settings } from './config.ts'
 import { UploadCopier } from './copies/upload-copier.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
@@ -17,7 +18,9 @@ import { ProcessingTurns } from './processing/processing-turns.ts'
 import type { Processor } from './processing/processor.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
+import { GuardedScanner } from './scanner/guarded-scanner.ts'
 import type { Scanner } from './scanner/scanner.ts'
+import { GuardedStorage } from './storage/guarded-storage.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -31,7 +34,7 @@ export interface DocumentsDeps {
   config: DocumentsConfig
   storage: ObjectStorage
   copier: UploadCopier
-  scanner: Scanner
+  scanner: Scanner & { close?(): void }
   processor: Processor
   processingTurns: ProcessingTurns
   courtForms: CourtFormLibrary
@@ -45,6 +48,11 @@ const MIB = 1024 * 1024
 /** Reading a file, storing what was made of it and keeping the result take less, beside the time of the decoder. */
 const PROCESSING_REST_MS = 60_000
 
+/** Callers wait for storage, so a few requests in vain are enough. */
+const STORAGE_GUARD: GuardLimits = { windowMs: 10_000, callsMin: 5, resetMs: 2_000 }
+/** Scans are few at a time, and one that hangs takes a quarter of a minute to fail. */
+const SCANNER_GUARD: GuardLimits = { windowMs: 60_000, callsMin: 2, resetMs: 5_000 }
+
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
 
@@ -57,7 +65,8 @@ export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'documents'>
 
 export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
-  const storage = openStorage(config)
+  const { metrics } = parts
+  const storage = new GuardedStorage(openStorage(config), createGuard('s3', STORAGE_GUARD, metrics))
   return {
     config,
     storage,
@@ -65,7 +74,10 @@ export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts
       { ...parts, storage },
       { concurrencyMax: config.COPY_CONCURRENCY_MAX, copyMsMax: config.COPY_MS_MAX },
     ),
-    scanner: config.SCANNER === 'clamd' ? new ClamdScanner(config.CLAMD_ADDRESS) : new BuiltInScanner(),
+    scanner:
+      config.SCANNER === 'clamd'
+        ? new GuardedScanner(new ClamdScanner(config.CLAMD_ADDRESS), createGuard('clamd', SCANNER_GUARD, metrics))
+        : new BuiltInScanner(),
     processor: new ChildProcessor(
       {
         msMax: config.PROCESSING_MS_MAX,

@@ -18,6 +18,17 @@ export const metrics = {
     help: 'Time that a scan took, reading the file included, in seconds.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
   }),
+  breakerOpen: gauge({
+    name: 'outside_breaker_open',
+    help: '1 while s3 or clamd is not asked, because it kept failing, else 0.',
+    labels: ['system'],
+    alarm: {
+      name: 'OutsideBreakerOpen',
+      severity: 'page',
+      when: 'max by (system) (outside_breaker_open) == 1',
+      means: 'The named system does not answer. Without s3, confirms get 503 at once; without clamd, scans wait.',
+    },
+  }),
   fileCopies: counter({
     name: 'file_copies_total',
     help: 'Copies of confirmed files by outcome: finished, changed (the caller sent the file again meanwhile), absent, failed (storage is away or too slow; the next confirm copies again).',

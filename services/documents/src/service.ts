@@ -95,7 +95,15 @@ export const service = defineService({
   jobs: [scanUpload, processUpload],
   build: buildDeps,
   /** They stop after requests and jobs, the last one first. */
-  companions: (ctx) => [{ stop: async () => ctx.deps.storage.close() }, ctx.deps.copier],
+  companions: (ctx) => [
+    {
+      async stop() {
+        ctx.deps.storage.close()
+        ctx.deps.scanner.close?.()
+      },
+    },
+    ctx.deps.copier,
+  ],
   workers: (ctx, config) => [
     startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
     startRepeatingLostJobs(ctx, { afterMs: config.LOST_JOB_MS }),

@@ -1,7 +1,6 @@
 import { documents } from '@dossier/contracts'
-import { type System, sharedEngines, startSystem } from '@dossier/testbed'
+import { figureOf, type System, sharedEngines, startBreakableLink, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startBreakableLink } from './breakable-link.ts'
 import { encryptedZip } from './files.ts'
 import { seedScannedUpload, seedSentUpload } from './seeds.ts'
 import { until } from './until.ts'
@@ -50,4 +49,50 @@ test('a scan waits until storage is there again', async () => {
   link.become('whole')
 
   await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data.scan.status === 'failed')
+})
+
+test('storage that hangs makes callers wait once, then they are refused at once, and are served again within seconds', async () => {
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedSentUpload(t, firm)
+  const confirm = async () => {
+    const startedAt = performance.now()
+    const { status } = await t.call(confirmUpload, { id }, firm.key)
+    return { status, tookMs: performance.now() - startedAt }
+  }
+  link.become('silent')
+  await Promise.all(Array.from({ length: 6 }, confirm))
+
+  const refused = await confirm()
+  link.become('whole')
+  const wholeAt = performance.now()
+  await until(async () => (await confirm()).status === 200)
+  const backMs = performance.now() - wholeAt
+
+  expect(refused.status).toBe(503)
+  expect(refused.tookMs).toBeLessThan(1_000)
+  expect(backMs).toBeLessThan(6_000)
+})
+
+test('scans wait while storage is away, and use up no attempts', async () => {
+  const failedRuns = async () =>
+    figureOf(await t.metricsOf('documents'), 'job_runs_total', { name: 'scanUpload', outcome: 'failed' })
+  const firm = await t.seedFirm()
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
+  const { upload_id: other } = await seedSentUpload(t, firm)
+  link.become('cut')
+  await t.call(rescanUpload, { id }, firm.key)
+  const isOpen = async () => figureOf(await t.metricsOf('documents'), 'outside_breaker_open', { system: 's3' }) === 1
+  await until(async () => {
+    await t.call(confirmUpload, { id: other }, firm.key)
+    return isOpen()
+  })
+  const before = await failedRuns()
+
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  const after = await failedRuns()
+  link.become('whole')
+
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.scan.status === 'failed')
+  // What the breaker lets through after each reset fails, and nothing else: without it there would be a dozen.
+  expect(after - before).toBeLessThanOrEqual(3)
 })

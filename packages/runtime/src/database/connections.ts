@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from '../service/log.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { TurnSocket } from '../time/turn.ts'
-import { PrimaryClient } from './primary-client.ts'
+import type { PrimaryClient } from './primary-client.ts'
 import { statementName } from './statement-name.ts'
 import { isoTimestamp } from './types.ts'
 
@@ -38,11 +38,13 @@ export class SharedConnection {
   inFlight = 0
   readonly #settings: pg.ClientConfig
   readonly #log: Logger
+  readonly #Client: typeof PrimaryClient
   readonly #onSessionEnd: (() => void) | undefined
   #client: Promise<pg.Client> | undefined
 
-  constructor(settings: pg.ClientConfig, log: Logger, onSessionEnd?: () => void) {
+  constructor(settings: pg.ClientConfig, Client: typeof PrimaryClient, log: Logger, onSessionEnd?: () => void) {
     this.#settings = settings
+    this.#Client = Client
     this.#log = log
     this.#onSessionEnd = onSessionEnd
   }
@@ -59,7 +61,7 @@ export class SharedConnection {
   }
 
   #open(): Promise<pg.Client> {
-    const client = new PrimaryClient(this.#settings)
+    const client = new this.#Client(this.#settings)
     const opened = client.connect().then(() => client)
     const beat =
       this.#onSessionEnd && setInterval(() => client.query('select 1').catch(() => {}), SESSION_BEAT_MS).unref()
@@ -94,20 +96,25 @@ export class SharedConnection {
 }
 
 /** A connection of its own, for session state such as advisory locks. Calls `onEnd` when the connection has ended. */
-export function openSessionConnection(url: string, log: Logger, onEnd: () => void): SharedConnection {
+export function openSessionConnection(
+  url: string,
+  Client: typeof PrimaryClient,
+  log: Logger,
+  onEnd: () => void,
+): SharedConnection {
   const settings = clientSettings(url)
   const options = [settings.options, ...SESSION_OPTIONS].join(' ')
-  return new SharedConnection({ ...settings, options }, log, onEnd)
+  return new SharedConnection({ ...settings, options }, Client, log, onEnd)
 }
 
 /**
- * A pool that survives lost connections. Each connection gets an error listener, because an error without a listener
+ * A pool that survives lost connections. Nobody waits longer than CONNECT_MS_MAX for one of them. Each connection gets an error listener, because an error without a listener
  * ends the process.
  */
-export function createPool(url: string, connectionsMax: number, log: Logger): pg.Pool {
+export function createPool(url: string, connectionsMax: number, Client: typeof PrimaryClient, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(url),
-    Client: PrimaryClient,
+    Client,
     max: connectionsMax,
     idleTimeoutMillis: 60_000,
   })

@@ -17,6 +17,7 @@ import type { Logger } from '../service/log.ts'
 import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
+import { ConnectGuard } from './connect-guard.ts'
 import { clientSettings, createPool, openSessionConnection, SharedConnection } from './connections.ts'
 import { isUnavailable } from './errors.ts'
 import { statementName } from './statement-name.ts'
@@ -90,6 +91,7 @@ const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
 
 /** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
 export class Database implements Queryable {
+  readonly #guard = new ConnectGuard()
   readonly #pool: pg.Pool
   readonly #lookups: SharedConnection[]
   readonly #options: DatabaseOptions
@@ -98,8 +100,11 @@ export class Database implements Queryable {
   constructor(options: DatabaseOptions) {
     this.#options = options
     const settings = clientSettings(options.url)
-    this.#pool = createPool(options.url, options.connectionsMax, options.log)
-    this.#lookups = Array.from({ length: LOOKUP_CONNECTIONS }, () => new SharedConnection(settings, options.log))
+    this.#pool = createPool(options.url, options.connectionsMax, this.#guard.Client, options.log)
+    this.#lookups = Array.from(
+      { length: LOOKUP_CONNECTIONS },
+      () => new SharedConnection(settings, this.#guard.Client, options.log),
+    )
     const duration = options.metrics.of(databaseMetrics.duration)
     this.#durations = {
       query: duration.labels('query'),
@@ -142,7 +147,7 @@ export class Database implements Queryable {
 
   /** `onEnd` is called when the connection has ended, and with it what PostgreSQL kept. */
   openSession(onEnd: () => void): Session {
-    const connection = openSessionConnection(this.#options.url, this.#options.log, onEnd)
+    const connection = openSessionConnection(this.#options.url, this.#guard.Client, this.#options.log, onEnd)
     return {
       query: async <Row>(text: string, values: Values = []) => {
         try {
@@ -281,8 +286,9 @@ export class Database implements Queryable {
   }
 
   #exposeConnections(metrics: Metrics): void {
-    const { connectionsInUse, connectionsOpen, waiting, lookupsInFlight } = databaseMetrics
-    metrics.onScrape([connectionsInUse, connectionsOpen, waiting, lookupsInFlight], () => {
+    const { connectionsInUse, connectionsOpen, waiting, lookupsInFlight, refusing } = databaseMetrics
+    metrics.onScrape([connectionsInUse, connectionsOpen, waiting, lookupsInFlight, refusing], () => {
+      metrics.of(refusing).set(this.#guard.isOpen ? 1 : 0)
       metrics.of(connectionsInUse).set(this.#pool.totalCount - this.#pool.idleCount)
       metrics.of(connectionsOpen).set(this.#pool.totalCount)
       metrics.of(waiting).set(this.#pool.waitingCount)
@@ -293,6 +299,7 @@ export class Database implements Queryable {
   /** Ends when the statements in flight have ended. */
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), ...this.#lookups.map((connection) => connection.close())])
+    this.#guard.stop()
   }
 }
 

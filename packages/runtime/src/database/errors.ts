@@ -1,3 +1,5 @@
+import { BreakerOpenError } from '../rpc/breaker.ts'
+
 /** PostgreSQL error codes (appendix A of its manual) that this system answers to. */
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -12,6 +14,7 @@ const LIBRARY_TEXTS =
 
 /** Whether the database is away, overloaded or too slow, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof BreakerOpenError) return true
   const { code, message } = error as { code?: string; message?: string }
   if (code !== undefined && (AWAY.has(code) || NETWORK.has(code) || code.startsWith('08'))) return true
   return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)

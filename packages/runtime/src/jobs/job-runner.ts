@@ -3,15 +3,23 @@ import type { BackgroundCtx, JobHandler } from '../context.ts'
 import type { Bus } from '../nats/bus.ts'
 import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
 import { jobConsumerOf } from '../nats/streams.ts'
+import { isBreakerOpen } from '../rpc/breaker.ts'
 import type { DeadLetterStorage } from '../storage/service-storage.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
+import { pause } from '../time/pause.ts'
 
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
 
 /** A job that answered `again` runs again after this time at most. */
 const AGAIN_MS_MAX = 1_000
+
+/**
+ * A job whose breaker is open waits here and is tried again this often. It keeps its lane: others of its kind could do nothing
+ * either. So an outage uses up no attempts.
+ */
+const BREAKER_LOOK_MS = 1_000
 
 /** What became of a run; see `job_runs_total`. */
 type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
@@ -52,30 +60,40 @@ export function startJobRunner<Deps>(
     return 'failed'
   }
 
-  async function run(message: PulledMessage, span?: ActiveSpan): Promise<Outcome> {
-    const startedAt = performance.now()
-    let firmId: FirmId | undefined
+  async function handle(data: unknown, firmId: FirmId, stopping: AbortSignal): Promise<'again' | undefined> {
+    for (let isSaid = false; ; isSaid = true) {
+      const startedAt = performance.now()
+      try {
+        return await handler.handle(ctx, data, firmId)
+      } catch (error) {
+        if (!isBreakerOpen(error) || stopping.aborted) throw error
+        if (!isSaid) ctx.log.warn({ err: error, job: name }, 'a job waits until its breaker closes')
+      } finally {
+        ctx.metrics.firms.add('job_seconds', firmId, (performance.now() - startedAt) / 1000)
+      }
+      await pause(BREAKER_LOOK_MS, stopping)
+    }
+  }
+
+  async function run(message: PulledMessage, stopping: AbortSignal, span?: ActiveSpan): Promise<Outcome> {
     let answer: 'again' | undefined
     try {
       const { firm_id, data } = JSON.parse(message.text) as { firm_id: FirmId; data: unknown }
-      firmId = firm_id
-      answer = await handler.handle(ctx, data, firm_id)
+      answer = await handle(data, firm_id, stopping)
     } catch (error) {
       span?.fail(error)
       return await tryAgain(message, error)
-    } finally {
-      if (firmId) ctx.metrics.firms.add('job_seconds', firmId, (performance.now() - startedAt) / 1000)
     }
     if (answer === 'again') message.retry(AGAIN_MS_MAX)
     else message.ack()
     return answer ?? 'done'
   }
 
-  async function runJob(message: PulledMessage, span?: ActiveSpan): Promise<void> {
+  async function runJob(message: PulledMessage, stopping: AbortSignal, span?: ActiveSpan): Promise<void> {
     const startedAt = performance.now()
     let outcome: Outcome = 'failed'
     try {
-      outcome = await run(message, span)
+      outcome = await run(message, stopping, span)
     } finally {
       runs.labels(name, outcome).inc()
       duration.observe((performance.now() - startedAt) / 1000)
@@ -90,9 +108,9 @@ export function startJobRunner<Deps>(
     lanes: typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps),
     log: ctx.log,
     metrics: ctx.metrics,
-    process([message]) {
-      if (!ctx.tracing) return runJob(message!)
-      return ctx.tracing.linked(message!.traceparents, jobSpan(name), (span) => runJob(message!, span))
+    process([message], stopping) {
+      if (!ctx.tracing) return runJob(message!, stopping)
+      return ctx.tracing.linked(message!.traceparents, jobSpan(name), (span) => runJob(message!, stopping, span))
     },
   })
 }

@@ -53,7 +53,8 @@ export function startPuller(options: {
   lanes: number
   log: Logger
   metrics: Metrics
-  process: (messages: PulledMessage[]) => Promise<void>
+  /** `stopping` is aborted when the puller is asked to stop. */
+  process: (messages: PulledMessage[], stopping: AbortSignal) => Promise<void>
 }): Puller {
   const { bus, log } = options
   const { stream, name } = options.consumer
@@ -79,7 +80,7 @@ export function startPuller(options: {
       for (const message of waiting) message.working()
     }, ACK_WAIT_MS / 3)
     try {
-      await options.process(batch)
+      await options.process(batch, stopping.signal)
     } catch (error) {
       log.error({ err: error, consumer: name }, 'messages could not be processed')
       for (const message of batch) message.retry()

@@ -8,6 +8,13 @@ export class BreakerOpenError extends Error {
   override readonly name = 'BreakerOpenError'
 }
 
+/** Whether something was not tried at all, because the breaker before it is open. */
+export function isBreakerOpen(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof BreakerOpenError) return true
+  return false
+}
+
 export interface BreakerOptions {
   /** Attempts of this time count, in milliseconds. */
   windowMs: number

@@ -154,6 +154,16 @@ export const databaseMetrics = {
       means: 'DATABASE_CONNECTIONS_MAX is too low, or statements are slow: look at database_duration_seconds.',
     },
   }),
+  refusing: gauge({
+    name: 'database_breaker_open',
+    help: '1 while no connection is tried, because the last ones could not be made, else 0.',
+    alarm: {
+      name: 'DatabaseBreakerOpen',
+      severity: 'page',
+      when: 'database_breaker_open == 1',
+      means: 'PostgreSQL cannot be reached, and callers get 503 at once: look at it and at the network to it.',
+    },
+  }),
   lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
   duration: histogram({
     name: 'database_duration_seconds',

@@ -15,7 +15,17 @@ export async function autoscale(trial: Trial): Promise<void> {
     (value) => `services.matters.autoscaling.${value}`,
   )
   const sets = [...values, `services.matters.resources.requests.cpu=${CPU_REQUEST}`].flatMap((set) => ['--set', set])
-  await trial.helm('upgrade', 'dossier', chart, '--reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '3m')
+  await trial.helm(
+    'upgrade',
+    'dossier',
+    chart,
+    '--reset-then-reuse-values',
+    ...sets,
+    '--no-hooks',
+    '--wait',
+    '--timeout',
+    '3m',
+  )
   await scaledTo(trial, 3)
   say('a replica is added under load')
   await trial.withoutFailures()

@@ -5,11 +5,14 @@ import { chart } from '../../helm.ts'
 import { componentOf } from '../cluster.ts'
 import type { Trial } from '../trial.ts'
 
+/** The values of the release, over those of the chart as it is now. */
+const REUSE = ['--reset-then-reuse-values']
+
 /** Upgrades one service after the other under load. */
 export async function upgrade(trial: Trial): Promise<void> {
   await trial.load()
   for (const service of serviceNames) {
-    const tag = ['--reuse-values', '--set', `services.${service}.image.tag=two`]
+    const tag = [...REUSE, '--set', `services.${service}.image.tag=two`]
     // The work before the pods is seen in the installation.
     await trial.helm('upgrade', 'dossier', chart, ...tag, '--no-hooks', '--wait', '--timeout', '3m')
     await runs(trial, service, 'two')
@@ -23,12 +26,13 @@ export async function upgrade(trial: Trial): Promise<void> {
 /** Rolls all services back at once under load, to what was installed first. */
 export async function rollBack(trial: Trial): Promise<void> {
   await trial.load()
-  const sets = serviceNames.flatMap((service) => ['--set', `services.${service}.image.tag=two`])
-  // Where the upgrade was left out.
-  const { version } = JSON.parse(await trial.helm('status', 'dossier', '--output', 'json'))
-  if (version === 1) {
-    await trial.helm('upgrade', 'dossier', chart, '--reuse-values', ...sets, '--no-hooks', '--wait', '--timeout', '5m')
+  const deployments = await trial.cluster.get('deployments', componentOf(...serviceNames))
+  const isUpgraded = deployments.every(({ spec }) => spec.template.spec.containers[0].image.endsWith(':two'))
+  if (!isUpgraded) {
+    const tags = serviceNames.flatMap((service) => ['--set', `services.${service}.image.tag=two`])
+    await trial.helm('upgrade', 'dossier', chart, ...REUSE, ...tags, '--no-hooks', '--wait', '--timeout', '5m')
     await trial.settled()
+    say('all services are upgraded at once')
     await trial.withoutFailures()
   }
   await trial.helm('rollback', 'dossier', '1', '--no-hooks', '--wait', '--timeout', '5m')

@@ -1,0 +1,94 @@
+import { type LinkState, startBreakableLink, startOwnDatabase, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Database } from '../src/database/database.ts'
+import { createLogger, Metrics } from '../src/index.ts'
+
+/** What a refusal takes that waits for nothing; the machine may be busy. */
+const AT_ONCE_MS = 500
+
+let own: Awaited<ReturnType<typeof startOwnDatabase>>
+let link: Awaited<ReturnType<typeof startBreakableLink>>
+let db: Database
+let metrics: Metrics
+
+beforeAll(async () => {
+  own = await startOwnDatabase('matters')
+  const url = new URL(own.url)
+  link = await startBreakableLink(url.host)
+  url.host = link.address
+  metrics = new Metrics()
+  db = new Database({
+    url: String(url),
+    connectionsMax: 4,
+    jobSubject: String,
+    onOutbox() {},
+    log: createLogger('matters', 'silent'),
+    metrics,
+    tracing: undefined,
+  })
+})
+afterAll(async () => {
+  await db.close()
+  await link.stop()
+  await own.stop()
+})
+
+const kinds = {
+  query: () => db.query('select 1'),
+  lookup: () => db.lookup('select 1'),
+  transaction: () => db.transact({ firmId: null, now: '2026-01-01T00:00:00.000Z' }, (tx) => tx.query('select 1')),
+}
+
+async function timed(run: () => Promise<unknown>): Promise<{ tookMs: number; code: unknown }> {
+  const startedAt = performance.now()
+  const code = await run().then(
+    () => 'ok',
+    (error) => error.code,
+  )
+  return { tookMs: performance.now() - startedAt, code }
+}
+
+const all = () => Promise.all(Object.values(kinds).map(timed))
+const isOpen = async () => /^database_breaker_open 1$/m.test(await metrics.text())
+
+test.each<LinkState>(['cut', 'silent'])(
+  'while the connection is %s, statements are refused at once after the first ones, and go on soon after it is whole',
+  async (state) => {
+    expect((await all()).map(({ code }) => code)).toEqual(['ok', 'ok', 'ok'])
+    link.become(state)
+    // Those that are the first to see it wait for a connection at most.
+    const first = await Promise.all(Array.from({ length: 4 }, all))
+
+    await until(async () => {
+      await all()
+      return isOpen()
+    }, 20_000)
+    const refused = await Promise.all(Array.from({ length: 4 }, all))
+    link.become('whole')
+    const wholeAt = performance.now()
+    await until(async () => (await all()).every(({ code }) => code === 'ok'))
+    const backMs = performance.now() - wholeAt
+
+    for (const { code, tookMs } of first.flat()) {
+      expect(code).toBe('service_unavailable')
+      expect(tookMs).toBeLessThan(4_000)
+    }
+    expect(new Set(refused.flat().map(({ code }) => code))).toEqual(new Set(['service_unavailable']))
+    // One may be the attempt by which the breaker finds out whether the server is back.
+    expect(refused.flat().filter(({ tookMs }) => tookMs > AT_ONCE_MS).length).toBeLessThanOrEqual(1)
+    expect(backMs).toBeLessThan(5_000)
+    expect(await isOpen()).toBe(false)
+  },
+)
+
+test('nobody waits longer than 2 s for a connection of the pool', async () => {
+  const sleeping = Array.from({ length: 4 }, () => db.query('select pg_sleep(3)'))
+
+  const { code, tookMs } = await timed(kinds.query)
+  await Promise.all(sleeping)
+
+  expect(code).toBe('service_unavailable')
+  expect(tookMs).toBeGreaterThan(1_500)
+  expect(tookMs).toBeLessThan(3_000)
+  expect(await isOpen()).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { AppError } from '@dossier/contracts'
+import { Breaker, BreakerOpenError, type Metrics } from '@dossier/runtime'
+import { metrics as definitions } from '../metrics.ts'
+
+/** When the breaker before an outside system opens and is tried again. */
+export interface GuardLimits {
+  /** Calls of this time count, in milliseconds. */
+  windowMs: number
+  /** With fewer calls in the window it stays closed. */
+  callsMin: number
+  /** An open breaker lets one call through after this time, in milliseconds. */
+  resetMs: number
+}
+
+const FAILURE_PERCENT = 50
+
+/** Calls an outside system, unless it keeps failing: then it refuses at once, so that nobody waits in vain. */
+export interface Guard {
+  /** @throws AppError service_unavailable while the breaker is open, or what `call` throws */
+  <Result>(call: () => Promise<Result>): Promise<Result>
+  close(): void
+}
+
+/** `system` is how metrics and log lines call it. */
+export function createGuard(system: string, { windowMs, callsMin, resetMs }: GuardLimits, metrics: Metrics): Guard {
+  const breaker = new Breaker({
+    windowMs,
+    attemptsMin: callsMin,
+    failurePercentMax: FAILURE_PERCENT,
+    resetMs,
+    isFailure: (error) => error instanceof AppError && error.code === 'service_unavailable',
+  })
+  const open = metrics.of(definitions.breakerOpen)
+  metrics.onScrape([], () => open.labels(system).set(breaker.state === 'open' ? 1 : 0))
+
+  async function guard<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await breaker.run(call)
+    } catch (error) {
+      if (!(error instanceof BreakerOpenError)) throw error
+      throw new AppError('service_unavailable', {}, { internal: `the breaker before ${system} is open`, cause: error })
+    }
+  }
+  return Object.assign(guard, { close: () => breaker.stop() })
+}
