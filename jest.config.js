@@ -12,7 +12,7 @@ export default {
   // Twice the cores of a small machine: a file waits half of its time, for processes, scans, time-outs.
   maxWorkers: 4,
   // Modules that Node has loaded stay. A worker that holds this much after a test file is replaced.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   // For a busy machine: it ends what hangs, and judges no speed.
   testTimeout: 60_000,

@@ -5,15 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { matters, notifications } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, machineEnvironment, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-let t: System
+let t: SharedSystem
 let folder: string
+/** Files with a key each. */
+let one: string
+let other: string
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   folder = await mkdtemp(join(tmpdir(), 'check-installation-'))
+  one = await createKey('one')
+  other = await createKey('other')
 })
 afterAll(async () => {
   await t.stop()
@@ -24,7 +29,7 @@ afterAll(async () => {
 async function run(service: string, commandArguments: string[], environment: Record<string, string> = {}) {
   const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
     cwd: new URL(`../services/${service}`, import.meta.url),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...machineEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 50_000,
   })
@@ -47,10 +52,9 @@ async function createKey(name: string): Promise<string> {
 }
 
 test('the check plays the main job in a firm of its own, and leaves no webhook and no open matter', async () => {
-  const file = await createKey('key')
-  const key = await readFile(file, 'utf8')
+  const key = await readFile(one, 'utf8')
 
-  const { code, output, errors } = await run('gateway', ['check-installation', t.baseUrl, file])
+  const { code, output, errors } = await run('gateway', ['check-installation', t.baseUrl, one])
 
   expect([code, errors]).toEqual([0, ''])
   expect(output).toContain('the installation does its work')
@@ -62,8 +66,6 @@ test('the check plays the main job in a firm of its own, and leaves no webhook a
 })
 
 test('the key of the check is its own file, ends soon, and each check has another', async () => {
-  const [one, other] = [await createKey('one'), await createKey('other')]
-
   expect((await stat(one)).mode & 0o777).toBe(0o600)
   expect(await readFile(one, 'utf8')).not.toBe(await readFile(other, 'utf8'))
   const lives = await t.query<{ seconds: number }>(
@@ -74,10 +76,8 @@ test('the key of the check is its own file, ends soon, and each check has anothe
 })
 
 test('a check that fails says which step and why', async () => {
-  const file = await createKey('wrong')
-
   const unknown = await run('gateway', ['check-installation', t.baseUrl, '/nowhere'])
-  const refused = await run('gateway', ['check-installation', 'http://127.0.0.1:9', file])
+  const refused = await run('gateway', ['check-installation', 'http://127.0.0.1:9', other])
 
   expect([unknown.code, refused.code]).toEqual([1, 1])
   expect(unknown.errors).toContain('/nowhere')

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { identity, matters, notifications, type OwnerName, ownerNames, toUuid } from '@dossier/contracts'
 import { createSealer, type KeyedColumn, resealCommand } from '@dossier/runtime'
 import {
+  machineEnvironment,
   type SeededFirm,
   type SeededSession,
   type System,
@@ -87,7 +88,7 @@ async function restartWith(keys: string, services: readonly OwnerName[] = ownerN
 async function resealAsOperator(service: OwnerName): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', 'reseal'], {
     cwd: new URL(`../services/${service}/`, import.meta.url),
-    env: { PATH: process.env.PATH, ...t.environmentOf(service) },
+    env: { ...machineEnvironment, ...t.environmentOf(service) },
   })
   return stdout.trimEnd().split('\n')
 }

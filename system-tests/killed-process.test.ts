@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { matters } from '@dossier/contracts'
 import { serviceProgram } from '@dossier/local/service-program'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { machineEnvironment, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter } = matters.operations
@@ -32,7 +32,7 @@ async function startMatters(): Promise<ChildProcess> {
   const { cwd, args } = serviceProgram('matters')
   child = spawn(process.execPath, args, {
     cwd,
-    env: { ...t.environmentOf('matters'), LOG_LEVEL: 'info' },
+    env: { ...machineEnvironment, ...t.environmentOf('matters'), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ready = Promise.withResolvers<void>()

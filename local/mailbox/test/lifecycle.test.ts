@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { machineEnvironment } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { listMessages, SMS, sendEmail, sendSms, startTestMailbox } from './fixtures.ts'
 
@@ -89,5 +90,5 @@ test.each([
 })
 
 function spawnMain(env: Record<string, string>) {
-  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [MAIN], { env: { ...machineEnvironment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { machineEnvironment } from '@dossier/testbed'
 import { expect, jest, test } from '@jest/globals'
 import { BUCKET, contentFiles, credentials, newClient, sign, startTestStore, type TestStore } from './harness.ts'
 
@@ -48,7 +49,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; url: string; port: number }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...machineEnvironment,
       OBJECT_STORE_PORT: '0',
       OBJECT_STORE_DATA_DIR: dataDir,
       OBJECT_STORE_ACCESS_KEY_ID: credentials.accessKeyId,

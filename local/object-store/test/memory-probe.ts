@@ -40,7 +40,7 @@ const sent = createHash('sha256')
 for (let index = 0; index < pieces; index += 1) {
   sent.update(piece)
   if (!upload.write(piece)) await once(upload, 'drain')
-  if (index % 5 === 0) measure()
+  if (index % 20 === 0) measure()
 }
 upload.end()
 const [{ statusCode }] = (await stored) as [IncomingMessage]
@@ -52,7 +52,7 @@ let count = 0
 for await (const chunk of response) {
   received.update(chunk)
   count += 1
-  if (count % 20 === 0) measure()
+  if (count % 100 === 0) measure()
 }
 
 const report: MemoryReport = {

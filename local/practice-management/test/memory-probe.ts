@@ -64,7 +64,7 @@ const upload = request(put_url, {
 const answered = once(upload, 'response')
 for (let index = 0; index < pieces; index += 1) {
   if (!upload.write(piece)) await once(upload, 'drain')
-  if (index % 5 === 0) peakBytes = Math.max(peakBytes, usedBytes() - baseline)
+  if (index % 20 === 0) peakBytes = Math.max(peakBytes, usedBytes() - baseline)
 }
 upload.end()
 const [response] = (await answered) as [IncomingMessage]

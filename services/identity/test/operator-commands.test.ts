@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { machineEnvironment, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
@@ -51,7 +51,7 @@ async function run([name, ...commandArguments]: string[], input = ''): Promise<O
 async function runProcess(commandArguments: string[], input: string): Promise<Outcome> {
   const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
     cwd: new URL('..', import.meta.url),
-    env: { PATH: process.env.PATH, ...environment() },
+    env: { ...machineEnvironment, ...environment() },
     timeout: 18_000,
   })
   command.stdin.end(input)
