@@ -5,8 +5,8 @@ import { READS_BACK_OTHERWISE } from './round-trip.ts'
 import { stallingBodies } from './stalling-bodies.ts'
 import { type SystemUnderFuzz, startSystemUnderFuzz } from './system-under-fuzz.ts'
 
-/** Enough for some seconds; `fuzz.long.test.ts` sends forty times as many. */
-const REQUESTS_OF_EACH = 4
+/** Enough for some seconds; `fuzz.long.test.ts` sends fifty times as many. */
+const REQUESTS_OF_EACH = 2
 
 /** Of processor time. A request that takes more lets all others of the gateway wait for it. */
 const STALL_MS_MAX = 50
