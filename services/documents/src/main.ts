@@ -1,4 +1,5 @@
 import { runServiceMain } from '@dossier/runtime'
+import { listReferences } from './commands/list-references.ts'
 import { prepareStorage } from './commands/prepare-storage.ts'
 import { allowRemovals, holdRemovals } from './commands/removals.ts'
 import { removeOldVersions } from './commands/remove-old-versions.ts'
@@ -7,6 +8,7 @@ import { service } from './service.ts'
 
 await runServiceMain(service, {
   seed,
+  'list-references': listReferences,
   'prepare-storage': prepareStorage,
   'hold-removals': holdRemovals,
   'allow-removals': allowRemovals,

@@ -42,6 +42,7 @@ import { searchDocuments } from './operations/search-documents.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
+import { references } from './references.ts'
 import { startDocumentReminders } from './workers/document-reminders.ts'
 import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
@@ -51,6 +52,7 @@ export const service = defineService({
   name: 'documents',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  references,
   calls: documents.operations,
   metrics,
   handlers: {

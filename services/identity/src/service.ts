@@ -77,6 +77,7 @@ import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
 import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
+import { references } from './references.ts'
 import { startCompanions, startWorkers } from './workers/start-workers.ts'
 
 /**
@@ -98,6 +99,7 @@ export const service = defineService({
   name: 'identity',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  references,
   keyedColumns,
   calls,
   metrics,

@@ -50,12 +50,14 @@ import { updateIntakeTemplate } from './operations/update-intake-template.ts'
 import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 import { updatePortalIntake } from './operations/update-portal-intake.ts'
+import { references } from './references.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 export const service = defineService({
   name: 'matters',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  references,
   keyedColumns,
   calls: matters.operations,
   metrics,

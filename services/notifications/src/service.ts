@@ -32,12 +32,14 @@ import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
+import { references } from './references.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
   name: 'notifications',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  references,
   keyedColumns,
   calls: notifications.operations,
   metrics,

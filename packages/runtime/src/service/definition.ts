@@ -10,6 +10,7 @@ import type { MetricDefinition } from '../telemetry/metric.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { Logger } from './log.ts'
+import type { References } from './references.ts'
 import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
 import type { Worker } from './worker.ts'
 
@@ -54,6 +55,8 @@ export interface ServiceDefinition<
   migrations: URL
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
+  /** What others refer to and what it refers to elsewhere, for the check after a restore. */
+  references?: References
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */

@@ -9,6 +9,7 @@ import { withStorage } from './command-storage.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import type { AnyServiceDefinition } from './definition.ts'
+import { listReferencesCommand } from './list-references.ts'
 import { loadEnvFile, runProcess } from './process.ts'
 import { resealCommand } from './reseal-command.ts'
 import { type RunningService, startService } from './service.ts'
@@ -17,7 +18,8 @@ import { databaseSettings } from './settings.ts'
 /**
  * The command line of a service: without a command it runs, `migrate` brings its database or store up to date, `migrate-post`
  * also removes from a database what only earlier versions used,
- * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-dead-letters` and similar commands deal with
+ * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-references` prints
+ * what it has and refers to, `list-dead-letters` and similar commands deal with
  * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
  * A failure prints one line and ends with exit code 1.
  */
@@ -40,7 +42,11 @@ export async function runServiceMain<
 export function commandsOf<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
   service: AnyServiceDefinition<S, Calls, Deps, Service>,
 ): Record<string, Command> {
-  const shared = { 'prepare-nats': prepareNatsCommand([service]), reseal: resealCommand(service) }
+  const shared = {
+    'prepare-nats': prepareNatsCommand([service]),
+    reseal: resealCommand(service),
+    'list-references': listReferencesCommand(service),
+  }
   if (!('storage' in service)) {
     return { ...tableCommands(service.migrations), ...deadLetterCommands(service.name), ...shared }
   }

@@ -61,6 +61,8 @@ export interface ServiceStorage {
   prepare(): Promise<string[]>
   /** Encrypts values of older keys again with the newest, while services run. Returns how many. */
   reseal(keys: string, print: (line: string) => void): Promise<number>
+  /** Lines of `referringLine`, page by page, of all that refers to what other services have. */
+  listReferences(): AsyncIterable<readonly string[]>
   /**
    * Starts to do what `prepare` does, in a process that is not ready until it is done. Absent where only an operator does
    * it.

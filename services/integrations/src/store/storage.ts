@@ -5,6 +5,7 @@ import type { DocumentStore } from './documents/documents.ts'
 import { openDocumentStore } from './documents/open-document-store.ts'
 import { documentSettings } from './documents/settings.ts'
 import { idempotencyRecords } from './idempotency-records.ts'
+import { listReferences } from './list-references.ts'
 import { resealDocuments } from './reseal-documents.ts'
 
 /** The service's own store, and what the runtime keeps there. */
@@ -23,6 +24,7 @@ export const storage: StorageDefinition<IntegrationsStorage> = {
       obstacles: () => documents.obstacles(),
       prepare: () => documents.prepare(),
       reseal: (keys, print) => resealDocuments(documents, collections, keys, print),
+      listReferences: () => listReferences(documents),
       startPreparing: documents.startPreparing,
       startUpkeep: documents.startUpkeep,
       close: () => documents.close(),

@@ -1,0 +1,34 @@
+/** What becomes of a reference that leads nowhere, or of an object that nothing refers to. */
+export interface Findings {
+  /** Rows that refer to something elsewhere. */
+  references: number
+  /** Lines such as `document 02… refers to matter 01…, which is missing`, sorted. */
+  missing: string[]
+  /** Keys of files and images in storage that no row refers to, sorted. */
+  unneeded: string[]
+}
+
+/** Objects that a row refers to as long as they are there. Others come and go. */
+const KEPT_OBJECT = /^(files|variants)\//
+
+/** Joins what the command `list-references` of all services printed. */
+export async function joinReferences(lines: () => AsyncIterable<string> | Iterable<string>): Promise<Findings> {
+  const held = new Set<string>()
+  const needed = new Set<string>()
+  for await (const line of lines()) {
+    const [verb, kind, id] = line.split(' ')
+    if (verb === 'has') held.add(`${kind} ${id}`)
+  }
+  const missing: string[] = []
+  let references = 0
+  for await (const line of lines()) {
+    const [verb, kind, id, fromKind, fromId] = line.split(' ')
+    if (verb !== 'needs') continue
+    references++
+    if (kind === 'object') needed.add(id!)
+    if (!held.has(`${kind} ${id}`)) missing.push(`${fromKind} ${fromId} refers to ${kind} ${id}, which is missing`)
+  }
+  const objects = [...held].flatMap((entry) => (entry.startsWith('object ') ? [entry.slice('object '.length)] : []))
+  const unneeded = objects.filter((key) => KEPT_OBJECT.test(key) && !needed.has(key))
+  return { references, missing: missing.sort(), unneeded: unneeded.sort() }
+}

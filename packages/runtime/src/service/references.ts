@@ -1,0 +1,29 @@
+/** What services and storage know each other's things by. */
+export type ReferenceKind = 'firm' | 'user' | 'client' | 'matter' | 'document' | 'upload' | 'object'
+
+/** Rows of a service that others refer to: the query gives their ids. */
+export interface HeldRows {
+  holds: ReferenceKind
+  /** One column: the id. */
+  query: string
+}
+
+/** Rows of a service that refer to what another one, or storage, has. */
+export interface ReferringRows {
+  /** What the rows are called in a report. */
+  from: string
+  to: ReferenceKind
+  /** Two columns: the id of the row, and that of what it refers to, which must not be null. */
+  query: string
+}
+
+export type References = readonly (HeldRows | ReferringRows)[]
+
+/** A line of the command `list-references`: `has matter 01…` or `needs matter 01… document 02…`. */
+export function heldLine(kind: ReferenceKind, id: string): string {
+  return `has ${kind} ${id}`
+}
+
+export function referringLine(from: { kind: string; id: string }, to: { kind: ReferenceKind; id: string }): string {
+  return `needs ${to.kind} ${to.id} ${from.kind} ${from.id}`
+}

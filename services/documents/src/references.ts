@@ -1,0 +1,15 @@
+import type { References } from '@dossier/runtime'
+
+/** What other services refer to, and what is in others and in storage. An infected file leaves quarantine after a while. */
+export const references: References = [
+  { holds: 'document', query: 'select id from documents' },
+  { holds: 'upload', query: 'select id from uploads' },
+  { from: 'document', to: 'firm', query: 'select id, firm_id from documents' },
+  { from: 'document', to: 'matter', query: 'select id, matter_id from documents' },
+  {
+    from: 'upload',
+    to: 'object',
+    query: `select id, key from uploads, unnest(array[object_key, thumbnail_key, preview_key]) key
+            where key is not null and scan_status <> 'infected'`,
+  },
+]
