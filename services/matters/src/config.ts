@@ -3,6 +3,11 @@ import { z } from 'zod'
 
 export const settings = {
   ...sealSettings,
+  PORTAL_ACTIVITIES_KEPT_DAYS: setting({
+    schema: env.count.pipe(z.number().min(366).max(36_500)),
+    doc: 'How long the report of client activity goes back, in days, from 366 to 36500: visits and submissions at the portal are kept for so long. 2557 are seven years, as long as firms usually keep files, and as audit events.',
+    default: '2557',
+  }),
   LIST_FOLD_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'How often changes of matters and clients are folded into the counts of lists, in milliseconds. Lists are exact before and after; many changes that wait make them slower.',

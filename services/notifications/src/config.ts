@@ -25,6 +25,11 @@ const optionalText = z.string()
 export const settings = {
   ...sealSettings,
   ...deploymentSettings,
+  COMMUNICATIONS_KEPT_DAYS: setting({
+    schema: env.count.pipe(z.number().min(366).max(36_500)),
+    doc: 'How long email and SMS of matters are kept, in days, from 366 to 36500. 2557 are seven years, as long as firms usually keep files, and as audit events.',
+    default: '2557',
+  }),
   WEBHOOK_ALLOW_LOCAL: setting({
     schema: env.flag,
     doc: 'Whether webhooks may have http:// and loopback addresses. For local use only: it lets firms reach this machine.',

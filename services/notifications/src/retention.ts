@@ -4,6 +4,7 @@ import type { NotificationsBackgroundCtx } from './deps.ts'
 import { WAITING_MS_MAX } from './domain/sms-route.ts'
 import { metrics } from './metrics.ts'
 import { deleteAccountMessagesBefore } from './store/account-messages.ts'
+import { deleteCommunicationsBefore } from './store/communications.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
 import { deleteNotificationsBefore } from './store/notifications.ts'
@@ -36,9 +37,9 @@ type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<numbe
 
 /**
  * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
- * notifications after 90, the ids of received SMS after a year, counts of SMS after the next day, a batch at a time.
+ * notifications after 90, the ids of received SMS after a year, communications when their setting says, counts of SMS after the next day, a batch at a time.
  */
-export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
+export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker {
   return startRounds({
     everyMs: EVERY_MS,
     firstRound: true,
@@ -47,6 +48,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx): Worker {
         const before = earlier(ctx.now(), ageMs)
         await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
       }
+      await removeAll(deleteCommunicationsBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       await removeAll(deleteEventsBefore, EVENTS_MS)
       await removeAll(deleteAccountMessagesBefore, LOG_MS)

@@ -25,7 +25,7 @@ export async function startListeners(ctx: NotificationsBackgroundCtx, config: No
 /** What runs by itself. */
 export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
   return [
-    startRetention(ctx),
+    startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
     startFetchingBudgets(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
     startTellingChoices(ctx),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
+import { smallestIdOf } from '../values/smallest-id.ts'
 
 const DAY_MS = 86_400_000
 const OUTBOX_KEPT_MS = 7 * DAY_MS
@@ -26,12 +27,4 @@ export async function removeOldMessages(
       return rowCount ?? 0
     })
   }
-}
-
-/** Ids are UUIDv7: they begin with their instant. */
-function smallestIdOf(ms: number): string {
-  return ms
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
 }

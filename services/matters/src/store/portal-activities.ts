@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type FirmId, type MatterId, toUuid } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { type Queryable, smallestIdOf, type Tx } from '@dossier/runtime'
 
 /** What clients do at the portal that the firm may look up. */
 export type PortalActivityKind = 'visit' | 'submission' | 'link_request'
@@ -42,4 +42,17 @@ export async function findLastPortalActivity(
     [toUuid(firmId), toUuid(matterId), kind],
   )
   return row?.at
+}
+
+/**
+ * Removes some activities of any firms from before an instant; answers how many. Their ids are UUIDv7, so that the primary key
+ * leads to the oldest.
+ */
+export async function deletePortalActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from portal_activities
+     where id = any(array(select id from portal_activities where id < $1 and at < $2 limit $3)) returning 1`,
+    [smallestIdOf(Date.parse(instant)), instant, rowsMax],
+  )
+  return rows.length
 }

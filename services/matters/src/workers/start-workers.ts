@@ -10,7 +10,7 @@ export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): 
   return [
     startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS),
     startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
-    startRetention(ctx),
+    startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
     startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
   ]
 }

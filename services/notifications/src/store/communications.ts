@@ -336,3 +336,13 @@ export async function pageStoredCommunications(
     next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
   }
 }
+
+/** Removes some communications of any firms that were begun before an instant; answers how many. */
+export async function deleteCommunicationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from communications
+     where ctid = any(array(select ctid from communications where created_at < $1 limit $2)) returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}
