@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { earlier, smallestIdOf } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
@@ -68,22 +67,4 @@ test('more activities at the portal than one statement removes are removed when 
   await t.restart('matters')
 
   await until(async () => (await count('matters', 'portal_activities')) === 3)
-})
-
-test('the oldest communications of many firms are found by an index', async () => {
-  await t.query(
-    'notifications',
-    `insert into communications (id, firm_id, matter_id, channel, direction, recipient, message, status, created_at)
-     select gen_random_uuid(), gen_random_uuid(), $1, 'email', 'outbound', 'a@example.com', repeat('x', 500), 'queued', now() + n * interval '1 s'
-     from generate_series(1, 20000) n`,
-    [randomUUID()],
-  )
-  await t.query('notifications', 'analyze communications')
-
-  const plan = await t.query<{ 'QUERY PLAN': string }>(
-    'notifications',
-    `explain select ctid from communications where created_at < now() - interval '400 days' limit 5000`,
-  )
-
-  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('Index Scan using communications_by_creation')
 })

@@ -80,6 +80,7 @@ function sentBy(asker: ReturnType<typeof required>['asker'], { readableBefore }:
     call: countFirmMatters,
     requestId: 'r',
     deadlineAt: 1,
+    sentAt: 1,
     asker,
     service: 'matters',
     readableBefore,

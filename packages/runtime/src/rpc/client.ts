@@ -30,6 +30,7 @@ import {
   encodeRequest,
   errorOfReply,
   type IdempotentRequest,
+  isLate,
   isReplayed,
   isUnknown,
 } from './message.ts'
@@ -135,12 +136,14 @@ export class RpcClient<Service extends ServiceName> {
     const { requestId, asker, timeoutMs, idempotency } = envelope
     if (!this.#bus.connected) throw unavailable(call, 'NATS is not connected')
     if (timeoutMs <= 0) throw unavailable(call, 'the deadline has passed')
-    const deadlineAt = Date.now() + timeoutMs
+    const sentAt = Date.now()
+    const deadlineAt = sentAt + timeoutMs
     const traceparent = this.#tracing?.traceparent()
     const payload = encodeRequest({
       call,
       requestId,
       deadlineAt,
+      sentAt,
       asker,
       service: this.#service,
       readableBefore: this.#readableBefore,
@@ -154,6 +157,8 @@ export class RpcClient<Service extends ServiceName> {
     } catch (error) {
       throw unavailable(call, 'no answer', error)
     }
+    if (isLate(reply))
+      throw unavailable(call, 'every replica took the request for late: their clocks may differ from this one')
     if (isUnknown(reply)) throw unavailable(call, 'no replica that was asked has the operation')
     if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)

@@ -41,6 +41,8 @@ export const RpcRequest = z.object({
    * be carried out.
    */
   deadline_at: z.int(),
+  /** When it was sent, in ms since 1970, by the caller's clock; absent from older callers. */
+  sent_at: z.int().optional(),
   /** In whose name it is asked, signed by a gateway; see `PrincipalSigner`. */
   principal_token: z.string().max(TOKEN_CHARACTERS_MAX).optional(),
   /** The service that asks in its own name, where there is no principal. */
@@ -58,8 +60,10 @@ export type IncomingRequest = z.output<typeof RpcRequest>
 
 const ERROR_HEADER = 'Dossier-Error'
 const REPLAYED_HEADER = 'Dossier-Replayed'
-/** Says that this version of the service has no such operation. */
+/** Says that this process did not begin the request, because its version has no such operation or because it came too late. */
 const UNKNOWN_HEADER = 'Dossier-Unknown'
+/** The reason, where it came too late by the clock of this process. */
+const LATE_HEADER = 'Dossier-Late'
 /** Whom the request concerns, as JSON: for the audit log, never for a caller. */
 const CONCERNED_HEADER = 'Dossier-Concerned'
 
@@ -76,6 +80,7 @@ export function encodeRequest(parts: {
   call: Call
   requestId: string
   deadlineAt: number
+  sentAt: number
   /** Undefined where the service asks in its own name. */
   asker: Asker | undefined
   /** The service that asks. */
@@ -94,7 +99,7 @@ export function encodeRequest(parts: {
   const repeatable = idempotency
     ? `,"idempotency":{"id":"${idempotency.id}","fingerprint":"${idempotency.fingerprint}"}`
     : ''
-  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},${token}${service}${plain}"input":${parts.inputJson}${repeatable}}`
+  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},"sent_at":${parts.sentAt},${token}${service}${plain}"input":${parts.inputJson}${repeatable}}`
 }
 
 /** The body of a good answer. */
@@ -133,6 +138,23 @@ export function respondUnknown(message: Msg): void {
   fields.set(UNKNOWN_HEADER, 'true')
   fields.set(ERROR_HEADER, error.code)
   message.respond(bodyOfError(error), { headers: fields })
+}
+
+/**
+ * Says that the request came after its deadline. Its caller has gone, unless one of the two clocks is wrong: then it asks again,
+ * and may reach a replica with a better one.
+ */
+export function respondLate(message: Msg): void {
+  const error = new AppError('service_unavailable')
+  const fields = headers()
+  fields.set(UNKNOWN_HEADER, 'true')
+  fields.set(LATE_HEADER, 'true')
+  fields.set(ERROR_HEADER, error.code)
+  message.respond(bodyOfError(error), { headers: fields })
+}
+
+export function isLate(reply: Msg): boolean {
+  return reply.headers?.has(LATE_HEADER) ?? false
 }
 
 export function isUnknown(reply: Msg): boolean {

@@ -21,6 +21,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
 import { endOfTurn } from '../time/turn.ts'
 import type { RpcClient } from './client.ts'
+import { CLOCK_SKEW_MS_MAX, ClockWatch } from './clock-watch.ts'
 import { parseKnownInput } from './input.ts'
 import { LeasedSubscription } from './leased-subscription.ts'
 import {
@@ -29,13 +30,11 @@ import {
   RpcRequest,
   respond,
   respondAgain,
+  respondLate,
   respondUnknown,
   respondWithError,
 } from './message.ts'
 import { rpcSpan } from './span.ts'
-
-/** Clocks of an installation's machines differ by less than this; NTP keeps them so. */
-const CLOCK_SKEW_MS_MAX = 250
 
 export interface RpcServer {
   /** Takes no new requests, and ends when those in flight are answered. */
@@ -81,6 +80,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
 }): RpcServer {
   const { service, bus, log, metrics, tracing } = options
   const requests = metrics.of(rpcServerMetrics.requests)
+  const clockWatch = new ClockWatch({ log, metrics })
   const routes = new Map<string, Route<Deps, Service>>()
   for (const [name, call] of Object.entries(options.calls)) {
     const duration = metrics.of(rpcServerMetrics.duration).labels(call.name)
@@ -119,8 +119,19 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     } catch (error) {
       return refuse(message, judge(route.call, error, 'unknown'))
     }
-    if (Date.now() > request.deadline_at + CLOCK_SKEW_MS_MAX) {
-      log.warn({ operation: route.call.name, request_id: request.request_id }, 'a request came after its deadline')
+    const now = Date.now()
+    if (request.sent_at !== undefined) clockWatch.note(now - request.sent_at)
+    if (now > request.deadline_at + CLOCK_SKEW_MS_MAX) {
+      log.warn(
+        {
+          operation: route.call.name,
+          request_id: request.request_id,
+          late_ms: now - request.deadline_at,
+          clock_ahead_ms: clockWatch.aheadMs,
+        },
+        'a request came after its deadline',
+      )
+      respondLate(message)
       return 'late'
     }
     if (!tracing) return handle(message, route, request)

@@ -128,6 +128,16 @@ export const rpcServerMetrics = {
     labels: ['call'],
     buckets: ANSWER_SECONDS,
   }),
+  clockAhead: gauge({
+    name: 'rpc_clock_ahead_seconds',
+    help: 'How far the clock of this process is ahead of those of its callers, in seconds, below zero where it is behind: the smallest age of a request within the last minute. No value without requests.',
+    alarm: {
+      name: 'ClockDiffers',
+      severity: 'page',
+      when: 'abs(rpc_clock_ahead_seconds) > 0.25',
+      means: 'Requests are taken for late, or carried out though nobody waits: check NTP on the machines.',
+    },
+  }),
   inFlight: gauge({ name: 'rpc_requests_in_flight', help: 'Requests that are being worked on.' }),
   waiting: gauge({
     name: 'rpc_requests_waiting',

@@ -1,0 +1,41 @@
+import { matters } from '@dossier/contracts'
+import { figureOf, metricsAt, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { listMatters } = matters.operations
+
+let t: System
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+})
+afterAll(() => t.stop())
+
+/** A replica on a machine whose clock is wrong by so much. */
+const startWithClock = (aheadMs: number) =>
+  t.startProcess('matters', {
+    NODE_OPTIONS: `--import=data:text/javascript,const/**/now=Date.now;Date.now=()=>now()+${aheadMs}`,
+  })
+
+test('what a replica takes for late, because its clock is ahead, another one answers', async () => {
+  const { opsUrl } = await startWithClock(60_000)
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => t.call(listMatters, {}, firm.key)))
+
+  const metrics = await metricsAt(opsUrl)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(figureOf(metrics, 'rpc_requests_total', { outcome: 'late' })).toBeGreaterThan(0)
+  const ahead = figureOf(metrics, 'rpc_clock_ahead_seconds')
+  expect(ahead).toBeGreaterThan(59)
+  expect(ahead).toBeLessThan(63)
+})
+
+test('with every clock ahead callers are told so, instead of waiting in silence', async () => {
+  await t.stopService('matters')
+
+  const { status } = await t.call(listMatters, {}, firm.key)
+
+  await t.startService('matters')
+  expect(status).toBe(503)
+})
