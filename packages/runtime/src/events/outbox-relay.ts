@@ -50,13 +50,15 @@ export function startOutboxRelay(options: {
   const stopping = new AbortController()
   let awake: (() => void) | undefined
   let announced = false
+  /** Whether rows are expected: at the start those of an earlier process, then those that were announced. */
+  let expected = true
   let cleanedAt = Date.now()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       let moved = 0
       try {
-        moved = await moveBatch()
+        moved = expected || (await isAnyWaiting()) ? await moveBatch() : 0
         if (Date.now() - cleanedAt > CLEANUP_EVERY_MS) {
           cleanedAt = Date.now()
           await removeOldMessages(pool, { nowMs: cleanedAt, stopping: stopping.signal })
@@ -69,9 +71,19 @@ export function startOutboxRelay(options: {
       if (moved < BATCH_ROWS_MAX && !stopping.signal.aborted) {
         if (!announced) await waitForCommits(options.pollMs)
         if (announced) await pause(GATHER_MS, stopping.signal)
+        expected = announced
         announced = false
       }
     }
+  }
+
+  /** One statement, and no transaction: most polls find nothing. */
+  async function isAnyWaiting(): Promise<boolean> {
+    const { rows } = await pool.query({
+      name: 'outbox-look',
+      text: 'select 1 from outbox where published_at is null limit 1',
+    })
+    return rows.length > 0
   }
 
   /** The rows stay locked while they are published, so another replica takes later ones. */
