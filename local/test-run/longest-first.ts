@@ -5,7 +5,6 @@ export const LONGEST: readonly string[] = [
   'system-tests/practice-management/sync-once.test.ts',
   'services/integrations/test/connector.test.ts',
   'system-tests/practice-management/sync-in-turn.test.ts',
-  'system-tests/check-installation.test.ts',
   'services/documents/test/scan-upload.test.ts',
   'system-tests/security.test.ts',
   'system-tests/rolling-restart.test.ts',
