@@ -28,7 +28,7 @@ export function testEnvironment(
     ...common(service),
     PRINCIPAL_PUBLIC_KEYS: principalKeys.publicKey,
     DATABASE_URL: databases.urlOf(service),
-    DATABASE_CONNECTIONS_MAX: '8',
+    DATABASE_CONNECTIONS_MAX: '5',
   })
   return {
     gateway: {
@@ -69,7 +69,7 @@ export function testEnvironment(
       SMS_PER_NUMBER_DAY: '1000000',
       SMS_PER_FIRM_DAY: '1000000',
       WEBHOOK_ALLOW_LOCAL: 'true',
-      ALERT_POLL_MS: '100',
+      ALERT_POLL_MS: '250',
     },
     integrations: { ...owner('integrations'), APP_URL },
   }

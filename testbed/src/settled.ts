@@ -7,7 +7,7 @@ import { ownersWithOutbox } from './shared-engines.ts'
 
 /** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 10
-const POLL_MS_MAX = 50
+const POLL_MS_MAX = 100
 const SETTLE_MS_MAX = 15_000
 
 const UNPUBLISHED = 'select 1 from outbox where published_at is null limit 1'
@@ -33,7 +33,7 @@ export async function settle(databases: TestDatabases, operator: NatsConnection,
     const busy = (await busyDatabase(databases, now)) ?? (await busyStream(manager))
     quiet = busy ? 0 : quiet + 1
     if (Date.now() > deadline) throw new Error(`not settled after ${SETTLE_MS_MAX} ms: ${busy}`)
-    pollMs = busy ? Math.min(pollMs * 1.5, POLL_MS_MAX) : POLL_MS_MIN
+    pollMs = busy ? Math.min(pollMs * 2, POLL_MS_MAX) : POLL_MS_MIN
     await pause(pollMs)
   }
 }
