@@ -8,6 +8,7 @@ export type { DocumentDatabase, DocumentEngine, DocumentServer } from './documen
 export { documentEngines } from './document-engines.ts'
 export { machineEnvironment } from './environment.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
+export { type FailoverPair, startFailoverPair } from './failover-pair.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { startNameServer } from './name-server.ts'

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { joinReferences } from '../../check-references/join-references.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../../demo/webhook-receiver.ts'
+import { startPostgres } from '../../engines/index.ts'
+import { type RunningObjectStore, startObjectStore } from '../../object-store/index.ts'
+import { type Addresses, type Platform, platformDatabases, startPlatform } from '../../platform/index.ts'
+import { serviceProgram } from '../../platform/service-program.ts'
+import { createCaller } from '../caller.ts'
+import type { Ledger } from '../ledger.ts'
+import { readOutboxes } from '../outboxes.ts'
+import { readBack } from '../read-back.ts'
+import { createRecorder } from '../recorder.ts'
+import { startWriters } from '../writers.ts'
+import { archiveWal, isPrimary, putInPlace, superuserUrl, takeBaseBackup } from './base-backup.ts'
+import { copyBucket } from './bucket-copy.ts'
+
+const run = promisify(execFile)
+const BUCKET = 'dossier-documents'
+const REGION = 'us-east-1'
+/** Of each phase: before the events are kept from notifications, before the backup, during it, and after it. */
+const WRITES_MIN = 60
+const PHASE_MS_MAX = 60_000
+/** A new stream is left alone for 20 s; webhooks that fail at first come again after some seconds. */
+const REPLAYED_MS_MAX = 90_000
+const DRILL_MS_MAX = 400_000
+
+let folder: string
+let receiver: WebhookReceiver
+const platforms: Platform[] = []
+let store: RunningObjectStore | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dossier-drill-'))
+  receiver = await startWebhookReceiver()
+})
+afterEach(async () => {
+  for (const platform of platforms.splice(0)) await platform.stop()
+  await store?.stop()
+  await receiver.stop()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+test(
+  'what was backed up under load and restored elsewhere has every acknowledged write, every file, and every missed event',
+  async () => {
+    const [before, after, archive, base] = ['before', 'after', 'archive', 'base'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const platform = await start(before)
+    const firm = platform.state.firms[0]!
+    const caller = createCaller(platform.state.base_url, firm.api_key)
+    const ledger: Ledger = { changes: [] }
+    const recorder = createRecorder(caller, ledger)
+    const webhook = await recorder.ask('POST', '/api/v1/webhooks', { url: receiver.url, events: ['*'] })
+    receiver.trust(webhook.signing_secret as string)
+    await archiveWal(await superuserUrl(before), archive)
+    const postgres = platform.pidOf('postgres')
+    platform.kill('postgres', 'SIGINT')
+    await until(async () => platform.pidOf('postgres') !== postgres && isPrimary(await superuserUrl(before)))
+    await until(async () => (await caller.call('GET', '/api/v1/matters')).kind === 'success')
+    const acknowledged = () => ledger.changes.filter((change) => change.acknowledged)
+    const moreWrites = (from = acknowledged().length) => until(async () => acknowledged().length >= from + WRITES_MIN)
+
+    // Under load. From here on, notifications hears of nothing.
+    const writers = startWriters(recorder)
+    await moreWrites()
+    platform.kill('notifications', 'SIGSTOP')
+    await moreWrites()
+    const due = acknowledged()
+    const at = await takeBaseBackup(await superuserUrl(before), join(before, 'postgres'), base)
+    const target = await startStore(join(folder, 'copied'), before)
+    const copied = await copyBucket(await storageOf(before), target)
+    await moreWrites()
+    await store!.stop()
+
+    // Everything is lost but backup, archive and secrets; restored elsewhere.
+    const stopping = platform.stop()
+    await writers.stop()
+    await stopping
+    const heardBefore = new Set(receiver.events.map(({ id }) => id))
+    await mkdir(after)
+    for (const file of ['secrets.json', 'ports.json', 'seeded.json'])
+      await copyFile(join(before, file), join(after, file))
+    await rm(before, { recursive: true })
+    await putInPlace({ backup: base, archive, at }, join(after, 'postgres'))
+    await run('mv', [join(folder, 'copied'), join(after, 'object-store')])
+    await holdRemovals(after)
+    expect(existsSync(join(after, 'nats'))).toBe(false)
+    const restored = await start(after)
+
+    // Every acknowledged write is there.
+    const reader = createCaller(restored.state.base_url, firm.api_key)
+    const shown = await readBack(reader, due)
+    expect(due.filter(({ key }) => !shown.has(key)).map(({ key }) => key)).toEqual([])
+
+    // Every event was heard, those too that notifications had missed.
+    const { events } = await readOutboxes(platformDatabases(after, undefined), firm.id)
+    const missed = events.filter(({ id }) => !heardBefore.has(id))
+    expect(missed.length).toBeGreaterThan(0)
+    const unheard = () => {
+      const heard = new Set(receiver.events.map(({ id }) => id))
+      return events.filter(({ id }) => !heard.has(id))
+    }
+    await until(async () => unheard().length === 0, REPLAYED_MS_MAX)
+
+    // Every reference holds, and so does every file that a row refers to.
+    const lines = (await Promise.all(ownerNames.map((owner) => commandOf(after, owner, 'list-references')))).flat()
+    const findings = await joinReferences(() => lines)
+    expect(findings.references).toBeGreaterThan(due.length / 10)
+    expect(findings.missing).toEqual([])
+
+    // A file that is lost is listed.
+    const needed = lines.find((line) => line.startsWith('needs object '))!.split(' ')[2]!
+    const lost = await joinReferences(() => lines.filter((line) => line !== `has object ${needed}`))
+    expect(lost.missing).toEqual([expect.stringContaining(`refers to object ${needed}, which is missing`)])
+
+    console.log(
+      `${due.length} acknowledged writes and ${copied} objects restored, ${missed.length} of ${events.length} events missed and ` +
+        `replayed, ${findings.references} references checked, ${findings.unneeded.length} files that nothing refers to`,
+    )
+  },
+  DRILL_MS_MAX,
+)
+
+async function start(dataDir: string): Promise<Platform> {
+  const platform = await startPlatform({
+    port: 0,
+    dataDir,
+    logDir: `${dataDir}-logs`,
+    stateFile: join(`${dataDir}-state`, 'state.json'),
+    log: () => {},
+  })
+  platforms.push(platform)
+  return platform
+}
+
+async function storageOf(dataDir: string, endpoint?: string): Promise<Addresses['storage']> {
+  const read = async (file: string) => JSON.parse(await readFile(join(dataDir, file), 'utf8'))
+  const { object_store } = await read('ports.json')
+  const { storage } = await read('secrets.json')
+  return { endpoint: endpoint ?? `http://127.0.0.1:${object_store}`, bucket: BUCKET, region: REGION, ...storage }
+}
+
+/** A store in another folder, with the secrets of the platform. */
+async function startStore(dataDir: string, platformDir: string): Promise<Addresses['storage']> {
+  const { accessKeyId, secretAccessKey } = await storageOf(platformDir)
+  store = await startObjectStore({ dataDir, port: 0, accessKeyId, secretAccessKey, region: REGION, buckets: [BUCKET] })
+  return await storageOf(platformDir, store.url)
+}
+
+/** Brings the databases to the instant, and has nothing leave storage, before any service runs. */
+async function holdRemovals(dataDir: string): Promise<void> {
+  const url = await superuserUrl(dataDir)
+  const server = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    port: Number(new URL(url).port),
+    superuserPassword: new URL(url).password,
+    durable: true,
+    log: () => {},
+  })
+  await until(() => isPrimary(url))
+  await commandOf(dataDir, 'documents', 'hold-removals')
+  await server.stop()
+}
+
+/** Runs a command of a service, and answers the lines that it printed. */
+async function commandOf(dataDir: string, owner: OwnerName, command: string): Promise<string[]> {
+  const { cwd, args } = serviceProgram(owner)
+  const storage = await storageOf(dataDir)
+  const { stdout } = await run(process.execPath, [...args, command], {
+    cwd,
+    maxBuffer: 2 ** 28,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: platformDatabases(dataDir, undefined)[owner],
+      S3_ENDPOINT: storage.endpoint,
+      S3_PUBLIC_ENDPOINT: storage.endpoint,
+      S3_BUCKET: storage.bucket,
+      S3_ACCESS_KEY_ID: storage.accessKeyId,
+      S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    },
+  })
+  return stdout.split('\n')
+}
+
+async function until(happened: () => Promise<boolean>, msMax = PHASE_MS_MAX): Promise<void> {
+  const endsAt = Date.now() + msMax
+  while (!(await happened().catch(() => false))) {
+    if (Date.now() > endsAt) throw new Error(`not within ${msMax} ms: ${happened}`)
+    await sleep(100)
+  }
+}
