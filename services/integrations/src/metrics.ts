@@ -8,7 +8,7 @@ export const metrics = {
     alarm: {
       name: 'PracticeManagementFails',
       severity: 'ticket',
-      when: 'rate(integration_requests_total{outcome="unavailable"}[10m]) > 0.5 * rate(integration_requests_total[10m])',
+      when: 'sum (rate(integration_requests_total{outcome="unavailable"}[10m])) > 0.5 * sum (rate(integration_requests_total[10m]))',
       means: 'The practice-management system fails or is out of reach. Syncs wait and go on by themselves.',
     },
   }),

@@ -61,12 +61,16 @@ if (obstacle) {
 }
 
 const trial = new Trial(options.trial)
+const { namespace } = trial.cluster
+const images = serviceNames.flatMap((name) => ['one', 'two'].map((tag) => trial.imageOf(name, tag)))
 await inSteps(testChart, {
   onFailure: showPods,
   ...(options.keep && { kept: `To go on with it: --trial ${trial.prefix}` }),
 })
 
 async function testChart(): Promise<void> {
+  undoLater(() => run('docker', ['rmi', '--force', ...images]))
+  undoLater(() => run('kubectl', ['delete', 'namespace', namespace, '--ignore-not-found', '--timeout', '120s']))
   if (!options.trial) await prepare()
   for (const [name, { title, run }] of Object.entries(steps)) {
     if (!chosen.includes(name)) continue
@@ -79,8 +83,6 @@ async function testChart(): Promise<void> {
 /** Images under names of this trial on every node, in two versions, and an empty namespace. */
 async function prepare(): Promise<void> {
   begin('Take the images to the nodes')
-  const images = serviceNames.flatMap((name) => ['one', 'two'].map((tag) => trial.imageOf(name, tag)))
-  undoLater(() => run('docker', ['rmi', '--force', ...images]))
   for (const service of serviceNames) {
     const one = trial.imageOf(service, 'one')
     if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, one])
@@ -89,8 +91,6 @@ async function prepare(): Promise<void> {
   }
   await runCommand(process.env.LOAD_IMAGES!, ...images, ...STORES)
 
-  const { namespace } = trial.cluster
-  undoLater(() => run('kubectl', ['delete', 'namespace', namespace, '--timeout', '120s']))
   await run('kubectl', ['create', 'namespace', namespace])
   await run('kubectl', ['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])
   say(`in the namespace ${namespace}`)

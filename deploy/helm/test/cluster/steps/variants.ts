@@ -27,7 +27,9 @@ async function upgradeTo(trial: Trial, variant: string): Promise<void> {
     ...[...trial.values(valuesOf(variant)), ...WITHIN_TEST],
     ...(isAlone ? ['--set', 'services.matters.image.tag=one'] : []),
   ]
-  const manifests = parseManifests(await trial.cluster.helm(helm, ['template', release, chart, ...values]))
+  const manifests = parseManifests(
+    await trial.cluster.helm(helm, ['template', release, chart, '--kube-version', '1.32.0', ...values]),
+  )
   const unknown = await unknownKinds(manifests)
   if (unknown.length > 0) return say(`${variant} was left out: the cluster does not know ${unknown.join(', ')}`)
   await trial.cluster.helm(helm, ['upgrade', '--install', release, chart, ...values, '--wait', '--timeout', '5m'])
