@@ -12,7 +12,7 @@ const task: Task = JSON.parse(process.argv[2]!)
 
 const { cpuMsMax, memoryBytesMax } = task
 const limits: GuardedLimits = { cpuMsMax, memoryBytesMax, parentPid: process.ppid }
-const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits })
+const guard = new Worker(new URL('./guard.mjs', import.meta.url), { workerData: limits })
 
 // Nothing is read that is not watched, and nothing with the rights to read more.
 const [decode] = await Promise.all([loadDecoder(task), once(guard, 'message')])
