@@ -26,8 +26,23 @@ async function download(key: string, id: string, variant: 'original' | documents
   return await fetch(data.download_url)
 }
 
-test('a PDF has its pages and a thumbnail, and stays as it is', async () => {
+/** Begins to count; what it answers tells how many files were processed since, and how many times were measured. */
+async function countProcessings(): Promise<() => Promise<{ whole: number; partial: number; timed: number }>> {
+  const before = await t.metricsOf('documents')
+  return async () => {
+    const after = await t.metricsOf('documents')
+    const growth = (name: string, labels = {}) => figureOf(after, name, labels) - figureOf(before, name, labels)
+    return {
+      whole: growth('processings_total', { outcome: 'whole' }),
+      partial: growth('processings_total', { outcome: 'partial' }),
+      timed: growth('processing_duration_seconds_count'),
+    }
+  }
+}
+
+test('a PDF has its pages and a thumbnail, stays as it is, and is counted', async () => {
   const firm = await t.seedFirm()
+  const counted = await countProcessings()
   const { upload_id: id, file } = await seedScannedUpload(t, firm, { file: pdfFile() })
 
   const { data } = await t.call(getUpload, { id }, firm.key)
@@ -49,9 +64,10 @@ test('a PDF has its pages and a thumbnail, and stays as it is', async () => {
   expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 400 })
   const original = await download(firm.key, id, 'original')
   expect(Buffer.from(await original.arrayBuffer()).equals(file.bytes)).toBe(true)
+  expect(await counted()).toEqual({ whole: 1, partial: 0, timed: 1 })
 })
 
-test('a HEIC can be looked at as a JPEG, and the original stays', async () => {
+test('a HEIC can be looked at as a JPEG, the original stays, and what was made of it leaves storage with it', async () => {
   const firm = await t.seedFirm()
   const { upload_id: id, document, file } = await seedConfirmedUpload(t, firm, { file: heicFile() })
   await until(async () => (await t.call(getUpload, { id }, firm.key)).data.processed_at !== null)
@@ -72,10 +88,16 @@ test('a HEIC can be looked at as a JPEG, and the original stays', async () => {
   const original = await download(firm.key, id, 'original')
   expect(original.headers.get('content-type')).toBe('image/heic')
   expect(Buffer.from(await original.arrayBuffer()).equals(file.bytes)).toBe(true)
+  expect(await storedKeys(firm, 'variants')).toHaveLength(2)
+
+  await t.call(withdrawDocument, { id: document.id }, firm.key)
+
+  await until(async () => (await storedKeys(firm, 'variants')).length === 0)
 })
 
-test('an image that a file does not have is not found', async () => {
+test('an image that a file does not have is not found, and a file that needs no decoder is not counted', async () => {
   const firm = await t.seedFirm()
+  const counted = await countProcessings()
   const { upload_id: id } = await seedScannedUpload(t, firm)
 
   for (const variant of ['thumbnail', 'preview'] as const) {
@@ -85,6 +107,7 @@ test('an image that a file does not have is not found', async () => {
     expect(error.details).toEqual({ id, variant, processed: true })
   }
   expect((await t.send(downloadUpload, { id, variant: 'other' }, firm.key)).status).toBe(400)
+  expect(await counted()).toEqual({ whole: 0, partial: 0, timed: 0 })
 })
 
 test('a file of another type than declared is rejected with its request, and served as nothing in particular', async () => {
@@ -129,8 +152,9 @@ test('a file that a reviewer rejected keeps those notes whatever its type turns 
   expect((await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')).toHaveLength(1)
 })
 
-test('a PDF that cannot be opened has no pages, and is reviewed all the same', async () => {
+test('a PDF that cannot be opened has no pages, is counted so, and is reviewed all the same', async () => {
   const firm = await t.seedFirm()
+  const counted = await countProcessings()
   const file = pdfFile({ bytes: Buffer.concat([pdfOf().subarray(0, 80), Buffer.from('cut off')]) })
   const { upload_id: id } = await seedScannedUpload(t, firm, { file })
 
@@ -142,6 +166,7 @@ test('a PDF that cannot be opened has no pages, and is reviewed all the same', a
     variants: [],
     processed_at: expect.any(String),
   })
+  expect(await counted()).toEqual({ whole: 0, partial: 1, timed: 1 })
   expect((await t.call(reviewUpload, { id, status: 'approved' }, firm.key)).status).toBe(200)
 })
 
@@ -188,16 +213,6 @@ test('a result that could not be kept leaves nothing in storage that no upload r
   expect((await download(firm.key, id, 'thumbnail')).status).toBe(200)
 })
 
-test('what was made of a file leaves storage with it', async () => {
-  const firm = await t.seedFirm()
-  const { document } = await seedScannedUpload(t, firm, { file: heicFile() })
-  expect(await storedKeys(firm, 'variants')).toHaveLength(2)
-
-  await t.call(withdrawDocument, { id: document.id }, firm.key)
-
-  await until(async () => (await storedKeys(firm, 'variants')).length === 0)
-})
-
 test('a request that is withdrawn while its file is processed leaves no images behind', async () => {
   const firm = await t.seedFirm()
   await t.query('documents', 'alter table uploads add constraint held check (pages is null) not valid')
@@ -213,21 +228,6 @@ test('a request that is withdrawn while its file is processed leaves no images b
 
   const rows = await t.query('documents', 'select 1 from uploads where firm_id = $1', [toUuid(firm.id)])
   expect(rows).toEqual([])
-})
-
-test('processings are counted by outcome', async () => {
-  const firm = await t.seedFirm()
-  const before = await t.metricsOf('documents')
-
-  await seedScannedUpload(t, firm, { file: pdfFile() })
-  await seedScannedUpload(t, firm, { file: pdfFile({ bytes: Buffer.from('%PDF-1.7 and nothing else') }) })
-  await seedScannedUpload(t, firm)
-
-  const after = await t.metricsOf('documents')
-  const growth = (name: string, labels = {}) => figureOf(after, name, labels) - figureOf(before, name, labels)
-  expect(growth('processings_total', { outcome: 'whole' })).toBe(1)
-  expect(growth('processings_total', { outcome: 'partial' })).toBe(1)
-  expect(growth('processing_duration_seconds_count')).toBe(2)
 })
 
 /** Waits for the end of the scans alone. */
