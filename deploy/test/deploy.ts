@@ -19,6 +19,7 @@ import { newApiKey } from '@dossier/runtime'
 import { buildImage, writeSbom } from '../build-image.ts'
 import { initEnvironment } from '../environment.ts'
 import { run } from '../run.ts'
+import { administer } from './administer.ts'
 import { buildVersions, checkImage, contentOf, differing, imageOf } from './images.ts'
 import { begin, eventually, inSteps, say, secondsSince, undoLater } from './in-steps.ts'
 import { Installation, removeFolder } from './installation.ts'
@@ -215,6 +216,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     const { State: state } = await installation.container(service)
     assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
   }
+  await administer(installation, imageOf(prefix, 'identity', 'two'))
 }
 
 /** Has NATS read a configuration with one user more, as after an upgrade that gives services new rights. */
