@@ -27,6 +27,9 @@ const envOf = (manifests: Manifest[], service: string): Record<string, unknown> 
       ({ name, value, valueFrom }: { name: string; value?: string; valueFrom?: unknown }) => [name, value ?? valueFrom],
     ),
   )
+interface Toleration {
+  tolerationSeconds?: number
+}
 const allPods = (manifests: Manifest[]) =>
   manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)).map((manifest) => podOf(manifest))
 
@@ -171,6 +174,26 @@ onHelm('a rolling update takes no replica away, and liveness asks no dependency'
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0)
     expect(container.livenessProbe.httpGet.path).toBe('/healthz')
     expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+  }
+})
+
+onHelm('a pod of a lost node is made anew within a minute, unless the operator says otherwise', () => {
+  const waits = (manifests: Manifest[]) =>
+    serviceNames.map((name) =>
+      podOf(deployment(manifests, name)).tolerations.map(({ tolerationSeconds }: Toleration) => tolerationSeconds),
+    )
+
+  expect(waits(render(helm, minimal))).toEqual(serviceNames.map(() => [30, 30]))
+  const tolerations = 'serviceDefaults.tolerations[0].tolerationSeconds=300'
+  expect(waits(withMinimal(tolerations))).toEqual(serviceNames.map(() => [300]))
+})
+
+onHelm('work that has succeeded leaves no object behind that an uninstallation would miss', () => {
+  const hooks = render(helm, minimal).filter(({ metadata }) => metadata.annotations?.['helm.sh/hook'])
+
+  expect(hooks.length).toBeGreaterThan(serviceNames.length)
+  for (const { metadata } of hooks) {
+    expect(metadata.annotations['helm.sh/hook-delete-policy'].split(',')).toContain('hook-succeeded')
   }
 })
 

@@ -6,7 +6,7 @@ import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
 import { parse, parseAllDocuments } from 'yaml'
 import { run } from '../../../run.ts'
-import { say } from '../../../test/in-steps.ts'
+import { begin, say } from '../../../test/in-steps.ts'
 import { trialSecrets } from '../../trial/secrets.ts'
 import { chart, findHelms, trialValues } from '../helm.ts'
 import { Cluster, componentOf } from './cluster.ts'
@@ -54,6 +54,7 @@ export class Trial {
 
   async #install(): Promise<void> {
     if (this.#isContinued) return
+    begin('Install from nothing, on throw-away stores')
     await this.cluster.kubectl(
       ['create', '-f', '-'],
       JSON.stringify({ apiVersion: 'v1', kind: 'List', items: trialSecrets() }),
