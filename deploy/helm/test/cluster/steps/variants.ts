@@ -3,7 +3,7 @@ import { variants as all, chart, parseManifests, valuesOf } from '../../helm.ts'
 import type { Trial } from '../trial.ts'
 import { unknownKinds } from './render.ts'
 
-/** What the values in ci/ say of load balancers that are not there, and less replicas. */
+/** What the values in ci/ say of stores and load balancers is not true of a trial, and less replicas will do. */
 const WITHIN_TEST = [
   'mailService.type=ClusterIP',
   'serviceDefaults.replicas=1',
@@ -12,6 +12,7 @@ const WITHIN_TEST = [
   'services.documents.autoscaling.maxReplicas=2',
   'services.integrations.networkPolicy.egress.database.enabled=true',
   'services.documents.settings.S3_FORCE_PATH_STYLE=true',
+  'services.documents.settings.S3_REGION=us-east-1',
 ].flatMap((set) => ['--set', set])
 
 /** Upgrades to every file in ci/; the one of one service is a release of its own beside. */
