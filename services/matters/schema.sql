@@ -317,6 +317,7 @@ create table template_requests (
   matter_id uuid not null,
   items jsonb not null,
   created_at timestamp(3) with time zone not null,
+  asked_at timestamp(3) with time zone,
   constraint template_requests_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint template_requests_pkey PRIMARY KEY (firm_id, matter_id)
 );

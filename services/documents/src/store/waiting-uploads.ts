@@ -1,18 +1,9 @@
 import { type FirmId, type MatterId, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
-import type { Queryable } from '@dossier/runtime'
+import { isJobLost, type Queryable } from '@dossier/runtime'
 
 /** Uploads of all firms whose scan, or decoding, was asked for before an instant and is not done. */
-const SCAN_WAITS = `u.scan_status = 'pending' and u.uploaded_at is not null and ${isDue('scan_asked_at', 'uploaded_at')}`
-const DECODING_WAITS = `u.scan_status = 'clean' and u.processed_at is null and ${isDue('processing_asked_at', 'scanned_at')}`
-
-/**
- * The wait doubles from one time to the next, up to a day: while the scanner is away for long, no job is lost, and each time
- * adds another one for every file.
- */
-function isDue(askedAt: string, since: string): string {
-  const lastAsked = `coalesce(u.${askedAt}, u.${since})`
-  return `${lastAsked} < $1 and least(${lastAsked} - u.${since}, interval '1 day') <= $1 - ${lastAsked}`
-}
+const SCAN_WAITS = `u.scan_status = 'pending' and u.uploaded_at is not null and ${isJobLost('u.scan_asked_at', 'u.uploaded_at')}`
+const DECODING_WAITS = `u.scan_status = 'clean' and u.processed_at is null and ${isJobLost('u.processing_asked_at', 'u.scanned_at')}`
 
 /** Which scan of an upload waits; see `StoredUpload.scanGeneration`. */
 export interface WaitingScan {

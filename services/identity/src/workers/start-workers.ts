@@ -1,7 +1,9 @@
-import type { Worker } from '@dossier/runtime'
+import { startRepeatingLostJobs, type Worker } from '@dossier/runtime'
 import { startAuditIntake } from '../audit/take-batches.ts'
 import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
+import { sendAccountMailJob } from '../jobs/send-account-mail-job.ts'
 import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
+import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
@@ -22,5 +24,17 @@ export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConf
 
 /** What runs by itself. */
 export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
-  return [startHousekeeping(ctx), startAuditIntake(ctx, ctx.deps.bus), startAuditKeeping(ctx, config)]
+  return [
+    startHousekeeping(ctx),
+    startAuditIntake(ctx, ctx.deps.bus),
+    startAuditKeeping(ctx, config),
+    startRepeatingLostJobs(ctx, {
+      afterMs: config.LOST_JOB_MS,
+      list: listWaitingMails,
+      async askAgain(tx, firmId, ids, times) {
+        for (const id of await markMailsAskedAgain(tx, firmId, ids, times))
+          tx.enqueue(sendAccountMailJob, { mail_id: id })
+      },
+    }),
+  ]
 }

@@ -1,5 +1,7 @@
-import type { Worker } from '@dossier/runtime'
+import { startRepeatingLostJobs, type Worker } from '@dossier/runtime'
 import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
+import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.ts'
+import { listLongAwaiting, markRequestsAskedAgain } from '../store/template-requests.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
 import { startLinkExpiry } from './link-expiry.ts'
@@ -12,5 +14,14 @@ export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): 
     startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
     startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
     startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
+    startRepeatingLostJobs(ctx, {
+      afterMs: config.LOST_JOB_MS,
+      list: listLongAwaiting,
+      async askAgain(tx, firmId, ids, times) {
+        for (const matter_id of await markRequestsAskedAgain(tx, firmId, ids, times)) {
+          tx.enqueue(requestTemplateDocumentsJob, { matter_id })
+        }
+      },
+    }),
   ]
 }
