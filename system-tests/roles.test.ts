@@ -1,4 +1,4 @@
-import { documents, matters, notifications, type OwnerName, ownerNames, type UploadId } from '@dossier/contracts'
+import { documents, matters, notifications, type OwnerName, ownerNames } from '@dossier/contracts'
 import type { RunningService } from '@dossier/runtime'
 import {
   figureOf,
@@ -11,9 +11,9 @@ import {
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { call, confirmedUpload } from './confirmed-upload.ts'
 
-const { confirmUpload, createSignedUploadUrl, downloadUpload, getUpload, requestDocument, reviewUpload } =
-  documents.operations
+const { downloadUpload, getUpload, reviewUpload } = documents.operations
 
 let t: System
 let receiver: WebhookReceiver
@@ -32,31 +32,6 @@ afterAll(async () => {
 
 const startWorkers = async (name: OwnerName) => void workers.set(name, await t.startReplica(name, { ROLE: 'workers' }))
 
-async function call<Answer>(answer: Promise<{ status: number; data: unknown; error: unknown }>): Promise<Answer> {
-  const { status, data, error } = await answer
-  if (status >= 300) throw new Error(JSON.stringify(error))
-  return data as Answer
-}
-
-/** A confirmed upload of a matter of its own. */
-async function confirmedUpload(): Promise<UploadId> {
-  const TEXT = Buffer.from('Dear Sir or Madam,\n')
-  const create = t.call(
-    matters.operations.createMatter,
-    { title: 'Silva visa', practice_area: 'immigration' },
-    firm.key,
-  )
-  const { id: matterId } = await call<matters.Matter>(create)
-  const document = await call<{ id: string }>(t.call(requestDocument, { id: matterId, name: 'Passport' }, firm.key))
-  const file = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: TEXT.length }
-  const signed = await call<{ upload_id: UploadId; upload_url: string; fields: Record<string, string> }>(
-    t.call(createSignedUploadUrl, { document_id: document.id as never, ...file }, firm.key),
-  )
-  await fetch(signed.upload_url, { method: 'PUT', headers: signed.fields, body: TEXT })
-  await call(t.call(confirmUpload, { id: signed.upload_id }, firm.key))
-  return signed.upload_id
-}
-
 const relayed = async (service: OwnerName) => {
   const [row] = await t.query<{ waiting: number }>(
     service,
@@ -68,7 +43,7 @@ const relayed = async (service: OwnerName) => {
 test('replicas that answer requests relay their outbox and leave the rest to workers, and the main job works with both', async () => {
   const types = ['document.uploaded', 'document.approved']
   await call(t.call(notifications.operations.createWebhook, { url: `${receiver.url}/hook`, events: ['*'] }, firm.key))
-  const upload = await confirmedUpload()
+  const upload = await confirmedUpload(t, firm)
   await until(async () => (await relayed('documents')) && (await relayed('matters')))
 
   const { scan } = await call<documents.Upload>(t.call(getUpload, { id: upload }, firm.key))

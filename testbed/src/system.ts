@@ -64,6 +64,8 @@ export interface SystemOptions {
   databaseUrls?: Partial<Record<OwnerName, string>>
   /** Where the integrations service has its documents: `newDatabase` of an engine. By default PostgreSQL. */
   documents?: DocumentDatabase
+  /** The address of a pooler in front of a database, by the address of the database. */
+  poolerUrlOf?: (databaseUrl: string) => string
   /** Operations after whose effect the process dies. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
 }
@@ -159,8 +161,13 @@ export async function launchSystem(options: SystemOptions = {}) {
     ...options.environment?.[name],
   })
 
+  const poolerOf = (name: ServiceName): Environment => {
+    const url = environments[name].DATABASE_URL
+    return options.poolerUrlOf && url ? { DATABASE_POOLER_URL: options.poolerUrlOf(url) } : {}
+  }
+
   const runOptionsOf = (name: ServiceName) => ({
-    environment: { ...environments[name], ...options.everywhere, ...settingsOf(name) },
+    environment: { ...environments[name], ...options.everywhere, ...poolerOf(name), ...settingsOf(name) },
     clock: clock.read,
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })

@@ -8,6 +8,7 @@ export type Peer = (typeof peers)[number]
 const PEER_OF: Readonly<Record<string, Peer>> = {
   NATS_URL: 'nats',
   DATABASE_URL: 'database',
+  DATABASE_POOLER_URL: 'database',
   MONGODB_URL: 'mongodb',
   S3_ENDPOINT: 's3',
   CLAMD_ADDRESS: 'clamd',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from '../service/log.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { TurnSocket } from '../time/turn.ts'
-import type { PrimaryClient } from './primary-client.ts'
+import type { ClientSettings, PrimaryClient } from './primary-client.ts'
 import { statementName } from './statement-name.ts'
 import { isoTimestamp } from './types.ts'
 
@@ -36,13 +36,13 @@ const SESSION_OPTIONS = [
  */
 export class SharedConnection {
   inFlight = 0
-  readonly #settings: pg.ClientConfig
+  readonly #settings: ClientSettings
   readonly #log: Logger
   readonly #Client: typeof PrimaryClient
   readonly #onSessionEnd: (() => void) | undefined
   #client: Promise<pg.Client> | undefined
 
-  constructor(settings: pg.ClientConfig, Client: typeof PrimaryClient, log: Logger, onSessionEnd?: () => void) {
+  constructor(settings: ClientSettings, Client: typeof PrimaryClient, log: Logger, onSessionEnd?: () => void) {
     this.#settings = settings
     this.#Client = Client
     this.#log = log
@@ -54,7 +54,7 @@ export class SharedConnection {
     try {
       this.#client ??= this.#open()
       const client = await this.#client
-      return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+      return (await client.query(toStatement(text, values, this.#settings))).rows as Row[]
     } finally {
       this.inFlight--
     }
@@ -111,9 +111,14 @@ export function openSessionConnection(
  * A pool that survives lost connections. Nobody waits longer than CONNECT_MS_MAX for one of them. Each connection gets an error listener, because an error without a listener
  * ends the process.
  */
-export function createPool(url: string, connectionsMax: number, Client: typeof PrimaryClient, log: Logger): pg.Pool {
+export function createPool(
+  settings: ClientSettings,
+  connectionsMax: number,
+  Client: typeof PrimaryClient,
+  log: Logger,
+): pg.Pool {
   const pool = new pg.Pool({
-    ...clientSettings(url),
+    ...settings,
     Client,
     max: connectionsMax,
     idleTimeoutMillis: 60_000,
@@ -123,6 +128,26 @@ export function createPool(url: string, connectionsMax: number, Client: typeof P
   })
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * The same for a pooler in transaction mode: it refuses settings of a session, which another client's transactions would
+ * inherit. The role has them instead; see docs/operations/pgbouncer.md.
+ */
+export function pooledSettings(url: string): ClientSettings {
+  const {
+    options: _options,
+    statement_timeout: _statement,
+    lock_timeout: _lock,
+    idle_in_transaction_session_timeout: _idle,
+    ...settings
+  } = clientSettings(url)
+  return { ...settings, pooled: true }
+}
+
+/** A statement as a connection with these settings takes it: behind a pooler the next one may reach a server without its name. */
+export function toStatement(text: string, values: readonly unknown[], { pooled }: ClientSettings): pg.QueryConfig {
+  return { ...(!pooled && { name: statementName(text) }), text, values: [...values] }
 }
 
 /** Connection settings shared by services, migrations and commands. */

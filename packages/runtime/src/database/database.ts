@@ -18,9 +18,16 @@ import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
 import { ConnectGuard } from './connect-guard.ts'
-import { clientSettings, createPool, openSessionConnection, SharedConnection } from './connections.ts'
+import {
+  clientSettings,
+  createPool,
+  openSessionConnection,
+  pooledSettings,
+  SharedConnection,
+  toStatement,
+} from './connections.ts'
 import { isUnavailable } from './errors.ts'
-import { statementName } from './statement-name.ts'
+import type { ClientSettings } from './primary-client.ts'
 import { statementSpan } from './statement-span.ts'
 
 /** Connections for key look-ups; each carries many statements at a time. */
@@ -73,7 +80,10 @@ interface OutboxRow {
 }
 
 export interface DatabaseOptions {
+  /** The server itself. */
   url: string
+  /** A pooler in transaction mode in front of it, for all but sessions; empty or absent without one. */
+  poolerUrl?: string | undefined
   connectionsMax: number
   /** Subject of a job of the owning service. */
   jobSubject: (job: string) => string
@@ -92,6 +102,7 @@ const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
 /** A service's PostgreSQL database. Every statement is prepared once per connection and named. */
 export class Database implements Queryable {
   readonly #guard = new ConnectGuard()
+  readonly #settings: ClientSettings
   readonly #pool: pg.Pool
   readonly #lookups: SharedConnection[]
   readonly #options: DatabaseOptions
@@ -99,8 +110,9 @@ export class Database implements Queryable {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    const settings = clientSettings(options.url)
-    this.#pool = createPool(options.url, options.connectionsMax, this.#guard.Client, options.log)
+    const settings = options.poolerUrl ? pooledSettings(options.poolerUrl) : clientSettings(options.url)
+    this.#settings = settings
+    this.#pool = createPool(settings, options.connectionsMax, this.#guard.Client, options.log)
     this.#lookups = Array.from(
       { length: LOOKUP_CONNECTIONS },
       () => new SharedConnection(settings, this.#guard.Client, options.log),
@@ -119,7 +131,7 @@ export class Database implements Queryable {
     const startedAt = performance.now()
     try {
       return await this.#traced(text, async () => {
-        return (await this.#pool.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+        return (await this.#pool.query(toStatement(text, values, this.#settings))).rows as Row[]
       })
     } catch (error) {
       throw asAppError(error)
@@ -210,7 +222,7 @@ export class Database implements Queryable {
   #transaction(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Tx {
     const query = <Row>(text: string, values: Values = []) =>
       this.#traced(text, async () => {
-        return (await client.query({ name: statementName(text), text, values: [...values] })).rows as Row[]
+        return (await client.query(toStatement(text, values, this.#settings))).rows as Row[]
       })
     return {
       now: scope.now,
@@ -238,17 +250,19 @@ export class Database implements Queryable {
     const written =
       outbox.length > 0 &&
       this.#traced(OUTBOX_INSERT, () =>
-        client.query({
-          name: statementName(OUTBOX_INSERT),
-          text: OUTBOX_INSERT,
-          values: [
-            outbox.map((row) => row.id),
-            outbox.map((row) => row.subject),
-            outbox.map((row) => row.payload),
-            outbox.map(() => scope.now),
-            outbox.map(() => traceparent),
-          ],
-        }),
+        client.query(
+          toStatement(
+            OUTBOX_INSERT,
+            [
+              outbox.map((row) => row.id),
+              outbox.map((row) => row.subject),
+              outbox.map((row) => row.payload),
+              outbox.map(() => scope.now),
+              outbox.map(() => traceparent),
+            ],
+            this.#settings,
+          ),
+        ),
       )
     const [, committed] = await Promise.all([written, this.#traced('commit', () => client.query('commit'))])
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream'
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/nats-core'
 import type pg from 'pg'
-import { createPool } from '../database/connections.ts'
+import { clientSettings, createPool } from '../database/connections.ts'
 import { PrimaryClient } from '../database/primary-client.ts'
 import type { Logger } from '../service/log.ts'
 import { outboxMetrics } from '../telemetry/common-metrics.ts'
@@ -44,7 +44,7 @@ export function startOutboxRelay(options: {
 }): OutboxRelay {
   const { log, tracing } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
-  const pool = createPool(options.url, 1, PrimaryClient, log)
+  const pool = createPool(clientSettings(options.url), 1, PrimaryClient, log)
   const published = options.metrics.of(outboxMetrics.published)
 
   const stopping = new AbortController()

@@ -29,6 +29,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
   let wakeRelay = () => {}
   const database = new Database({
     url: config.DATABASE_URL,
+    poolerUrl: config.DATABASE_POOLER_URL,
     connectionsMax: config.DATABASE_CONNECTIONS_MAX,
     jobSubject: (job) => jobSubject(service.name, job),
     onOutbox: () => wakeRelay(),

@@ -144,6 +144,12 @@ export const databaseSettings = {
 /** What a service needs besides whose data is in tables of the runtime. */
 export const tableSettings = {
   ...databaseSettings,
+  DATABASE_POOLER_URL: setting({
+    schema: z.union([z.literal(''), env.url], { error: 'must be a URL' }),
+    doc: 'PgBouncer in transaction mode in front of the same database, for all but the relay, sessions with locks and commands, which use DATABASE_URL. See docs/operations/pgbouncer.md. Empty: none.',
+    default: '',
+    secret: true,
+  }),
   OUTBOX_POLL_MS: setting({
     schema: env.count,
     doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',
