@@ -4,6 +4,7 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OwnerName } from '@dossier/contracts'
 import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
@@ -15,6 +16,8 @@ import { until } from './until.ts'
 const run = promisify(execFile)
 const SUPERUSER_PASSWORD = 'test-superuser-password'
 const STANDBY = 'standby1'
+/** Some dozens of writes. */
+const BEHIND_MS = 500
 
 /** The database of one service on a primary with a synchronous standby, behind one address. */
 export interface FailoverPair {
@@ -64,10 +67,16 @@ export async function startFailoverPair(service: OwnerName): Promise<FailoverPai
   return {
     url,
     async failOver() {
-      process.kill(primary.pid, 'SIGKILL')
-      await primary.exited
       const client = new pg.Client({ connectionString: standby.url })
       await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_wal_receiver')
+      // The standby falls behind: what it does not confirm must not be acknowledged.
+      process.kill(rows[0]!.pid, 'SIGSTOP')
+      await pause(BEHIND_MS)
+      process.kill(primary.pid, 'SIGKILL')
+      await primary.exited
+      process.kill(rows[0]!.pid, 'SIGTERM')
+      process.kill(rows[0]!.pid, 'SIGCONT')
       await client.query('select pg_promote()')
       await client.end()
       address.moveTo(standby.port)
