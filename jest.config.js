@@ -6,6 +6,8 @@ export default {
   transform: {},
   // `*.long.test.ts` is for `npm run test:long`.
   testMatch: ['<rootDir>/{packages,services,local,testbed,system-tests,bench,deploy}/**/!(*.long).test.ts'],
+  // Sources of releases lie there, with the same packages.
+  modulePathIgnorePatterns: ['<rootDir>/.local/'],
   cacheDirectory: '<rootDir>/.local/jest-cache',
   globalSetup: '<rootDir>/testbed/src/global-setup.ts',
   globalTeardown: '<rootDir>/testbed/src/global-teardown.ts',

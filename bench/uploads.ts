@@ -3,14 +3,10 @@
  * small ones and then the largest there are, and what memory each process of the system takes meanwhile.
  */
 
-import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { forgetPeak, residentMib } from '@dossier/local/engines'
-import { smallPdf } from '@dossier/local/small-pdf'
-import { ask, bodyOf } from './ask.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
-
+import { PatientCaller } from './patient-caller.ts'
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -23,18 +19,12 @@ const { values: options } = parseArgs({
     mib: { type: 'string', default: '25' },
   },
 })
-const MIB = 1024 * 1024
 const SMALL_MIB = 0.1
-const SCAN_MS_MAX = 120_000
-const POLL_MS = 100
-const ATTEMPTS_MAX = 8
-/** Of a PDF without what fills it, so that a large one is not over the limit. */
-const PDF_BYTES = 1_024
 
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { state } = system.platform
-const firm = state.firms[0]!
+const caller = new PatientCaller(state.base_url, state.firms[0]!.api_key)
 try {
   await liftRateLimit(system.postgres.url)
   await sendAll(SMALL_MIB, 'warm up')
@@ -71,70 +61,14 @@ async function measure(mib: number): Promise<{ peaks: Record<string, number>; se
 }
 
 async function sendAll(mib: number, name: string): Promise<void> {
-  const matter = await askPatiently<{ id: string }>('POST', '/matters', {
+  const matter = await caller.ask<{ id: string }>('POST', '/matters', {
     title: `Files of ${name}`,
     practice_area: 'immigration',
   })
   const numbers = Array.from({ length: Number(options.files) }, (_, number) => number)
   const lane = async () => {
-    for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) await send(matter.id, mib, number)
+    for (let number = numbers.pop(); number !== undefined; number = numbers.pop())
+      await caller.send(matter.id, mib, number)
   }
   await Promise.all(Array.from({ length: Number(options.parallel) }, lane))
-}
-
-/** One file, from the request to the comparison of what is downloaded with what was sent. */
-async function send(matterId: string, mib: number, number: number): Promise<void> {
-  // No two files are the same.
-  const file = smallPdf(randomBytes(16).toString('hex'), Math.round(mib * MIB) - PDF_BYTES)
-  const document = await askPatiently<{ id: string }>('POST', `/matters/${matterId}/documents/request`, {
-    name: `File ${number}`,
-  })
-  const { upload_id, upload_url, fields } = await askPatiently<{
-    upload_id: string
-    upload_url: string
-    fields: Record<string, string>
-  }>('POST', '/uploads/signed-url', {
-    document_id: document.id,
-    filename: `file-${number}.pdf`,
-    content_type: 'application/pdf',
-    file_size_bytes: file.length,
-  })
-  const put = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(file) })
-  if (put.status !== 200) throw new Error(`the storage answered ${put.status}: ${await put.text()}`)
-  await askPatiently('POST', `/uploads/${upload_id}/confirm`)
-  await awaitProcessed(upload_id)
-  await askPatiently('PATCH', `/uploads/${upload_id}/status`, { status: 'approved' })
-  const { download_url } = await askPatiently<{ download_url: string }>('GET', `/uploads/${upload_id}/download`)
-  const downloaded = Buffer.from(await (await fetch(download_url)).arrayBuffer())
-  if (!downloaded.equals(file)) throw new Error(`file ${number} came back as another`)
-}
-
-async function awaitProcessed(uploadId: string): Promise<void> {
-  const until = performance.now() + SCAN_MS_MAX
-  while (performance.now() < until) {
-    const { scan, sha256 } = await askPatiently<{ scan: { status: string }; sha256: string | null }>(
-      'GET',
-      `/uploads/${uploadId}`,
-    )
-    if (scan.status === 'clean' && sha256 !== null) return
-    if (scan.status !== 'pending' && scan.status !== 'clean') throw new Error(`the scan ended as ${scan.status}`)
-    await sleep(POLL_MS)
-  }
-  throw new Error(`upload ${uploadId} was not processed in ${SCAN_MS_MAX} ms`)
-}
-
-/**
- * Retries when told to, with the same idempotency key, so that an operation that took effect despite a 503 takes effect
- * once.
- */
-async function askPatiently<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-  const headers = {
-    'x-api-key': firm.api_key,
-    ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
-  }
-  for (let attempt = 1; ; attempt++) {
-    const answer = await ask(`${state.base_url}/api/v1${path}`, headers, { method, body })
-    if (answer.retryAfter === null || attempt === ATTEMPTS_MAX) return bodyOf<{ data: Data }>(answer).data
-    await sleep(1_000)
-  }
 }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { matters, notifications } from '@dossier/contracts'
-import { joinSystem, machineEnvironment, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, runServiceCommand, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 let t: SharedSystem
@@ -25,25 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a command of a service as an operator does, and answers its exit code and what it said. */
-async function run(service: string, commandArguments: string[], environment: Record<string, string> = {}) {
-  const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
-    cwd: new URL(`../services/${service}`, import.meta.url),
-    env: { ...machineEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 50_000,
-  })
-  const [output, errors, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close') as Promise<[number]>,
-  ])
-  return { code, output, errors }
-}
-
 async function createKey(name: string): Promise<string> {
   const file = join(folder, name)
-  const { code, output, errors } = await run('identity', ['create-check-key', file], {
+  const { code, output, errors } = await runServiceCommand('identity', ['create-check-key', file], {
     DATABASE_URL: t.databaseUrlOf('identity'),
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   })
@@ -54,7 +35,7 @@ async function createKey(name: string): Promise<string> {
 test('the check plays the main job in a firm of its own, and leaves no webhook and no open matter', async () => {
   const key = await readFile(one, 'utf8')
 
-  const { code, output, errors } = await run('gateway', ['check-installation', t.baseUrl, one])
+  const { code, output, errors } = await runServiceCommand('gateway', ['check-installation', t.baseUrl, one])
 
   expect([code, errors]).toEqual([0, ''])
   expect(output).toContain('the installation does its work')
@@ -76,8 +57,8 @@ test('the key of the check is its own file, ends soon, and each check has anothe
 })
 
 test('a check that fails says which step and why', async () => {
-  const unknown = await run('gateway', ['check-installation', t.baseUrl, '/nowhere'])
-  const refused = await run('gateway', ['check-installation', 'http://127.0.0.1:9', other])
+  const unknown = await runServiceCommand('gateway', ['check-installation', t.baseUrl, '/nowhere'])
+  const refused = await runServiceCommand('gateway', ['check-installation', 'http://127.0.0.1:9', other])
 
   expect([unknown.code, refused.code]).toEqual([1, 1])
   expect(unknown.errors).toContain('/nowhere')

@@ -21,21 +21,29 @@ export interface LoadAnswer {
  * Moves on when a connection is refused, which is before anything was sent; every other failure is the caller's to see.
  */
 export function createBalancer(targets: readonly Target[]) {
-  const replicas = targets.map((target) => ({ ...target, ready: true, agent: new Agent({ keepAlive: true }) }))
+  const replicas: (Target & { ready: boolean; agent: Agent })[] = []
+  const watching: Promise<void>[] = []
   let stopped = false
   let turn = 0
 
-  const watching = Promise.all(
-    replicas.map(async (replica) => {
-      while (!stopped) {
-        replica.ready = await fetch(`${replica.opsUrl}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-        await sleep(READINESS_EVERY_MS)
-      }
-    }),
-  )
+  /** Sends to this one too, whenever it says that it is ready. */
+  function add(target: Target): void {
+    const replica = { url: target.url, opsUrl: target.opsUrl, ready: true, agent: new Agent({ keepAlive: true }) }
+    replicas.push(replica)
+    watching.push(watch(replica))
+  }
+
+  async function watch(replica: Target & { ready: boolean }): Promise<void> {
+    while (!stopped) {
+      replica.ready = await fetch(`${replica.opsUrl}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      await sleep(READINESS_EVERY_MS)
+    }
+  }
+
+  for (const target of targets) add(target)
 
   async function next() {
     for (let turns = 0; turns < TURNS_MAX; turns++) {
@@ -49,6 +57,7 @@ export function createBalancer(targets: readonly Target[]) {
   }
 
   return {
+    add,
     async send(method: string, path: string, key: string, body?: object): Promise<LoadAnswer> {
       for (;;) {
         const replica = await next()
@@ -62,7 +71,7 @@ export function createBalancer(targets: readonly Target[]) {
     },
     async stop() {
       stopped = true
-      await watching
+      await Promise.all(watching)
       for (const { agent } of replicas) agent.destroy()
     },
   }

@@ -14,8 +14,8 @@ export interface FirmSize {
 }
 
 /**
- * Gives a firm made-up clients, matters and document requests, by the commands of the services that own them. Answers
- * what these say.
+ * Gives a firm made-up clients, matters and document requests, by the commands of the services that own them, from this
+ * checkout or another. Answers what these say.
  *
  * @throws an error with a command's last words
  */
@@ -23,12 +23,12 @@ export async function fillFirm(
   firmId: string,
   size: FirmSize,
   databases: Readonly<Record<OwnerName, string>>,
-  seed = 1,
+  { seed = 1, sources }: { seed?: number; sources?: string } = {},
 ): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-seed-'))
   const matters = join(folder, 'matters')
   const run = async (service: 'matters' | 'documents', ...options: (string | number)[]) => {
-    const { cwd, args } = serviceProgram(service)
+    const { cwd, args } = serviceProgram(service, sources)
     const command = spawn(process.execPath, [...args, 'seed', firmId, '--seed', `${seed}`, ...options.map(String)], {
       cwd,
       env: { ...process.env, DATABASE_URL: databases[service] },

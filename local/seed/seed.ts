@@ -26,7 +26,7 @@ async function run(): Promise<number> {
     const firmId = values.firm ?? state.firms[0]!.id
     const size = { matters: +values.matters, clients: +values.clients, documents: +values.documents }
     const databases = platformDatabases(join(LOCAL_FOLDER, 'data'), process.env.POSTGRES_URL)
-    for (const line of await fillFirm(firmId, size, databases, +values.seed)) console.log(line)
+    for (const line of await fillFirm(firmId, size, databases, { seed: +values.seed })) console.log(line)
     return 0
   } catch (error) {
     const absent = (error as NodeJS.ErrnoException).code === 'ENOENT'

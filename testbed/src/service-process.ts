@@ -23,20 +23,26 @@ export interface ServiceProcess {
   restart(): Promise<string>
 }
 
-/**
- * Starts a service as a process and answers once it is ready. Its output goes to a file in `logDir`. It runs on the
- * clock that is given, or on the real one, and has a port that lasts unless its settings name one.
- */
+/** How a service is started as a process. */
+export interface ServiceProcessOptions {
+  environment: Environment
+  /** Its output goes to a file there. */
+  logDir: string
+  /** The real one unless given. */
+  clock?: TestClock | undefined
+  /** The checkout that it runs from; this one unless given. */
+  sources?: string | undefined
+}
+
+/** Starts a service as a process and answers once it is ready. It has a port that lasts unless its settings name one. */
 export async function startServiceProcess(
   name: ServiceName,
-  environment: Environment,
-  logDir: string,
-  clock?: TestClock,
+  { environment, logDir, clock, sources }: ServiceProcessOptions,
 ): Promise<ServiceProcess> {
   const port = Number(environment.PORT ?? 0) || (await lastingPort())
   const opsPort = await lastingPort()
   const [url, opsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${opsPort}`]
-  const { cwd, args } = serviceProgram(name)
+  const { cwd, args } = serviceProgram(name, sources)
   const start = () =>
     startProcess({
       name,

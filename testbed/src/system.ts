@@ -58,6 +58,8 @@ export interface SystemOptions {
   gatewayInProcess?: boolean
   /** Settings of all services that differ from the usual ones. */
   everywhere?: Environment
+  /** A checkout that all services run from, as processes; such as that of a release. By default they are this one's. */
+  sources?: string
   /** Settings of single services that differ from the usual ones. */
   environment?: Partial<Record<ServiceName, Environment>>
   /** Addresses of migrated databases that take the place of clones of the usual ones. */
@@ -172,12 +174,12 @@ export async function launchSystem(options: SystemOptions = {}) {
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })
 
-  const launchProcess = (name: ServiceName, environment: Environment) =>
-    startServiceProcess(name, environment, dir, processClock)
+  const launchProcess = (name: ServiceName, environment: Environment, sources = options.sources) =>
+    startServiceProcess(name, { environment, logDir: dir, clock: processClock, sources })
 
   function launch(name: ServiceName): Promise<{ opsUrl: string; url?: string; stop(): Promise<unknown> }> {
     const runOptions = runOptionsOf(name)
-    if (options.inProcesses || (name === 'gateway' && options.gatewayInProcess)) {
+    if (options.inProcesses || options.sources || (name === 'gateway' && options.gatewayInProcess)) {
       return launchProcess(name, runOptions.environment)
     }
     return name === 'gateway' ? startGateway(runOptions) : startOwner(name, runOptions)
@@ -251,6 +253,8 @@ export async function launchSystem(options: SystemOptions = {}) {
     now: () => clock.read().toISOString(),
     startService,
     stopService,
+    /** Whether the service's own replica runs, whatever others there are. */
+    runs: (name: ServiceName) => running.has(name),
     /** Whether every service runs. */
     isWhole: () => running.size === serviceNames.length,
     /** Starts one more gateway beside the one that is there; answers its address. */
@@ -260,12 +264,12 @@ export async function launchSystem(options: SystemOptions = {}) {
       return gateway.url
     },
     /**
-     * Starts one more replica of a service, in a process of its own. Beside services of this process it runs on the real
-     * clock, by which deadlines travel.
+     * Starts one more replica of a service, in a process of its own, from this checkout or another. Beside services of this
+     * process it runs on the real clock, by which deadlines travel.
      */
-    async startProcess(name: ServiceName, settings: Environment = {}): Promise<ServiceProcess> {
+    async startProcess(name: ServiceName, settings: Environment = {}, sources?: string): Promise<ServiceProcess> {
       const environment = { ...environments[name], ...settingsOf(name), ...settings }
-      const process = await launchProcess(name, environment)
+      const process = await launchProcess(name, environment, sources)
       processes.push(process)
       return process
     },

@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:sizing`: what a matter costs from its first request to its last file, by process and by store. The figures
+ * of `docs/operations/sizing.md` come from here.
+ */
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { platformDatabases } from '@dossier/local/platform'
+import pg from 'pg'
+import { cpuMsByPart } from './cpu.ts'
+import { liftRateLimit } from './lift-rate-limit.ts'
+import { PatientCaller } from './patient-caller.ts'
+import { startBenchSystem } from './system.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    matters: { type: 'string', default: '100' },
+    /** Document requests and files of a matter. */
+    files: { type: 'string', default: '5' },
+    /** Length of a file in MiB. */
+    mib: { type: 'string', default: '0.5' },
+    /** What staff and programs read about a matter in its life, in requests. */
+    reads: { type: 'string', default: '100' },
+    parallel: { type: 'string', default: '4' },
+  },
+})
+const MATTERS = Number(options.matters)
+const WARM_MATTERS = 10
+/** Until events, audit log, scans and counts of what was done are written. */
+const SETTLE_MS = 10_000
+
+console.log('Starting PostgreSQL and the platform ...')
+const system = await startBenchSystem()
+const { state } = system.platform
+const caller = new PatientCaller(state.base_url, state.firms[0]!.api_key)
+try {
+  await liftRateLimit(system.postgres.url)
+  await playAll(WARM_MATTERS)
+  const before = await taken()
+  const startedAt = performance.now()
+  await playAll(MATTERS)
+  const seconds = (performance.now() - startedAt) / 1000
+  const after = await taken()
+  const perMatter = (part: keyof typeof before) =>
+    Object.fromEntries(
+      Object.entries(after[part]).map(([name, value]) => [name, Math.round((value - before[part][name]!) / MATTERS)]),
+    )
+  console.log(`${MATTERS} matters in ${seconds.toFixed(0)} s, each with ${options.files} files of ${options.mib} MiB`)
+  console.log('CPU milliseconds of a matter, by process:')
+  console.table(perMatter('cpuMs'))
+  console.log('Bytes of a matter, by store:')
+  console.table(perMatter('bytes'))
+} finally {
+  await system.stop()
+}
+
+async function playAll(matters: number): Promise<void> {
+  const numbers = Array.from({ length: matters }, (_, number) => number)
+  const lane = async () => {
+    for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) await play(number)
+  }
+  await Promise.all(Array.from({ length: Number(options.parallel) }, lane))
+  await sleep(SETTLE_MS)
+}
+
+/** A matter as a firm has it: client, link by email, files that are reviewed, and people who look at it in between. */
+async function play(number: number): Promise<void> {
+  const client = await caller.ask<{ id: string }>('POST', '/clients', {
+    first_name: 'Ana',
+    last_name: `Silva ${number}`,
+    email: `ana.${number}@example.com`,
+  })
+  const matter = await caller.ask<{ id: string }>('POST', '/matters', {
+    title: `Silva ${number}`,
+    practice_area: 'immigration',
+    client_id: client.id,
+  })
+  await caller.ask('POST', `/matters/${matter.id}/send-link`, {
+    channel: 'email',
+    email: `ana.${number}@example.com`,
+  })
+  for (let file = 0; file < Number(options.files); file++) await caller.send(matter.id, Number(options.mib), file)
+  for (let read = 0; read < Number(options.reads); read++) {
+    await caller.ask('GET', read % 4 === 0 ? '/matters?per_page=25' : `/matters/${matter.id}`)
+  }
+}
+
+/** What has been used so far. */
+async function taken(): Promise<{ cpuMs: Record<string, number>; bytes: Record<string, number> }> {
+  const parts = { postgres: system.postgres.pid, ...system.platform.state.pids }
+  const databases = Object.entries(platformDatabases(system.dataDir, system.postgres.url))
+  const sizes = await Promise.all(
+    databases.map(async ([name, url]) => [`database of ${name}`, await bytesOf(url)] as const),
+  )
+  return {
+    cpuMs: await cpuMsByPart(parts),
+    bytes: {
+      ...Object.fromEntries(sizes),
+      'streams of NATS': await bytesIn(join(system.dataDir, 'nats')),
+      files: await bytesIn(join(system.dataDir, 'objects')),
+    },
+  }
+}
+
+async function bytesOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes')
+  await client.end()
+  return Number(rows[0].bytes)
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('du', ['-sb', folder])
+  return Number(stdout.split('\t')[0])
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allOperations, type Operation, ownerNames, type ServiceName } from '@dossier/contracts'
+import { releasedSources } from '@dossier/local/released-sources'
+import {
+  type Connectable,
+  runServiceCommand,
+  type ServiceProcess,
+  type System,
+  sendToOperation,
+  startConnectable,
+  startSystem,
+  startTestBillingProvider,
+  startWebhookReceiver,
+  type TestBillingProvider,
+  type WebhookReceiver,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { arrange, Scene } from './cases/index.ts'
+import { forEach, walk } from './walk.ts'
+
+/** What the last releases know: an operation that is newer than its service's release is not asked of it. */
+const released = await releasedOperations()
+/**
+ * Answered alike, and not with success: those of other systems want what only these can sign, or a body that is no JSON, and
+ * those of the sandbox are refused outside of one.
+ */
+const REFUSED = [
+  ...['getSandboxMessage', 'listSandboxMessages', 'receiveBillingEvent', 'receiveIntegrationEvent'],
+  ...['receiveSms', 'receiveSmsStatus'],
+]
+
+const BUSY = '503 service_unavailable'
+const TRIES_MAX = 3
+
+let t: System
+let receiver: WebhookReceiver
+let connectable: Connectable
+let provider: TestBillingProvider
+let folder: string
+/** How all operations end when every service is as it is now. */
+let alone: Record<string, number | string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dossier-skew-'))
+  receiver = await startWebhookReceiver()
+  provider = await startTestBillingProvider()
+  connectable = await startConnectable()
+  t = await startSystem({
+    environment: {
+      gateway: { ...connectable.environment.gateway, SIGN_UP_ENABLED: 'true' },
+      integrations: connectable.environment.integrations,
+      identity: { ...provider.environment, BILLING_TIMEOUT_MS: '3000', SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
+    },
+  })
+  alone = await carryOutAll(t.baseUrl)
+}, 240_000)
+afterAll(async () => {
+  await t.stop()
+  await Promise.all([receiver.stop(), provider.stop(), connectable.practiceManagement.stop()])
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+async function releasedOperations(): Promise<readonly Operation[]> {
+  const contracts = await Promise.all(
+    ownerNames.map(async (name) => {
+      const file = new URL(`../packages/contracts/published/${name}.json`, import.meta.url)
+      return Object.keys((JSON.parse(await readFile(file, 'utf8')) as { calls: object }).calls)
+    }),
+  )
+  const names = new Set(contracts.flat())
+  return allOperations.filter(({ name }) => names.has(name))
+}
+
+/** The last release of a service in a process of its own, beside the replica that is there. */
+const startRelease = async (name: ServiceName) => t.startProcess(name, {}, await releasedSources(name))
+
+/** Carries out each operation in a firm of its own; answers its status, or what went wrong. */
+async function carryOutAll(baseUrl: string): Promise<Record<string, number | string>> {
+  return await walk(released, async (op) => {
+    let end = await carryOut(baseUrl, op)
+    // A service that is too busy asks to be asked again.
+    for (let tries = 1; end === BUSY && tries < TRIES_MAX; tries++) end = await carryOut(baseUrl, op)
+    return end
+  })
+}
+
+async function carryOut(baseUrl: string, op: Operation): Promise<number | string> {
+  const scene = new Scene(t, await t.seedFirm(), {
+    receiverUrl: receiver.url,
+    practiceManagement: connectable.practiceManagement,
+  })
+  try {
+    const input = await arrange(op, scene)
+    const answer = await sendToOperation(baseUrl, op, input, undefined, await scene.credentialFor(op))
+    return answer.status === op.status ? op.status : `${answer.status} ${answer.error?.code}`
+  } catch (error) {
+    return `not arranged: ${(error as Error).message}`
+  }
+}
+
+/** The same as with no release beside. */
+const asNow = () =>
+  forEach<number | string>(released, (op) => (REFUSED.includes(op.name) ? alone[op.name]! : op.status))
+
+/** Plays the main job: client, matter, request, upload, scan, event. */
+async function playMainJob(baseUrl: string, keyFile: string): Promise<string> {
+  const { code, errors } = await runServiceCommand('gateway', ['check-installation', baseUrl, keyFile])
+  return code === 0 ? 'done' : errors
+}
+
+/** What the services have put aside, by service. */
+async function deadLetters(): Promise<string[]> {
+  const owners = ownerNames.filter((name) => name !== 'integrations')
+  const found = await Promise.all(
+    owners.map(async (name) =>
+      (await t.query<{ consumer: string }>(name, 'select consumer from dead_letters')).map(
+        (row) => `${name} ${row.consumer}`,
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+async function createCheckKey(): Promise<string> {
+  const file = join(folder, randomUUID())
+  const { ENCRYPTION_KEYS = '', DATABASE_URL = '' } = t.environmentOf('identity')
+  const { code, errors } = await runServiceCommand('identity', ['create-check-key', file], {
+    DATABASE_URL,
+    ENCRYPTION_KEYS,
+  })
+  if (code !== 0) throw new Error(errors)
+  return file
+}
+
+test('services as they are now carry out every operation, save those that are refused here', () => {
+  expect(alone).toEqual(asNow())
+  for (const name of REFUSED) expect([name, alone[name]]).toEqual([name, expect.any(String)])
+})
+
+describe.each(ownerNames)('%s of its last release, beside all others as they are now', (name) => {
+  let release: ServiceProcess
+  beforeAll(async () => {
+    release = await startRelease(name)
+  }, 240_000)
+  afterAll(async () => {
+    if (!t.runs(name)) await t.startService(name)
+    await release.stop()
+  }, 60_000)
+
+  test('shares the work with a replica as it is now', async () => {
+    expect(await carryOutAll(t.baseUrl)).toEqual(asNow())
+    expect(await playMainJob(t.baseUrl, await createCheckKey())).toBe('done')
+  }, 240_000)
+
+  test('does the work alone', async () => {
+    await t.stopService(name)
+
+    expect(await carryOutAll(t.baseUrl)).toEqual(asNow())
+    expect(await playMainJob(t.baseUrl, await createCheckKey())).toBe('done')
+    expect(await deadLetters()).toEqual([])
+  }, 240_000)
+})
+
+test('a gateway of its last release asks services as they are now', async () => {
+  // It takes over the address, which the practice-management system calls back.
+  await t.stopService('gateway')
+  const gateway = await startRelease('gateway')
+
+  expect(await carryOutAll(gateway.url)).toEqual(asNow())
+  expect(await playMainJob(gateway.url, await createCheckKey())).toBe('done')
+  expect(await deadLetters()).toEqual([])
+}, 480_000)
