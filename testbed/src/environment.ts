@@ -28,7 +28,7 @@ export function testEnvironment(
     ...common(service),
     PRINCIPAL_PUBLIC_KEYS: principalKeys.publicKey,
     DATABASE_URL: databases.urlOf(service),
-    DATABASE_CONNECTIONS_MAX: '5',
+    DATABASE_CONNECTIONS_MAX: '8',
   })
   return {
     gateway: {
