@@ -128,7 +128,7 @@ test('no reply subject follows from what a service sees of others', async () => 
   const asked = repliesTo('rpc.')
   expect(asked.length).toBeGreaterThanOrEqual(4)
   for (const reply of asked)
-    expect(reply).toMatch(/^_INBOX_\w+(\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}){2}$/)
+    expect(reply).toMatch(/^_INBOX_\w+\.rpc(\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}){2}$/)
   const published = repliesTo('evt.')
   expect(published.length).toBeGreaterThanOrEqual(1)
   expect([...inboxesOf(published)].filter((inbox) => inboxesOf(asked).has(inbox))).toEqual([])
