@@ -11,7 +11,7 @@ export interface OpsServer {
 /**
  * The port for operators, apart from the public one: `/healthz` answers while the process runs, `/readyz` while it
  * takes work, with the reasons when it does not, `/version` says what it was built from, `/metrics` has its figures for
- * Prometheus, and `/busiest-firms` names the firms that caused most work in the last whole minute.
+ * Prometheus, and `/busiest-firms` names the firms that caused most work in the last one to two minutes.
  */
 export async function startOpsServer(options: {
   host: string

@@ -17,13 +17,14 @@ export interface FirmShare {
 }
 
 /**
- * Which firms a process worked for most in the last whole minute. Metrics show amounts by rank and never name a firm, so that
+ * Which firms a process worked for most since the last minute began, so in the last one to two minutes. Metrics show amounts by rank and never name a firm, so that
  * they stay few; `/busiest-firms` of the ops port names them.
  */
 export class BusiestFirms {
   readonly #windowOf: () => number
   #window = 0
   #counting = new Map<FirmWork, Map<FirmId, number>>()
+  /** Of the minute before. */
   #counted = new Map<FirmWork, Map<FirmId, number>>()
 
   constructor(nowMs: () => number = () => performance.now()) {
@@ -41,17 +42,21 @@ export class BusiestFirms {
     if (before !== undefined || firms.size < FIRMS_MAX) firms.set(firmId, (before ?? 0) + amount)
   }
 
-  /** The ten busiest of each kind of work that was done in the last whole minute, most first. */
+  /** The ten busiest of each kind of work that was done, most first. */
   top(): Partial<Record<FirmWork, FirmShare[]>> {
     this.#turn()
-    return Object.fromEntries(
-      [...this.#counted].map(([work, firms]) => [
-        work,
-        Array.from(firms, ([firm_id, amount]) => ({ firm_id, amount: Number(amount.toFixed(3)) }))
-          .sort((a, b) => b.amount - a.amount)
-          .slice(0, RANKS),
-      ]),
-    )
+    const done = firmWorks.filter((work) => this.#counting.has(work) || this.#counted.has(work))
+    return Object.fromEntries(done.map((work) => [work, this.#topOf(work)]))
+  }
+
+  #topOf(work: FirmWork): FirmShare[] {
+    const amounts = new Map(this.#counted.get(work))
+    for (const [firmId, amount] of this.#counting.get(work) ?? []) {
+      amounts.set(firmId, (amounts.get(firmId) ?? 0) + amount)
+    }
+    return Array.from(amounts, ([firm_id, amount]) => ({ firm_id, amount: Number(amount.toFixed(3)) }))
+      .sort((a, b) => b.amount - a.amount)
+      .slice(0, RANKS)
   }
 
   #turn(): void {

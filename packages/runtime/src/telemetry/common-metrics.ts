@@ -289,7 +289,7 @@ export const consumerMetrics = {
 export const firmMetrics = {
   busiest: gauge({
     name: 'busiest_firms',
-    help: 'How much the firm of this rank, 1 to 10, caused in the last whole minute, by kind of work. /busiest-firms of the ops port names them.',
+    help: 'How much the firm of this rank, 1 to 10, caused in the last one to two minutes, by kind of work. /busiest-firms of the ops port names them.',
     labels: ['work', 'rank'],
   }),
 }
