@@ -11,6 +11,7 @@ import {
   type System,
   startOwnDatabase,
   startSystem,
+  until,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTransport, type SendMailOptions, type SentMessageInfo } from 'nodemailer'
