@@ -1,5 +1,5 @@
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { releasedSources } from '@dossier/local/released-sources'
+import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import { fillFirm } from '@dossier/local/seed'
 import {
   createReleasedDatabases,
@@ -15,11 +15,16 @@ import { carriedOut, startCallers } from './callers.ts'
 /** Rows that a migration which rewrites or checks them all would hold up callers with. */
 const FILLED = { clients: 10_000, matters: 20_000, documents: 60_000 }
 
+const obstacle = await releaseObstacle()
+if (obstacle) console.log(`No installation of the last release was upgraded: ${obstacle}.`)
+const withRelease = obstacle ? test.skip : test
+
 let databases: ReleasedDatabases
 let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
+  if (obstacle) return
   const sources = await releasedSources('matters')
   databases = await createReleasedDatabases(sources)
   t = await startSystem({ sources, databaseUrls: databases.urls, environment: { gateway: { DRAIN_LEAD_MS: '1000' } } })
@@ -27,6 +32,7 @@ beforeAll(async () => {
   await fillFirm(firm.id, FILLED, databases.urls, { sources })
 }, 300_000)
 afterAll(async () => {
+  if (obstacle) return
   await t.stop()
   await databases.drop()
 }, 60_000)
@@ -37,29 +43,33 @@ async function run(service: OwnerName, command: string): Promise<void> {
   if (code !== 0) throw new Error(`${command} of ${service}: ${errors}`)
 }
 
-test('an installation of the last release that is full and in use becomes this version: no request fails, no write is lost', async () => {
-  const callers = startCallers(firm, [{ url: t.baseUrl, opsUrl: t.opsUrlOf('gateway') }])
-  await callers.goOn()
-
-  for (const service of ownerNames) await run(service, 'migrate')
-  await callers.goOn()
-  for (const service of ownerNames) {
-    await t.startProcess(service)
+withRelease(
+  'an installation of the last release that is full and in use becomes this version: no request fails, no write is lost',
+  async () => {
+    const callers = startCallers(firm, [{ url: t.baseUrl, opsUrl: t.opsUrlOf('gateway') }])
     await callers.goOn()
-    await t.stopService(service)
-    await callers.goOn()
-  }
-  callers.addGateway(await t.startProcess('gateway'))
-  await callers.goOn()
-  await t.stopService('gateway')
-  await callers.goOn()
-  for (const service of ownerNames.filter((name) => name !== 'integrations')) await run(service, 'migrate-post')
-  await callers.goOn()
-  const { written, failures } = await callers.stop()
 
-  expect(failures).toEqual([])
-  expect(written.length).toBeGreaterThan(20)
-  const { rows, told } = await carriedOut(t, firm, written)
-  expect(rows).toEqual(written.toSorted())
-  expect(told).toEqual(written.toSorted())
-}, 480_000)
+    for (const service of ownerNames) await run(service, 'migrate')
+    await callers.goOn()
+    for (const service of ownerNames) {
+      await t.startProcess(service)
+      await callers.goOn()
+      await t.stopService(service)
+      await callers.goOn()
+    }
+    callers.addGateway(await t.startProcess('gateway'))
+    await callers.goOn()
+    await t.stopService('gateway')
+    await callers.goOn()
+    for (const service of ownerNames.filter((name) => name !== 'integrations')) await run(service, 'migrate-post')
+    await callers.goOn()
+    const { written, failures } = await callers.stop()
+
+    expect(failures).toEqual([])
+    expect(written.length).toBeGreaterThan(20)
+    const { rows, told } = await carriedOut(t, firm, written)
+    expect(rows).toEqual(written.toSorted())
+    expect(told).toEqual(written.toSorted())
+  },
+  480_000,
+)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allOperations, type Operation, ownerNames, type ServiceName } from '@dossier/contracts'
-import { releasedSources } from '@dossier/local/released-sources'
+import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import {
   type Connectable,
   runServiceCommand,
@@ -34,6 +34,10 @@ const REFUSED = [
 
 const BUSY = '503 service_unavailable'
 const TRIES_MAX = 3
+
+const obstacle = await releaseObstacle()
+if (obstacle) console.log(`No service of a last release was tried beside the others: ${obstacle}.`)
+const withRelease = obstacle ? { describe: describe.skip, test: test.skip } : { describe, test }
 
 let t: System
 let receiver: WebhookReceiver
@@ -140,7 +144,7 @@ test('services as they are now carry out every operation, save those that are re
   for (const name of REFUSED) expect([name, alone[name]]).toEqual([name, expect.any(String)])
 })
 
-describe.each(ownerNames)('%s of its last release, beside all others as they are now', (name) => {
+withRelease.describe.each(ownerNames)('%s of its last release, beside all others as they are now', (name) => {
   let release: ServiceProcess
   beforeAll(async () => {
     release = await startRelease(name)
@@ -164,12 +168,16 @@ describe.each(ownerNames)('%s of its last release, beside all others as they are
   }, 240_000)
 })
 
-test('a gateway of its last release asks services as they are now', async () => {
-  // It takes over the address, which the practice-management system calls back.
-  await t.stopService('gateway')
-  const gateway = await startRelease('gateway')
+withRelease.test(
+  'a gateway of its last release asks services as they are now',
+  async () => {
+    // It takes over the address, which the practice-management system calls back.
+    await t.stopService('gateway')
+    const gateway = await startRelease('gateway')
 
-  expect(await carryOutAll(gateway.url)).toEqual(asNow())
-  expect(await playMainJob(gateway.url, await createCheckKey())).toBe('done')
-  expect(await deadLetters()).toEqual([])
-}, 480_000)
+    expect(await carryOutAll(gateway.url)).toEqual(asNow())
+    expect(await playMainJob(gateway.url, await createCheckKey())).toBe('done')
+    expect(await deadLetters()).toEqual([])
+  },
+  480_000,
+)

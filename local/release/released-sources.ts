@@ -13,15 +13,21 @@ const git = async (...args: string[]) => (await run('git', args, { cwd: checkout
 const FOLDER = join(checkout, '.local', 'releases')
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024
 
+/** Why the releases cannot be had here; undefined where they can. */
+export async function releaseObstacle(): Promise<string | undefined> {
+  try {
+    const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true'
+    return isShallow ? 'the clone has no history of commits' : undefined
+  } catch (error) {
+    return `git cannot be asked: ${(error as Error).message}`
+  }
+}
+
 /**
  * The folder with the sources of the last release of a service, with their packages installed. A release is the last
  * commit that changed the service's changelog. The first time that takes half a minute; later times only a look.
- *
- * @throws Error that says what is missing, such as the history of commits in a shallow clone
  */
 export async function releasedSources(service: ServiceName): Promise<string> {
-  if ((await git('rev-parse', '--is-shallow-repository')) === 'true')
-    throw new Error('the clone has no history of commits')
   const commit = await git('log', '-1', '--format=%H', '--', `services/${service}/CHANGELOG.md`)
   const folder = join(FOLDER, commit)
   if (existsSync(folder)) return folder
@@ -31,6 +37,12 @@ export async function releasedSources(service: ServiceName): Promise<string> {
   await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, partial], { cwd: checkout })
   // A process of its own: the bootstrap installs into the checkout that it lies in.
   await run(process.execPath, ['local/bootstrap/run.mjs', '--version'], { cwd: partial, maxBuffer: OUTPUT_BYTES_MAX })
-  await rename(partial, folder)
+  try {
+    await rename(partial, folder)
+  } catch (error) {
+    // Another process has made the same meanwhile.
+    if (!existsSync(folder)) throw error
+    await rm(partial, { recursive: true })
+  }
   return folder
 }
