@@ -8,12 +8,12 @@ Give every process the address of a collector, and it sends traces and metrics t
 OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start
 \`\`\`
 
-Without an address nothing of OpenTelemetry's SDK is loaded. With one, the SDK (\`@opentelemetry/sdk-node\`) reads the standard
+Without an address, OpenTelemetry's SDK is not loaded. With one, the SDK (\`@opentelemetry/sdk-node\`) reads the standard
 variables, which mean what [its specification](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
 says. \`npm run derive\` writes this page anew from the code.
 
-- **Traces** cover each request through all services down to each statement. Nobody outside decides what is recorded: the
-  sampled flag of a caller is ignored.
+- **Traces** cover each request through all services down to each statement. The sampled flag of a caller is ignored:
+  nobody outside decides what is recorded.
 - **Metrics** are those of \`/metrics\`, under the same names, always cumulative. Where Prometheus already fetches them there, set
   \`OTEL_METRICS_EXPORTER=none\`.
 - **Log lines** go to standard output alone, with the \`trace_id\` and \`span_id\` of a traced request.
@@ -33,8 +33,8 @@ export function renderTelemetryPage(): string {
     '## Settings',
     'They are checked at the start and are in each `.env.example` and in the values of the chart.',
     table(settings),
-    '## Variables that the SDK reads besides',
-    'They are passed on unseen; in the chart they go into `extraEnv`. In brackets: the default.',
+    '## Other variables that the SDK reads',
+    'Dossier does not check them. In the chart they go into `extraEnv`. In brackets: the default.',
     table(Object.entries(otherOtelVariables)),
   ]
   return `${parts.join('\n\n')}\n`
