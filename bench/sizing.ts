@@ -1,6 +1,5 @@
 /**
- * `npm run bench:sizing`: what a matter costs from its first request to its last file, by process and by store. The figures
- * of `docs/operations/sizing.md` come from here.
+ * `npm run bench:sizing`: what a matter costs from its first request to its last file, by process and by store.
  */
 
 import { execFile } from 'node:child_process'

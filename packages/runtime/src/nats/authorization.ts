@@ -63,7 +63,7 @@ const RESPONSE_MARGIN_MS = 5_000
  * Longest time in which a service may still answer a request, in seconds: the server drops a later answer, so this
  * follows from the call that may take longest.
  */
-export const RESPONSE_S_MAX = Math.ceil(
+const RESPONSE_S_MAX = Math.ceil(
   (Math.max(...[...allOperations, ...allCalls].map(({ timeoutMs = CALL_MS_MAX }) => timeoutMs)) + RESPONSE_MARGIN_MS) /
     1_000,
 )

@@ -64,7 +64,7 @@ export interface DurableConsumer {
 }
 
 /** The work queue of a service's jobs: each is taken by one process and gone once done. */
-export function jobStreamOf(service: OwnerName): string {
+function jobStreamOf(service: OwnerName): string {
   return `JOBS_${service}`
 }
 

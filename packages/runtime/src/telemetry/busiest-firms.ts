@@ -7,8 +7,7 @@ const FIRMS_MAX = 20_000
 export const RANKS = 10
 
 /** What a process does for firms. Work that takes seconds is counted in seconds, since one report weighs more than a look-up. */
-export const firmWorks = ['request_seconds', 'job_seconds', 'webhook_attempts', 'sync_seconds'] as const
-export type FirmWork = (typeof firmWorks)[number]
+export type FirmWork = 'request_seconds' | 'job_seconds' | 'webhook_attempts' | 'sync_seconds'
 
 /** A firm and how much it caused. */
 export interface FirmShare {
@@ -17,8 +16,8 @@ export interface FirmShare {
 }
 
 /**
- * Which firms a process worked for most since the last minute began, so in the last one to two minutes. Metrics show amounts by rank and never name a firm, so that
- * they stay few; `/busiest-firms` of the ops port names them.
+ * Which firms a process worked for most since the last minute began, so in the last one to two minutes. Metrics show amounts
+ * by rank and never name a firm, so that they stay few; `/busiest-firms` of the ops port names them.
  */
 export class BusiestFirms {
   readonly #windowOf: () => number
