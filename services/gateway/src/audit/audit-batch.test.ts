@@ -57,6 +57,18 @@ test.each(Object.entries(different))('of events that differ in %s, each arrives 
   expect(eventsIn(JSON.parse(batch.toJson('b')))).toEqual([event, changed, event])
 })
 
+test.each(['address', 'user_agent'])('a caller whose %s is the word null is not taken for one without', (field) => {
+  const events = [
+    { ...event, [field]: 'null' },
+    { ...event, [field]: null },
+    { ...event, [field]: '' },
+  ]
+  const batch = new AuditBatch()
+  for (const each of events) batch.add(each)
+
+  expect(eventsIn(JSON.parse(batch.toJson('b')))).toEqual(events)
+})
+
 test('what events have in common is written once', () => {
   const batch = new AuditBatch()
   batch.add(event)

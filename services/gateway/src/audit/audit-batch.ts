@@ -30,6 +30,9 @@ export class AuditBatch {
 
 type Common = Omit<identity.AuditDraft, 'id' | 'occurred_at' | 'request_id' | 'resources'>
 
+/** What stands for null: no text of a caller, since those have no control characters. */
+const NONE = '\r'
+
 /** Quicker than JSON. None of the values has a line break: those of callers are texts of headers. */
 function keyOf(common: Common): string {
   const { firm_id, action, kind, outcome, status, error_code, actor } = common
@@ -37,7 +40,7 @@ function keyOf(common: Common): string {
   return `${firm_id}
 ${action} ${kind} ${outcome} ${status} ${error_code} ${actor}
 ${user_id} ${credential_id} ${client_id}
-${address}
-${user_agent}
+${address ?? NONE}
+${user_agent ?? NONE}
 ${fields.join('\n')}`
 }
