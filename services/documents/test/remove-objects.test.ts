@@ -1,7 +1,9 @@
 import { documents } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
+import { claimDueRemovals } from '../src/store/object-removals.ts'
 import { seedConfirmedUpload, seedIssuedUpload, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
@@ -117,5 +119,18 @@ test('nothing is removed once an operator has said so', async () => {
   await seedConfirmedUpload(t, firm)
   await t.settled()
   expect(await storedKeys(firm, 'incoming')).toHaveLength(1)
+  await allowRemovals([], t.environmentOf('documents'))
+})
+
+test('a round of removals that is under way takes no more once they are held', async () => {
+  const firm = await t.seedFirm()
+  await holdRemovals([], t.environmentOf('documents'))
+  await seedSentUpload(t, firm)
+  const db: Queryable = { query: (text, values) => t.query('documents', text, values ? [...values] : []) }
+
+  const later = new Date(Date.parse(t.now()) + KEPT_MS + 60_000).toISOString()
+  const taken = await claimDueRemovals(db, later, later, 1)
+
+  expect(taken).toEqual([])
   await allowRemovals([], t.environmentOf('documents'))
 })

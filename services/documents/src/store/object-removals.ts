@@ -51,13 +51,13 @@ export async function cancelRemoval(tx: Tx, objectKey: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Takes up to `limit` keys that are due. One that is not forgotten by `retryAt` is given out again. */
+/** Takes up to `limit` keys that are due, none while removals are held. One that is not forgotten by `retryAt` is given out again. */
 export async function claimDueRemovals(db: Queryable, now: string, retryAt: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ object_key: string }>(
     `update object_removals set claimed_at = $1, due_at = $2
      where object_key in (
        select object_key from object_removals where due_at <= $1 order by due_at limit $3 for update skip locked
-     )
+     ) and not exists (select from removal_state where held_since is not null)
      returning object_key`,
     [now, retryAt, limit],
   )
