@@ -1,6 +1,7 @@
 import { AppError } from '@dossier/contracts'
 import { Breaker, BreakerOpenError, type Metrics } from '@dossier/runtime'
 import { metrics as definitions } from '../metrics.ts'
+import { AnsweredError } from './answered-error.ts'
 
 /** When the breaker before an outside system opens and is tried again. */
 export interface GuardLimits {
@@ -28,7 +29,7 @@ export function createGuard(system: string, { windowMs, callsMin, resetMs }: Gua
     attemptsMin: callsMin,
     failurePercentMax: FAILURE_PERCENT,
     resetMs,
-    isFailure: (error) => error instanceof AppError && error.code === 'service_unavailable',
+    isFailure: isAway,
   })
   const open = metrics.of(definitions.breakerOpen)
   metrics.onScrape([], () => open.labels(system).set(breaker.state === 'open' ? 1 : 0))
@@ -42,4 +43,8 @@ export function createGuard(system: string, { windowMs, callsMin, resetMs }: Gua
     }
   }
   return Object.assign(guard, { close: () => breaker.stop() })
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service_unavailable' && !(error.cause instanceof AnsweredError)
 }

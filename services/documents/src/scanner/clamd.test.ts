@@ -6,6 +6,7 @@ import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { EICAR, eicarSignatures, encryptedZip, zipOf } from '../../test/files.ts'
 import { peakOfHeldBytes } from '../../test/held-memory.ts'
+import { AnsweredError } from '../breakers/answered-error.ts'
 import { ClamdScanner } from './clamd.ts'
 
 const MIB = 1024 * 1024
@@ -126,6 +127,16 @@ describe('with a clamd that fails', () => {
     }
 
     await expect(scanner.scan(mebibytes(3), never)).rejects.toEqual(isUnavailable)
+  })
+
+  test('an error that clamd answers opens no breaker, since it may be due to the file alone', async () => {
+    behave = (socket) =>
+      socket.on('data', (data) => {
+        if (data.includes('zVERSION')) socket.end('ClamAV 1.0\0')
+        if (data.includes('zINSTREAM')) socket.end('stream: Time limit reached ERROR\0')
+      })
+
+    await expect(scanner.scan(mebibytes(1), never)).rejects.toMatchObject({ cause: expect.any(AnsweredError) })
   })
 
   test('one that is silent is left when the time for the scan is over', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { AppError } from '@dossier/contracts'
+import { AnsweredError } from '../breakers/answered-error.ts'
 import { parseScanReply } from './clamd-reply.ts'
 import type { Scanner, ScanReport } from './scanner.ts'
 
@@ -29,7 +30,9 @@ export class ClamdScanner implements Scanner {
     const engine = await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
     const reply = await this.#converse(signal, (conversation) => conversation.askAbout(bytes))
     const verdict = parseScanReply(reply)
-    if (!verdict) throw new AppError('service_unavailable', {}, { internal: `clamd answered: ${reply}` })
+    if (!verdict) {
+      throw new AppError('service_unavailable', {}, { internal: 'clamd failed', cause: new AnsweredError(reply) })
+    }
     return { ...verdict, engine }
   }
 

@@ -1,0 +1,7 @@
+/**
+ * Why an outside system failed that did answer: the cause of an error by which no breaker opens. Such an answer may be due to the
+ * file alone, and whoever sends such files must not stop everybody's.
+ */
+export class AnsweredError extends Error {
+  override readonly name = 'AnsweredError'
+}
