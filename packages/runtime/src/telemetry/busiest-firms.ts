@@ -7,7 +7,8 @@ const FIRMS_MAX = 20_000
 export const RANKS = 10
 
 /** What a process does for firms. Work that takes seconds is counted in seconds, since one report weighs more than a look-up. */
-export type FirmWork = 'request_seconds' | 'job_seconds' | 'webhook_attempts' | 'sync_seconds'
+const firmWorks = ['request_seconds', 'job_seconds', 'webhook_attempts', 'sync_seconds'] as const
+export type FirmWork = (typeof firmWorks)[number]
 
 /** A firm and how much it caused. */
 export interface FirmShare {
