@@ -30,6 +30,9 @@ const WARM_MATTERS = 10
 /** Until events, audit log, scans and counts of what was done are written. */
 const SETTLE_MS = 10_000
 
+/** Numbers of matters that were played, so that no two clients have the same address. */
+let played = 0
+
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { state } = system.platform
@@ -56,7 +59,7 @@ try {
 }
 
 async function playAll(matters: number): Promise<void> {
-  const numbers = Array.from({ length: matters }, (_, number) => number)
+  const numbers = Array.from({ length: matters }, () => played++)
   const lane = async () => {
     for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) await play(number)
   }
@@ -98,7 +101,7 @@ async function taken(): Promise<{ cpuMs: Record<string, number>; bytes: Record<s
     bytes: {
       ...Object.fromEntries(sizes),
       'streams of NATS': await bytesIn(join(system.dataDir, 'nats')),
-      files: await bytesIn(join(system.dataDir, 'objects')),
+      files: await bytesIn(join(system.dataDir, 'object-store')),
     },
   }
 }
