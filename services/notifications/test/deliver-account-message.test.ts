@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InputOf, notifications } from '@dossier/contracts'
+import { type InputOf, type notifications, toUuid } from '@dossier/contracts'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
@@ -100,9 +100,8 @@ test('what a process died with is sent by another once its time is over', async 
   await t.query(
     'notifications',
     `insert into account_messages (id, firm_id, kind, recipient, status, attempts, leased_until, created_at)
-     select $1, id, 'invitation', $2, 'queued', 1, $3::timestamptz + interval '15 s', $3 from (
-       select firm_id as id from account_messages limit 1) f`,
-    [input.message_id, input.to, t.now()],
+     values ($1, $4, 'invitation', $2, 'queued', 1, $3::timestamptz + interval '15 s', $3)`,
+    [input.message_id, input.to, t.now(), toUuid(firm.id)],
   )
 
   const early = await deliver(input)
