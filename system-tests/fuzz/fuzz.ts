@@ -29,7 +29,7 @@ export interface FuzzReport {
   /** By operation: how many were sent, and how many were carried out. */
   sent: Map<string, number>
   carriedOut: Map<string, number>
-  /** Requests whose first answer was late or a 503. */
+  /** Requests whose first answer was late, a 503 or a 502. */
   secondTries: number
   /** Each with seed, operation, problems, and a line for a shell. */
   failures: string[]

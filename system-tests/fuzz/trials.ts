@@ -100,8 +100,9 @@ export class Trials {
   }
 
   /**
-   * The answer and when it was asked for; that to a second try where the first came too late or was a 503. A machine that
-   * is busy with other things makes that happen once, a fault makes it happen again.
+   * The answer and when it was asked for; that to a second try where the first came too late, or where we or the stand-in
+   * of another system were away. A machine that is busy with other things makes that happen once, a fault makes it happen
+   * again.
    */
   async #send(request: FuzzRequest, op: Operation): Promise<{ answer: WireAnswer; from: number } | undefined> {
     for (let attempt = 1; ; attempt++) {
@@ -186,7 +187,8 @@ function sentFields(op: Operation, { body, encoding }: FuzzRequest): Record<stri
 }
 
 function isUnavailable({ status, text }: WireAnswer): boolean {
-  return status === 503 && codeOfText(text) === 'service_unavailable'
+  const code = codeOfText(text)
+  return (status === 503 && code === 'service_unavailable') || (status === 502 && code === 'upstream_error')
 }
 
 /** The error code in an answer, if it is an error at all. */
