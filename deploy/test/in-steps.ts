@@ -53,7 +53,7 @@ async function undo(): Promise<void> {
   }
 }
 
-/** Does this when the test is over, however it ends: what was said last first. The function that it returns takes it back. */
+/** Does this when the test ends, however it ends; what was added last runs first. The function that it returns cancels it. */
 export function undoLater(action: () => unknown): () => void {
   undoing.push(action)
   return () => {

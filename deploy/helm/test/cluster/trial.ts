@@ -175,7 +175,7 @@ export class Trial {
     assert.deepEqual(absent(await this.#pods()), [], `services without a replica on ${node}`)
   }
 
-  /** Those of services. */
+  /** The pods of the services. */
   async #pods(): Promise<ServicePod[]> {
     const pods = await this.cluster.get('pods', componentOf(...serviceNames))
     return pods.map(({ metadata, spec, status }) => ({
@@ -202,7 +202,7 @@ interface ServicePod {
   component: string
   node: string
   ready: boolean
-  /** Told to end. */
+  /** Whether Kubernetes has asked it to end. */
   ending: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from '../service/log.ts'
 
-/** A collector that is away is said to be so once, and then this often. */
+/** How often a log line repeats that the collector is away, in milliseconds. */
 const REPORT_EVERY_MS = 60_000
 /** OpenTelemetry's codes of how an export went. */
 const SUCCESS = 0

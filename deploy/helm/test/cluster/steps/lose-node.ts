@@ -4,7 +4,7 @@ import { say, undoLater } from '../../../../test/in-steps.ts'
 import { describe, runCommand, type Trial } from '../trial.ts'
 import { verify } from './verify.ts'
 
-/** Of the requests from the loss until every service is whole elsewhere. */
+/** Share of requests that may fail, from the loss until every service is whole on the other node. */
 const FAILED_PERCENT_MAX = 2
 
 const ways = {

@@ -3,7 +3,7 @@ import { variants as all, chart, parseManifests, valuesOf } from '../../helm.ts'
 import type { Trial } from '../trial.ts'
 import { unknownKinds } from './render.ts'
 
-/** What the values in ci/ say of stores and load balancers is not true of a trial, and less replicas will do. */
+/** Replaces what the values in ci/ say of stores and load balancers, which a trial does not have. Fewer replicas suffice. */
 const WITHIN_TEST = [
   'mailService.type=ClusterIP',
   'serviceDefaults.replicas=1',
