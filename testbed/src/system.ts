@@ -33,6 +33,7 @@ import {
   prepareNats,
   type RunningService,
   type RunOptions,
+  replyPrefixOf,
   startService as startOwnerService,
 } from '@dossier/runtime'
 import { jetstreamManager } from '@nats-io/jetstream'
@@ -149,6 +150,8 @@ export async function launchSystem(options: SystemOptions = {}) {
     servers: new URL(nats.url).host,
     user: 'operator',
     pass: password,
+    // Services may publish answers nowhere else.
+    inboxPrefix: replyPrefixOf('gateway'),
     noAsyncTraces: true,
   })
   await prepareNats(operator, consuming)

@@ -1,14 +1,4 @@
-import {
-  allCalls,
-  allNotices,
-  allOperations,
-  CALL_MS_MAX,
-  callsOf,
-  noticeSubject,
-  type ServiceName,
-  serviceNames,
-  subjectOf,
-} from '@dossier/contracts'
+import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, subjectOf } from '@dossier/contracts'
 import {
   AUDIT_SUBJECT,
   type Consuming,
@@ -56,22 +46,10 @@ export function natsServerConfig(parts: NatsConfigParts): string {
   ].join('\n')
 }
 
-/** What an answer may be late: its caller has stopped waiting by then. */
-const RESPONSE_MARGIN_MS = 5_000
-
-/**
- * Longest time in which a service may still answer a request, in seconds: the server drops a later answer, so this
- * follows from the call that may take longest.
- */
-const RESPONSE_S_MAX = Math.ceil(
-  (Math.max(...[...allOperations, ...allCalls].map(({ timeoutMs = CALL_MS_MAX }) => timeoutMs)) + RESPONSE_MARGIN_MS) /
-    1_000,
-)
-
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`
- * lists, and the operator. `allow_responses` is for the answers to processes of the version before, whose inboxes have
- * other names. A server that reloads its users forgets which of these answers it was waiting for.
+ * lists, and the operator. Not with `allow_responses`: the server would keep each answer that is allowed anyway in mind until
+ * it expires, and look through all of them again and again.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
 function natsAuthorization({ passwords, operatorPassword, services }: NatsConfigParts): string {
@@ -82,7 +60,6 @@ function natsAuthorization({ passwords, operatorPassword, services }: NatsConfig
       permissions: {
         publish: { allow: [${[...publish, ...answer].map(quote).join(', ')}] }
         subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
-        allow_responses: { max: 1, expires: "${RESPONSE_S_MAX}s" }
       }
     }`
   })
