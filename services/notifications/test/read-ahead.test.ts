@@ -8,6 +8,8 @@ import { seedEvents } from './seeds.ts'
 
 const { updateWebhook } = notifications.operations
 
+/** How long a busy machine takes to send to all sockets once. */
+const SEEDED_MS_MAX = 30_000
 const SOCKETS = 2
 const EVENTS = 400
 /** Deliveries that the receiver answers before it hangs, each time. */
@@ -62,7 +64,10 @@ async function seedWaiting() {
   }
   const events = await seedEvents(t, firm.id, EVENTS)
   for (;;) {
-    await until(async () => hanging >= SOCKETS && (await recorded()) >= receiver.received().length - SOCKETS)
+    await until(
+      async () => hanging >= SOCKETS && (await recorded()) >= receiver.received().length - SOCKETS,
+      SEEDED_MS_MAX,
+    )
     if ((await waiting()) > 0) return { ...endpoint, events, answer: answerAll }
     answer()
   }
