@@ -5,7 +5,7 @@ export default {
   injectGlobals: false,
   transform: {},
   // `*.long.test.ts` is for `npm run test:long`.
-  testMatch: ['<rootDir>/{packages,services,local,testbed,system-tests,bench,deploy}/**/!(*.long).test.ts'],
+  testMatch: ['<rootDir>/{packages,services,apps,local,testbed,system-tests,bench,deploy}/**/!(*.long).test.ts'],
   // Sources of releases lie there, with the same packages.
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
   cacheDirectory: '<rootDir>/.local/jest-cache',
@@ -17,5 +17,5 @@ export default {
   workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   // For a busy machine: it ends what hangs, and judges no speed.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 }

@@ -1,76 +1,57 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { type FirmId, toUuid } from '@dossier/contracts'
-import { ensureDatabase } from '@dossier/local/engines'
-import { migrate } from '@dossier/runtime'
+import { parseArgs } from 'node:util'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
+import { holdsAgainstKept, keep, ratiosOf } from './kept.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
-import { printTable } from './report.ts'
-import { seedClient, startBenchSystem } from './system.ts'
+import { printParts, printTable, type Results } from './report.ts'
+import { dossierSide, type Side, startBare, startBeside } from './sides.ts'
+import { startBenchSystem } from './system.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A folder with another checkout, which takes the place of the bare servers. */
+    beside: { type: 'string' },
+    /** A minute at 16 and 64 connections; the exit code is 1 where a ratio is far below that of `kept.json`. */
+    check: { type: 'boolean', default: false },
+    /** The same, and writes the ratios into `kept.json`. */
+    keep: { type: 'boolean', default: false },
+  },
+})
+const isShort = options.check || options.keep
 
 /** Long enough for steady figures, short enough for a run of a few minutes. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? (isShort ? 4 : 8))
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const CONNECTIONS = [1, 16, 64]
+const CONNECTIONS = isShort ? [16, 64] : [1, 16, 64]
 
-interface Side {
-  name: string
-  url: string
-  headers: Record<string, string>
-  /** Processes whose CPU time counts, with their descendants, by the part that they are. */
-  pids: () => Record<string, number>
-  clientId: string
-}
-
-console.log('Starting PostgreSQL, the platform and the bare server ...')
+console.log('Starting PostgreSQL, the platform and what it is compared with ...')
 const system = await startBenchSystem()
-const { postgres, platform } = system
-
+const others: Side[] = []
 try {
-  const firm = platform.state.firms[0]!
-  const bareUrl = await startBareDatabase()
-  await liftRateLimit(postgres.url)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url), [bareUrl, toUuid(firm.id as FirmId)])
-  const { port } = await messageOf<{ port: number }>(bare)
-  try {
-    const sides: Side[] = [
-      {
-        name: 'bare',
-        url: `http://127.0.0.1:${port}`,
-        headers: {},
-        pids: () => ({ server: bare.pid!, postgres: postgres.pid }),
-        clientId: '',
-      },
-      {
-        name: 'dossier',
-        url: platform.state.base_url,
-        headers: { 'x-api-key': firm.api_key },
-        pids: () => ({ ...platform.state.pids, postgres: postgres.pid }),
-        clientId: '',
-      },
-    ]
-    for (const side of sides) side.clientId = await seedClient(side.url, side.headers)
-    printTable(await measureAll(sides))
-  } finally {
-    bare.kill()
+  await liftRateLimit(system.postgres.url)
+  if (options.beside !== undefined) others.push(await startBeside(options.beside))
+  else {
+    if (!isShort) others.push(await startBare('same', system))
+    others.push(await startBare('smallest', system))
+  }
+  const dossier = await dossierSide(system)
+  const results = await measureAll([...others, dossier])
+  for (const { name } of others) printTable(results, [name, dossier.name])
+  printParts(results)
+  if (isShort) {
+    const ratios = ratiosOf(results, [dossier.name, 'smallest'])
+    if (options.keep) await keep(ratios)
+    else if (!(await holdsAgainstKept(ratios))) process.exitCode = 1
   }
 } finally {
+  for (const side of others) await side.stop()
   await system.stop()
 }
 
-/** The bare server has a database of its own with the same tables, so that nothing relays its outbox. */
-async function startBareDatabase(): Promise<string> {
-  const password = randomBytes(12).toString('hex')
-  await ensureDatabase(postgres.url, { database: 'bare', role: 'bare', password })
-  const url = `postgres://bare:${password}@127.0.0.1:${postgres.port}/bare`
-  await migrate(url, new URL('../services/matters/migrations/', import.meta.url))
-  return url
-}
-
-/** Runs each case in alternating rounds, so that other load on the machine affects both sides alike. */
-async function measureAll(sides: Side[]): Promise<Map<string, Record<string, Measured[]>>> {
+/** Runs each case in alternating rounds, so that other load on the machine affects all sides alike. */
+async function measureAll(sides: Side[]): Promise<Results> {
   const results = new Map<string, Record<string, Measured[]>>()
   for (const method of ['GET', 'POST'] as const) {
     for (const connections of CONNECTIONS) {
@@ -89,6 +70,7 @@ async function measureAll(sides: Side[]): Promise<Map<string, Record<string, Mea
   return results
 }
 
+/** Until what the requests began is done: work that is put off costs as much as work that is waited for. */
 async function measure(side: Side, method: 'GET' | 'POST', connections: number, seconds: number): Promise<Measured> {
   const order: LoadOrder = {
     url: method === 'GET' ? `${side.url}/api/v1/clients/${side.clientId}` : `${side.url}/api/v1/clients`,
@@ -107,11 +89,16 @@ async function measure(side: Side, method: 'GET' | 'POST', connections: number, 
   const before = await cpuMsByPart(side.pids())
   const generator = fork(new URL('./load.ts', import.meta.url), [JSON.stringify(order)])
   const result = await messageOf<LoadResult>(generator)
+  const endedMs = performance.now()
+  if (method === 'POST') await side.untilDone()
+  const lateSeconds = (performance.now() - endedMs) / 1000
   const after = await cpuMsByPart(side.pids())
   if (result.failures > 0) throw new Error(`${side.name} failed ${result.failures} of ${result.requests} requests`)
   const cpuMsByPartPerRequest = Object.fromEntries(
     Object.entries(after).map(([part, ms]) => [part, (ms - before[part]!) / result.requests]),
   )
   const cpuMsPerRequest = Object.values(cpuMsByPartPerRequest).reduce((sum, ms) => sum + ms, 0)
-  return { ...result, cpuMsPerRequest, cpuMsByPartPerRequest }
+  const spanSeconds = result.requests / result.requestsPerSecond + lateSeconds
+  const requestsPerSecond = result.requests / spanSeconds
+  return { ...result, requestsPerSecond, cpuMsPerRequest, cpuMsByPartPerRequest }
 }

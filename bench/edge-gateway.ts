@@ -12,6 +12,7 @@ import {
   createAuditPublisher,
   createAuthenticator,
   createErrorResponder,
+  createLiveStreams,
   createRateLimiter,
   natsCounts,
   type SendAnswer,
@@ -68,6 +69,7 @@ function appWith(features: EdgeFeatures) {
     authenticateSession: addressLimits.guardAuthentication(authenticator.authenticateSession),
     admitRequest: features.rateLimit ? admitRequest : async () => {},
     addressLimits,
+    live: createLiveStreams({ bus, rpc, authenticate, streamsMax: 0, metrics, log }),
     sendAnswer: features.tagsAndCodings ? sendAnswer : sendAsItIs,
     sendError: createErrorResponder(log),
     log,
@@ -75,6 +77,7 @@ function appWith(features: EdgeFeatures) {
     tracing,
     trustedProxies: config.TRUSTED_PROXIES,
     appUrl: config.APP_URL,
+    web: { dir: '', storageOrigins: [] },
     signUpEnabled: config.SIGN_UP_ENABLED,
   })
 }

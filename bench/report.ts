@@ -13,24 +13,31 @@ export function quantile(values: number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!
 }
 
-/** Prints both sides and their ratios: requests a second, latency, CPU of all server processes together. */
-export function printTable(results: Map<string, Record<string, Measured[]>>): void {
-  const rows = [...results].map(([label, { bare = [], dossier = [] }]) => {
+/** Rounds by case and side. */
+export type Results = ReadonlyMap<string, Readonly<Record<string, Measured[]>>>
+
+/** Prints two sides and their ratios: requests a second, latency, CPU of all server processes together. */
+export function printTable(results: Results, [one, other]: [string, string]): void {
+  const rows = [...results].map(([label, { [one]: first = [], [other]: second = [] }]) => {
     const of = (side: Measured[], field: Figure) => median(side.map((round) => round[field]))
-    const ratio = (field: Figure) => (of(dossier, field) / of(bare, field)).toFixed(2)
+    const ratio = (field: Figure) => (of(second, field) / of(first, field)).toFixed(2)
     return {
       case: label,
-      'bare req/s': Math.round(of(bare, 'requestsPerSecond')),
-      'dossier req/s': Math.round(of(dossier, 'requestsPerSecond')),
+      [`${one} req/s`]: Math.round(of(first, 'requestsPerSecond')),
+      [`${other} req/s`]: Math.round(of(second, 'requestsPerSecond')),
       'ratio req/s': ratio('requestsPerSecond'),
-      'bare p50/p99 ms': `${of(bare, 'p50Ms')} / ${of(bare, 'p99Ms')}`,
-      'dossier p50/p99 ms': `${of(dossier, 'p50Ms')} / ${of(dossier, 'p99Ms')}`,
-      'bare CPU ms': of(bare, 'cpuMsPerRequest').toFixed(3),
-      'dossier CPU ms': of(dossier, 'cpuMsPerRequest').toFixed(3),
+      [`${one} p50/p99 ms`]: `${of(first, 'p50Ms')} / ${of(first, 'p99Ms')}`,
+      [`${other} p50/p99 ms`]: `${of(second, 'p50Ms')} / ${of(second, 'p99Ms')}`,
+      [`${one} CPU ms`]: of(first, 'cpuMsPerRequest').toFixed(3),
+      [`${other} CPU ms`]: of(second, 'cpuMsPerRequest').toFixed(3),
       'ratio CPU': ratio('cpuMsPerRequest'),
     }
   })
   console.table(rows)
+}
+
+/** Prints what each part of each side takes. */
+export function printParts(results: Results): void {
   console.log('CPU by part, in ms a request:')
   console.table(
     Object.fromEntries(

@@ -3,12 +3,14 @@
  */
 
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { platformDatabases } from '@dossier/local/platform'
 import pg from 'pg'
 import { cpuMsByPart } from './cpu.ts'
+import { inLanes } from './in-lanes.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { PatientCaller } from './patient-caller.ts'
 import { startBenchSystem } from './system.ts'
@@ -29,9 +31,6 @@ const MATTERS = Number(options.matters)
 const WARM_MATTERS = 10
 /** Until events, audit log, scans and counts of what was done are written. */
 const SETTLE_MS = 10_000
-
-/** Numbers of matters that were played, so that no two clients have the same address. */
-let played = 0
 
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
@@ -59,29 +58,26 @@ try {
 }
 
 async function playAll(matters: number): Promise<void> {
-  const numbers = Array.from({ length: matters }, () => played++)
-  const lane = async () => {
-    for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) await play(number)
-  }
-  await Promise.all(Array.from({ length: Number(options.parallel) }, lane))
+  await inLanes(matters, Number(options.parallel), play)
   await sleep(SETTLE_MS)
 }
 
 /** A matter as a firm has it: client, link by email, files that are reviewed, and people who look at it in between. */
-async function play(number: number): Promise<void> {
+async function play(): Promise<void> {
+  const email = `ana.${randomUUID()}@example.com`
   const client = await caller.ask<{ id: string }>('POST', '/clients', {
     first_name: 'Ana',
-    last_name: `Silva ${number}`,
-    email: `ana.${number}@example.com`,
+    last_name: 'Silva',
+    email,
   })
   const matter = await caller.ask<{ id: string }>('POST', '/matters', {
-    title: `Silva ${number}`,
+    title: 'Silva',
     practice_area: 'immigration',
     client_id: client.id,
   })
   await caller.ask('POST', `/matters/${matter.id}/send-link`, {
     channel: 'email',
-    email: `ana.${number}@example.com`,
+    email,
   })
   for (let file = 0; file < Number(options.files); file++) await caller.send(matter.id, Number(options.mib), file)
   for (let read = 0; read < Number(options.reads); read++) {

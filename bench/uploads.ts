@@ -5,6 +5,7 @@
 
 import { parseArgs } from 'node:util'
 import { forgetPeak, residentMib } from '@dossier/local/engines'
+import { inLanes } from './in-lanes.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { PatientCaller } from './patient-caller.ts'
 import { startBenchSystem } from './system.ts'
@@ -65,10 +66,5 @@ async function sendAll(mib: number, name: string): Promise<void> {
     title: `Files of ${name}`,
     practice_area: 'immigration',
   })
-  const numbers = Array.from({ length: Number(options.files) }, (_, number) => number)
-  const lane = async () => {
-    for (let number = numbers.pop(); number !== undefined; number = numbers.pop())
-      await caller.send(matter.id, mib, number)
-  }
-  await Promise.all(Array.from({ length: Number(options.parallel) }, lane))
+  await inLanes(Number(options.files), Number(options.parallel), (number) => caller.send(matter.id, mib, number))
 }

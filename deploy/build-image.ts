@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
-import { standsOn } from './image/stands-on.ts'
+import { pagesOf, standsOn } from './image/stands-on.ts'
 import { run } from './run.ts'
 
 export interface ImageOptions {
@@ -35,6 +35,14 @@ export async function buildImage({ service, checkout, tag, cached = true }: Imag
   )
 }
 
+/** Builds the images of several services at once. Docker makes once what they share. */
+export async function buildImages(
+  services: readonly ServiceName[],
+  { checkout, tagOf }: { checkout: string; tagOf: (service: ServiceName) => string },
+): Promise<void> {
+  await Promise.all(services.map((service) => buildImage({ service, checkout, tag: tagOf(service) })))
+}
+
 /** Writes which packages are in the image, as CycloneDX, from the lockfile. */
 export async function writeSbom(
   { service, checkout }: Pick<ImageOptions, 'service' | 'checkout'>,
@@ -55,7 +63,7 @@ export async function writeSbom(
  */
 async function lastChange(checkout: string, service: ServiceName): Promise<{ revision: string; epoch: string }> {
   const git = (...args: string[]) => run('git', ['-C', checkout, ...args])
-  const paths = ['--', ...standsOn(checkout, service).needed, ...RECIPE]
+  const paths = ['--', ...standsOn(checkout, service).needed, ...pagesOf(checkout, service), ...RECIPE]
   const [revision = '', epoch = ''] = (await git('log', '-1', '--format=%H %ct', ...paths)).trim().split(' ')
   const isModified = (await git('status', '--porcelain', ...paths)) !== ''
   return { revision: isModified ? `${revision}-modified` : revision, epoch }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { buildImage, writeSbom } from './build-image.ts'
+import { buildImages, writeSbom } from './build-image.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
@@ -17,11 +17,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// One after the other: the later ones find in the cache what they share with the earlier ones.
-for (const service of positionals.length > 0 ? (positionals as ServiceName[]) : serviceNames) {
-  const tag = `dossier/${service}:${values.tag}`
+const services = positionals.length > 0 ? (positionals as ServiceName[]) : serviceNames
+const tagOf = (service: ServiceName) => `dossier/${service}:${values.tag}`
+await buildImages(services, { checkout, tagOf })
+for (const service of services) {
   const sbom = join('.local', 'images', `${service}.cdx.json`)
-  await buildImage({ service, checkout, tag })
   await writeSbom({ service, checkout }, join(checkout, sbom))
-  console.log(`${tag}, packages in ${sbom}`)
+  console.log(`${tagOf(service)}, packages in ${sbom}`)
 }

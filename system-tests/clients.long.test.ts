@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allOperations, matters } from '@dossier/contracts'
 import { findProgram } from '@dossier/local/engines'
+import { leaveOut } from '@dossier/local/left-out'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ClientRecipe, readClientRecipes } from './client-page.ts'
@@ -80,7 +81,7 @@ describe('clients', () => {
   const runs = new Map<string, Promise<{ firm: SeededFirm; printed: string[] }>>()
   const runnable = recipes.filter(({ title }) => {
     const missing = generators[title]!.needs.filter((program) => !findProgram(program))
-    if (missing.length > 0) console.log(`Not run: ${title}, for there is no ${missing.join(' and no ')}.`)
+    if (missing.length > 0) leaveOut(title, `there is no ${missing.join(' and no ')}`)
     return missing.length === 0
   })
 

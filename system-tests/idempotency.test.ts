@@ -179,6 +179,17 @@ test('after a part was away the same request is carried out, and another one wit
   expect([carriedOut.status, isReplayed(carriedOut)]).toEqual([200, false])
 })
 
+test('a link is sent while documents is away: its email only does not say how many', async () => {
+  const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
+  await t.stopService('documents')
+
+  const { status } = await send(sendIntakeLink, input, 'no numbers')
+  await t.startService('documents')
+
+  const [email] = await t.messagesTo(input.email)
+  expect([status, email!.text]).toEqual([200, expect.stringContaining('we need information and documents from you')])
+})
+
 test('a process that died blocks its request until its caller has given up, and no longer', async () => {
   const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
   dying.add(sendIntakeLink.name)

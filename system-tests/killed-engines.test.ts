@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await startOwnDatabase('matters')
   receiver = await startWebhookReceiver()
   t = await startSystem({ databaseUrls: { matters: database.url } })
-}, 60_000)
+})
 afterAll(async () => {
   await t.stop()
   await receiver.stop()

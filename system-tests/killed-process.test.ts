@@ -93,4 +93,4 @@ test('requests in the hands of a killed process are carried out once, and answer
   )) as [{ clients: number; matters: number }]
   expect([clients, made]).toEqual([REQUESTS / 2, REQUESTS / 2])
   expect(await t.eventsOf(firm)).toHaveLength(REQUESTS)
-}, 60_000)
+})

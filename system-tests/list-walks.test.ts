@@ -2,6 +2,7 @@ import {
   allOperations,
   documents,
   type EventId,
+  type FirmId,
   identity,
   isList,
   matters,
@@ -15,25 +16,36 @@ import {
 import {
   type Answer,
   type Connectable,
-  type System,
+  joinSystem,
+  type SharedSystem,
   sendToOperation,
   startConnectable,
-  startSystem,
+  until,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  makeApprovedUpload,
+  makeJoinedFile,
+  makeScannedUpload,
+  makeZipFile,
+  sendText,
+  TEXT_FILE,
+} from './cases/documents/makers.ts'
 import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
 import { makeInboundEvent } from './cases/integrations/makers.ts'
+import { addImportRow } from './cases/matters/imports.ts'
+import { makeMatter } from './cases/matters/makers.ts'
 import { makeEvent, makeNotification, makeSandboxMessage } from './cases/notifications/makers.ts'
 import { walk as walkOperations } from './walk.ts'
 
 /** Rows that each list has when a walk begins, and rows on a page. */
-const ROWS = 8
-const PER_PAGE = 3
+const ROWS = 5
+const PER_PAGE = 2
 
 const walkable = allOperations.filter(isList)
 
-let t: System
+let t: SharedSystem
 let connectable: Connectable
 /** A firm for each list, so that none has rows of the others. */
 let scenes: Record<string, Scene>
@@ -43,7 +55,7 @@ let serial = 0
 
 beforeAll(async () => {
   connectable = await startConnectable()
-  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  t = await joinSystem({ ...connectable.environment, notifications: { RUN_MODE: 'test' } })
   const { practiceManagement } = connectable
   scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm(), { practiceManagement }))
   queries = await walkOperations(walkable, (op) => arrange(op, scenes[op.name]!))
@@ -55,7 +67,8 @@ afterAll(async () => {
 
 /** Sends the request as an admin of the list's firm. */
 async function send(list: Operation, op: Operation, input: object): Promise<Answer<unknown>> {
-  const { headers } = await scenes[list.name]!.session()
+  const scene = scenes[list.name]!
+  const headers = op.access.kind === 'portal' ? await scene.credentialFor(op) : (await scene.session()).headers
   return await sendToOperation(t.baseUrl, op, { ...input }, undefined, headers)
 }
 
@@ -65,7 +78,7 @@ type AddRow = (scene: Scene, query: AnyInput) => Promise<unknown>
 const adding =
   (op: Operation, fields: (query: AnyInput) => object = () => ({})): AddRow =>
   async (scene, query) => {
-    const { headers } = await scene.session()
+    const headers = op.access.kind === 'portal' ? await scene.credentialFor(op) : (await scene.session()).headers
     const input = { ...(await arrange(op, scene)), ...fields(query) }
     const { status, error } = await sendToOperation(t.baseUrl, op, input, undefined, headers)
     if (status >= 300) throw new Error(`${op.name} answered ${status} ${error?.code}`)
@@ -75,25 +88,56 @@ const { operations: matter } = matters
 const { operations: document } = documents
 const { operations: notification } = notifications
 
+/** How many events the audit log of a firm has. */
+async function auditedOf(firmId: FirmId): Promise<number> {
+  const [head] = await t.query<{ sequence: number }>(
+    'identity',
+    'select sequence from audit_heads where firm_id = $1',
+    [toUuid(firmId)],
+  )
+  return head?.sequence ?? 0
+}
+
 /** How a row is added to each list, where callers can add one. A list that is missing here fails the first test. */
 const rowAdders: Record<string, AddRow | undefined> = {
   listMatters: adding(matter.createMatter),
   listClients: adding(matter.createClient),
   listMatterDeadlines: adding(matter.createMatterDeadline, ({ id }) => ({ id })),
+  listOpenDeadlines: adding(matter.createMatterDeadline),
+  listMatterParticipants: adding(matter.createMatterParticipant, ({ id }) => ({ id })),
+  listMatterMessages: adding(matter.sendMatterMessage, ({ id }) => ({ id })),
+  listMessageThreads: adding(matter.sendMatterMessage),
+  listPortalMessages: adding(matter.sendPortalMessage),
+  listImports: adding(matter.createImport),
+  listImportRows: (scene, { id }) => addImportRow(scene, id as string),
   listIntakeTemplates: adding(matter.createIntakeTemplate),
+  listIntakeTemplateVersions: adding(matter.updateIntakeTemplate, ({ id }) => ({ id, name: `Form ${++serial}` })),
   listMatterDocuments: adding(document.requestDocument, ({ id }) => ({ id })),
   listDocumentUploads: adding(document.createSignedUploadUrl, ({ id }) => ({ document_id: id })),
+  listJoinedFiles: (scene, { id }) => makeJoinedFile(scene, id as string),
+  listZipFiles: (scene, { id }) => makeZipFile(scene, id as string),
+  listClientFiles: async (scene, { id }) => makeApprovedUpload(scene, await makeMatter(scene, id as string)),
+  listExpiringFiles: async (scene) => makeApprovedUpload(scene, await makeMatter(scene), '2031-08-14'),
+  listUploadsToReview: (scene) => makeScannedUpload(scene),
+  listOpenUploads: adding(document.createPartUpload, ({ id }) => ({ document_id: id })),
+  listPortalUploads: async (scene, { id }) => {
+    const issued = await scene.call(document.createPortalUploadUrl, { document_id: id as string, ...TEXT_FILE })
+    await scene.call(document.confirmPortalUpload, { id: await sendText(issued) })
+  },
+  listOpenPortalUploads: adding(document.createPortalPartUpload),
   listChecklists: adding(document.createChecklist),
   listCourtForms: undefined,
   listCourtFormJurisdictions: undefined,
   listFirmUsers: ({ firm }) => t.seedUser(firm),
+  listColleagues: ({ firm }) => t.seedUser(firm),
   listApiKeys: ({ firm }) => t.seedKey(firm.id),
   listOAuthClients: adding(identity.operations.createOAuthClient),
   listSessions: (scene) => makeSession(scene),
   listAuthorizations: makeAuthorization,
   listAuditEvents: async (scene) => {
+    const before = await auditedOf(scene.firm.id)
     await scene.call(identity.operations.getFirm, {})
-    await t.settled()
+    await until(async () => (await auditedOf(scene.firm.id)) > before)
   },
   listWebhooks: adding(notification.createWebhook, () => ({ events: ['client.created'], active: false })),
   listWebhookDeliveries: async (scene, { id }) =>
@@ -125,7 +169,7 @@ async function read(op: Operation, query: object): Promise<AnyPage> {
 }
 
 /** What tells a row from the others. */
-const nameOf = (row: Record<string, unknown>) => (row.id ?? row.state) as string
+const nameOf = (row: Record<string, unknown>) => (row.id ?? row.state ?? row.line ?? row.version) as string
 
 /** Walks the list to its end; `between` is done before each further page. */
 async function walk(op: Operation, query: object, between: (seen: string[]) => Promise<unknown>): Promise<string[]> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
   }
   await t.query('documents', 'analyze documents')
-}, 60_000)
+})
 afterAll(() => t.stop())
 
 const open = (format: string, signal?: AbortSignal) =>

@@ -8,7 +8,7 @@ const PROMPT = { LOST_JOB_MS: '1000' }
 let t: System
 beforeAll(async () => {
   t = await startSystem({ environment: { identity: PROMPT, matters: PROMPT } })
-}, 60_000)
+})
 afterAll(() => t.stop())
 
 test('an email about an account whose job was lost is sent', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop())
 beforeEach(async () => {
   t = await startSystem()
-}, 60_000)
+})
 afterEach(() => t.stop())
 
 const LOSSES: [string, () => Promise<void>][] = [

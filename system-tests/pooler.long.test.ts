@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, matters, notifications, ownerNames } from '@dossier/contracts'
 import { startProcess } from '@dossier/local/engines'
+import { leaveOut } from '@dossier/local/left-out'
 import { type SeededFirm, type System, sharedEngines, startSystem, startWebhookReceiver, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
@@ -15,7 +16,7 @@ const SERVERS_PER_DATABASE = 3
 const SESSION_SETTINGS = ["timezone = 'UTC'", "statement_timeout = '4s'", "lock_timeout = '3s'"]
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
-if (!isInstalled) console.log('Nothing ran through a pooler: pgbouncer is not on the PATH.')
+if (!isInstalled) leaveOut('statements through a pooler', 'pgbouncer is not on the PATH')
 const onPooler = isInstalled ? test : test.skip
 
 let folder: string

@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   })
   firm = await t.seedFirm()
-}, 60_000)
+})
 afterAll(() => t.stop(), 30_000)
 
 async function seedMatter(title: string, of = firm) {

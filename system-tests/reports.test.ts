@@ -145,6 +145,8 @@ test('document-status has a row for each request, with what became of it', async
       filename: null,
       uploaded_at: null,
       reviewed_at: null,
+      participant_id: null,
+      ...{ min_files: 1, max_files: 1, files_given: 0, files_approved: 0 },
     },
     {
       document_id: uploaded.document.id,
@@ -157,6 +159,8 @@ test('document-status has a row for each request, with what became of it', async
       filename: 'letter.txt',
       uploaded_at: stamp,
       reviewed_at: null,
+      participant_id: null,
+      ...{ min_files: 1, max_files: 1, files_given: 1, files_approved: 0 },
     },
     expect.objectContaining({
       document_id: approved.document.id,
@@ -164,6 +168,7 @@ test('document-status has a row for each request, with what became of it', async
       client_name: null,
       status: 'approved',
       reviewed_at: stamp,
+      ...{ files_given: 1, files_approved: 1 },
     }),
   ])
 })

@@ -1,4 +1,5 @@
 import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { leaveOut } from '@dossier/local/left-out'
 import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import { fillFirm } from '@dossier/local/seed'
 import {
@@ -16,7 +17,7 @@ import { carriedOut, startCallers } from './callers.ts'
 const FILLED = { clients: 10_000, matters: 20_000, documents: 60_000 }
 
 const obstacle = await releaseObstacle()
-if (obstacle) console.log(`No installation of the last release was upgraded: ${obstacle}.`)
+if (obstacle) leaveOut('the upgrade of an installation of the last release', obstacle)
 const withRelease = obstacle ? test.skip : test
 
 let databases: ReleasedDatabases
@@ -35,7 +36,7 @@ afterAll(async () => {
   if (obstacle) return
   await t.stop()
   await databases.drop()
-}, 60_000)
+})
 
 /** Runs a command of this version on a service's database. */
 async function run(service: OwnerName, command: string): Promise<void> {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allOperations, type Operation, ownerNames, type ServiceName } from '@dossier/contracts'
+import { allOperations, type Operation, ownerNames, type ServiceContract, type ServiceName } from '@dossier/contracts'
+import { leaveOut } from '@dossier/local/left-out'
 import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import {
   type Connectable,
+  checkAnswersBy,
   runServiceCommand,
   type ServiceProcess,
   type System,
@@ -18,11 +20,18 @@ import {
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
 import { arrange, Scene } from './cases/index.ts'
+import { namedInSchema } from './named-in-schema.ts'
 import { forEach, walk } from './walk.ts'
 
+/** The calls of the last releases, by name. */
+const releasedCalls = await readReleasedCalls()
+/** What each promised to answer. Newer fields are missing where an older service answers. */
+const releasedOutputs = new Map([...releasedCalls].map(([name, { output }]) => [name, z.fromJSONSchema(output)]))
 /** What the last releases know: an operation that is newer than its service's release is not asked of it. */
-const released = await releasedOperations()
+const released = allOperations.filter(({ name }) => releasedCalls.has(name))
+checkAnswersBy(({ name, output }) => releasedOutputs.get(name) ?? output)
 /**
  * Answered alike, and not with success: those of other systems want what only these can sign, or a body that is no JSON, and
  * those of the sandbox are refused outside of one.
@@ -36,7 +45,7 @@ const BUSY = '503 service_unavailable'
 const TRIES_MAX = 3
 
 const obstacle = await releaseObstacle()
-if (obstacle) console.log(`No service of a last release was tried beside the others: ${obstacle}.`)
+if (obstacle) leaveOut('services of the last release beside the others', obstacle)
 const withRelease = obstacle ? { describe: describe.skip, test: test.skip } : { describe, test }
 
 let t: System
@@ -65,40 +74,57 @@ afterAll(async () => {
   await t.stop()
   await Promise.all([receiver.stop(), provider.stop(), connectable.practiceManagement.stop()])
   await rm(folder, { recursive: true })
-}, 60_000)
+})
 
-async function releasedOperations(): Promise<readonly Operation[]> {
+interface ReleasedCall {
+  input: z.core.JSONSchema.JSONSchema
+  output: z.core.JSONSchema.JSONSchema
+}
+
+async function readReleasedCalls(): Promise<Map<string, ReleasedCall>> {
   const contracts = await Promise.all(
     ownerNames.map(async (name) => {
       const file = new URL(`../packages/contracts/published/${name}.json`, import.meta.url)
-      return Object.keys((JSON.parse(await readFile(file, 'utf8')) as { calls: object }).calls)
+      return Object.entries((JSON.parse(await readFile(file, 'utf8'), withNewFields) as ServiceContract).calls)
     }),
   )
-  const names = new Set(contracts.flat())
-  return allOperations.filter(({ name }) => names.has(name))
+  return new Map(contracts.flat() as [string, ReleasedCall][])
+}
+
+/** A reader of JSON Schemas that lets objects have fields that are not named. */
+function withNewFields(key: string, value: unknown): unknown {
+  return key === 'additionalProperties' && value === false ? undefined : value
 }
 
 /** The last release of a service in a process of its own, beside the replica that is there. */
 const startRelease = async (name: ServiceName) => t.startProcess(name, {}, await releasedSources(name))
 
+type InputOf = (op: Operation, input: Record<string, unknown>) => Record<string, unknown>
+
+const asArranged: InputOf = (_op, input) => input
+
+/** What a caller sends who knows the last releases alone. */
+const asReleased: InputOf = (op, input) =>
+  namedInSchema(releasedCalls.get(op.name)!.input, input) as Record<string, unknown>
+
 /** Carries out each operation in a firm of its own; answers its status, or what went wrong. */
-async function carryOutAll(baseUrl: string): Promise<Record<string, number | string>> {
+async function carryOutAll(baseUrl: string, inputOf = asArranged): Promise<Record<string, number | string>> {
   return await walk(released, async (op) => {
-    let end = await carryOut(baseUrl, op)
+    let end = await carryOut(baseUrl, op, inputOf)
     // A service that is too busy asks to be asked again.
-    for (let tries = 1; end === BUSY && tries < TRIES_MAX; tries++) end = await carryOut(baseUrl, op)
+    for (let tries = 1; end === BUSY && tries < TRIES_MAX; tries++) end = await carryOut(baseUrl, op, inputOf)
     return end
   })
 }
 
-async function carryOut(baseUrl: string, op: Operation): Promise<number | string> {
+async function carryOut(baseUrl: string, op: Operation, inputOf: InputOf): Promise<number | string> {
   const scene = new Scene(t, await t.seedFirm(), {
     receiverUrl: receiver.url,
     practiceManagement: connectable.practiceManagement,
   })
   try {
     const input = await arrange(op, scene)
-    const answer = await sendToOperation(baseUrl, op, input, undefined, await scene.credentialFor(op))
+    const answer = await sendToOperation(baseUrl, op, inputOf(op, input), undefined, await scene.credentialFor(op))
     return answer.status === op.status ? op.status : `${answer.status} ${answer.error?.code}`
   } catch (error) {
     return `not arranged: ${(error as Error).message}`
@@ -145,14 +171,14 @@ test('services as they are now carry out every operation, save those that are re
 })
 
 withRelease.describe.each(ownerNames)('%s of its last release, beside all others as they are now', (name) => {
-  let release: ServiceProcess
+  let release: ServiceProcess | undefined
   beforeAll(async () => {
     release = await startRelease(name)
   }, 240_000)
   afterAll(async () => {
     if (!t.runs(name)) await t.startService(name)
-    await release.stop()
-  }, 60_000)
+    await release?.stop()
+  })
 
   test('shares the work with a replica as it is now', async () => {
     expect(await carryOutAll(t.baseUrl)).toEqual(asNow())
@@ -175,7 +201,7 @@ withRelease.test(
     await t.stopService('gateway')
     const gateway = await startRelease('gateway')
 
-    expect(await carryOutAll(gateway.url)).toEqual(asNow())
+    expect(await carryOutAll(gateway.url, asReleased)).toEqual(asNow())
     expect(await playMainJob(gateway.url, await createCheckKey())).toBe('done')
     expect(await deadLetters()).toEqual([])
   },

@@ -1,6 +1,17 @@
-/** `node prune-workspace.ts matters`: removes from the workspace in this folder what the service does not stand on. */
+/**
+ * `node prune-workspace.ts matters`: removes from the workspace in this folder what the service does not stand on. With `--pages`
+ * it keeps what the service's pages are built from instead.
+ */
 
-import { rmSync } from 'node:fs'
-import { standsOn } from './stands-on.ts'
+import { globSync, rmSync } from 'node:fs'
+import { pagesOf, standsOn } from './stands-on.ts'
 
-for (const folder of standsOn('.', process.argv[2] ?? '').others) rmSync(folder, { recursive: true })
+const [service = '', what] = process.argv.slice(2)
+const pages = pagesOf('.', service)
+const others =
+  what === '--pages'
+    ? globSync(['apps/*', 'packages/*', 'services/*']).filter(
+        (folder) => !pages.includes(folder) && folder !== `services/${service}`,
+      )
+    : standsOn('.', service).others
+for (const folder of others) rmSync(folder, { recursive: true })

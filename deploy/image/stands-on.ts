@@ -13,7 +13,7 @@ interface Manifest {
 export function standsOn(workspace: string, service: string): { needed: string[]; others: string[] } {
   const manifests = new Map<string, { folder: string; dependencies: string[] }>()
   for (const file of globSync(['services/*/package.json', 'packages/*/package.json'], { cwd: workspace }).sort()) {
-    const { name, dependencies = {} }: Manifest = JSON.parse(readFileSync(join(workspace, file), 'utf8'))
+    const { name, dependencies = {} } = readManifest<Manifest>(join(workspace, dirname(file)))
     manifests.set(name, { folder: dirname(file), dependencies: Object.keys(dependencies) })
   }
   const folders = [...manifests.values()].map(({ folder }) => folder)
@@ -32,4 +32,17 @@ export function standsOn(workspace: string, service: string): { needed: string[]
   }
   add(root[0])
   return { needed: [...needed], others: folders.filter((folder) => !needed.has(folder)) }
+}
+
+/** The folder of the pages that a service serves, `apps/web`, and those that they are built of besides; none for most services. */
+export function pagesOf(workspace: string, service: string): string[] {
+  const { pages } = readManifest<{ pages?: string }>(join(workspace, 'services', service))
+  if (pages === undefined) return []
+  const { dependencies = {} } = readManifest<Manifest>(join(workspace, pages))
+  const packages = globSync('packages/*', { cwd: workspace })
+  return [pages, ...packages.filter((folder) => readManifest<Manifest>(join(workspace, folder)).name in dependencies)]
+}
+
+function readManifest<Content>(folder: string): Content {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leaveOut } from '@dossier/local/left-out'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { type AlertCase, alertCases } from './alert-cases.ts'
@@ -19,7 +20,7 @@ const rules: Rule[] = ruleFiles
   .flatMap((group: { rules: Rule[] }) => group.rules)
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
-if (!hasPromtool) console.log('The alerts were not tried on series: promtool is not on the PATH.')
+if (!hasPromtool) leaveOut('the alerts on series', 'promtool is not on the PATH')
 const withPromtool = hasPromtool ? test : test.skip
 
 let folder: string

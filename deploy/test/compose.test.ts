@@ -113,8 +113,9 @@ test('Prometheus asks every service, by its name as the job', () => {
   )
 })
 
-test('the image has the version of Node that package.json pins', () => {
-  const { devDependencies } = JSON.parse(textOf('../package.json'))
+test('the image has the versions of Node and pnpm that package.json pins', () => {
+  const { devDependencies, packageManager } = JSON.parse(textOf('../package.json'))
 
   expect(textOf('Dockerfile')).toContain(`ARG NODE_VERSION=${devDependencies.node}\n`)
+  expect(textOf('Dockerfile')).toContain(`ARG PNPM_VERSION=${packageManager.replace('pnpm@', '')}\n`)
 })

@@ -8,9 +8,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import tls from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { leaveOutSuite } from '@dossier/local/left-out'
 import { startMailbox } from '@dossier/local/mailbox'
 import { firstAccounts, startPracticeManagement } from '@dossier/local/practice-management'
 import { createCaller, createProbe, createRecorder, examine, type Ledger, startWriters } from '@dossier/local/survive'
@@ -24,6 +24,8 @@ import { buildVersions, checkImage, contentOf, differing, imageOf } from './imag
 import { begin, eventually, inSteps, say, secondsSince, undoLater } from './in-steps.ts'
 import { Installation, removeFolder } from './installation.ts'
 import { findObstacle } from './obstacle.ts'
+import { openPages } from './pages.ts'
+import { restore } from './restore.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { watch } from './watch.ts'
 
@@ -36,13 +38,15 @@ const CHANGED: ServiceName = 'matters'
 const checkout = join(import.meta.dirname, '..', '..')
 const obstacle = await findObstacle(checkout)
 if (obstacle) {
-  console.log(`The images and the installation with Compose were not tested: ${obstacle}.`)
+  leaveOutSuite('test:deploy', obstacle)
   process.exit(0)
 }
 
 const { values } = parseArgs({ options: { images: { type: 'string' } } })
-await inSteps(async () =>
-  testInstallation(values.images === undefined ? await testImages() : { prefix: values.images }),
+let installed: Installation | undefined
+await inSteps(
+  async () => testInstallation(values.images === undefined ? await testImages() : { prefix: values.images }),
+  { onFailure: async () => installed?.show() },
 )
 
 interface Versions {
@@ -84,6 +88,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   const folder = temporaryFolder('install')
   const installation = await Installation.prepare({ checkout, folder, images: prefix })
   undoLater(() => installation.remove())
+  installed = installation
   const { hostAddress: host, appUrl } = installation
 
   await assert.rejects(installation.compose(['up', '--detach']), /PRINCIPAL_PUBLIC_KEYS/)
@@ -118,12 +123,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   })
   const upAt = performance.now()
   await installation.compose(['up', '--detach'])
-  const authority = await eventually(
-    'the proxy has a certificate',
-    () => installation.certificateAuthority(),
-    FIRST_ANSWER_MS_MAX,
-  )
-  tls.setDefaultCACertificates([...tls.getCACertificates(), authority])
+  const authority = await installation.trustProxy(FIRST_ANSWER_MS_MAX)
   await eventually(
     'a request is answered',
     async () => {
@@ -162,6 +162,8 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     DECODED_MS_MAX,
   )
   say('its PDF was decoded in the container')
+
+  await openPages({ checkout, installation, caFile, apiKey: firms[0]!.api_key })
 
   await watch(checkout, installation, () => createCaller(appUrl, firms[0]!.api_key).call('GET', '/api/v1/matters'))
 
@@ -216,7 +218,8 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     const { State: state } = await installation.container(service)
     assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
   }
-  await administer(installation, imageOf(prefix, 'identity', 'two'))
+  await administer(installation)
+  await restore(installation, { checkout, image: imageOf(prefix, 'identity', 'two') })
 }
 
 /** Has NATS read a configuration with one user more, as after an upgrade that gives services new rights. */
@@ -224,7 +227,7 @@ async function reloadNats(installation: Installation): Promise<void> {
   const file = join(installation.folder, 'secrets', 'nats_conf')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace('users: [', 'users: [\n{ user: newcomer, password: newcomer }'))
-  await installation.compose(['kill', '--signal', 'HUP', 'nats'])
+  await installation.compose(['exec', '-T', 'nats', 'sh', '-c', 'kill -HUP 1'])
   await eventually(
     'NATS has its new users',
     async () => (await installation.compose(['logs', 'nats'])).includes('Reloaded: authorization users') || undefined,

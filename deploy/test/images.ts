@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { buildImage } from '../build-image.ts'
+import { buildImages } from '../build-image.ts'
 import { standsOn } from '../image/stands-on.ts'
 import { run } from '../run.ts'
 import { changeService } from './snapshot.ts'
@@ -14,11 +14,8 @@ export const imageOf = (prefix: string, service: ServiceName, tag: string) => `$
 /** Builds the images of all services as `one`, and as `two` from sources in which `changed` is another. */
 export async function buildVersions(options: { prefix: string; folder: string; changed: ServiceName }): Promise<void> {
   const { prefix, folder, changed } = options
-  const build = async (tag: string) => {
-    for (const service of serviceNames) {
-      await buildImage({ service, checkout: folder, tag: imageOf(prefix, service, tag) })
-    }
-  }
+  const build = (tag: string) =>
+    buildImages(serviceNames, { checkout: folder, tagOf: (service) => imageOf(prefix, service, tag) })
   await build('one')
   await changeService(folder, changed)
   await build('two')

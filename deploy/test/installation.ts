@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import tls from 'node:tls'
 import type { OwnerName } from '@dossier/contracts'
 import { freePort } from '@dossier/local/engines'
 import { run } from '../run.ts'
@@ -63,6 +64,11 @@ export class Installation {
     return run('docker', ['compose', ...args], { cwd: this.folder, env: this.#environment, ...(input && { input }) })
   }
 
+  /** Runs commands of a shell, as in README.md. */
+  shell(script: string): Promise<string> {
+    return run('bash', ['-euc', script], { cwd: this.folder, env: this.#environment })
+  }
+
   /** Replaces the containers of a service by those of another image, as an operator does. */
   upgrade(service: string, tag: string): Promise<string> {
     this.#environment[`${service.toUpperCase()}_TAG`] = tag
@@ -120,16 +126,29 @@ export class Installation {
     ) as Record<OwnerName, string>
   }
 
-  /** The authority of the proxy's certificate for localhost; undefined while the proxy has none. */
-  async certificateAuthority(): Promise<string | undefined> {
+  /** Waits until the proxy has certificates, and has this process trust their authority, which it answers. */
+  async trustProxy(msMax: number): Promise<string> {
     const path = '/data/caddy/pki/authorities/local/root.crt'
-    return this.compose(['exec', '-T', 'proxy', 'cat', path]).catch(() => undefined)
+    const authority = await eventually(
+      'the proxy has a certificate',
+      () => this.compose(['exec', '-T', 'proxy', 'cat', path]).catch(() => undefined),
+      msMax,
+    )
+    tls.setDefaultCACertificates([...tls.getCACertificates(), authority])
+    return authority
+  }
+
+  /** Prints what may say why a step failed: the containers, and the end of the log of each. */
+  async show(): Promise<void> {
+    const print = async (...args: string[]) => console.error(await this.compose(args).catch(String))
+    await print('ps', '--all')
+    await print('logs', '--no-color', '--tail', '30')
   }
 
   /** Ends everything and removes what is left, the folder excepted. */
   async remove(): Promise<void> {
     await this.compose(['--profile', '*', 'down', '--volumes', '--timeout', '10'])
-    await run('docker', ['network', 'rm', this.project])
+    await removeNetwork(this.project)
   }
 }
 
@@ -163,6 +182,19 @@ async function createNetwork(name: string): Promise<string> {
     } catch (error) {
       if (attempt === NETWORK_ATTEMPTS_MAX) throw error
     }
+  }
+}
+
+/** Some versions of Docker count a container for ever that was killed while it started, and keep the network that it was in. */
+async function removeNetwork(name: string): Promise<void> {
+  try {
+    await run('docker', ['network', 'rm', name])
+  } catch (error) {
+    const [network] = JSON.parse(await run('docker', ['network', 'inspect', name]))
+    if (Object.keys(network.Containers).length > 0) throw error
+    console.error(
+      `Docker keeps the network ${name}, though no container is in it. Remove it once Docker was restarted.`,
+    )
   }
 }
 

@@ -10,16 +10,18 @@ const LISTED = [
   'needs matter m2 document d2',
   'needs object files/f/u1/a upload u1',
   'needs object files/f/u4/c upload u4',
-  '# 8 lines',
+  'needs user p1 intake template t1',
+  '# 9 lines',
 ]
 
 test('references that lead nowhere and files that nothing refers to are listed', async () => {
   const findings = await joinReferences(() => LISTED)
 
   expect(findings).toEqual({
-    references: 4,
+    references: 5,
     missing: [
       'document d2 refers to matter m2, which is missing',
+      'intake template t1 refers to user p1, which is missing',
       'upload u4 refers to object files/f/u4/c, which is missing',
     ],
     unneeded: ['files/f/u2/b'],

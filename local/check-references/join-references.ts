@@ -22,11 +22,11 @@ export async function joinReferences(lines: () => AsyncIterable<string> | Iterab
   const missing: string[] = []
   let references = 0
   for await (const line of lines()) {
-    const [verb, kind, id, fromKind, fromId] = line.split(' ')
+    const [verb, kind, id, ...from] = line.split(' ')
     if (verb !== 'needs') continue
     references++
     if (kind === 'object') needed.add(id!)
-    if (!held.has(`${kind} ${id}`)) missing.push(`${fromKind} ${fromId} refers to ${kind} ${id}, which is missing`)
+    if (!held.has(`${kind} ${id}`)) missing.push(`${from.join(' ')} refers to ${kind} ${id}, which is missing`)
   }
   const objects = [...held].flatMap((entry) => (entry.startsWith('object ') ? [entry.slice('object '.length)] : []))
   const unneeded = objects.filter((key) => KEPT_OBJECT.test(key) && !needed.has(key))

@@ -49,6 +49,10 @@ test.each<[string, Partial<CallContract>]>([
   ['a field of the answer', output(z.object({ state: z.enum(['open']), since: z.string() }))],
   ['a scope that opens it too', route({ access: { kind: 'scope', anyOf: ['matters:read', 'documents:read'] } })],
   ['a code that the last release knows', { errors: ['thing_not_found'] }],
+  [
+    'a code of a field that the last release refuses',
+    { errors: ['thing_lost'], optionalFieldCodes: { title: 'thing_lost' } },
+  ],
 ])('%s breaks no caller of an operation', (_what, changes) => {
   expect(ofCall(changes)).toEqual([])
 })
@@ -73,6 +77,10 @@ test.each<[Partial<CallContract>, string]>([
   [route({ takesIdempotencyKey: false }), 'getThing: takes no Idempotency-Key any more (API callers)'],
   [
     { errors: ['thing_lost'] },
+    'getThing errors: thing_lost is a new code (callers through processes of the last release, which answer 500 instead)',
+  ],
+  [
+    { errors: ['thing_lost'], optionalFieldCodes: { name: 'thing_lost' } },
     'getThing errors: thing_lost is a new code (callers through processes of the last release, which answer 500 instead)',
   ],
 ])('what breaks a caller of an operation is named', (changes, expected) => {

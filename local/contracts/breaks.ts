@@ -103,13 +103,19 @@ function breaksOfCall(
         ]
       : []),
     ...now.errors
-      .filter((code) => !before.errors.includes(code) && !(code in knownCodes))
+      .filter((code) => !before.errors.includes(code) && !(code in knownCodes) && !isOfNewField(code, before, now))
       .map((code) => ({
         where: `${name} errors`,
         what: `${code} is a new code`,
         hits: 'callers through processes of the last release, which answer 500 instead',
       })),
   ]
+}
+
+/** Whether the code answers only a field that the last release's gateway refuses. */
+function isOfNewField(code: string, before: CallContract, { optionalFieldCodes = {} }: CallContract): boolean {
+  const earlier = Object.keys((before.input.properties ?? {}) as object)
+  return Object.entries(optionalFieldCodes).some(([field, ofField]) => ofField === code && !earlier.includes(field))
 }
 
 function breaksOfRoute(name: string, { http: before }: CallContract, { http: now }: CallContract): Break[] {
@@ -139,6 +145,8 @@ type Access = HttpContract['access']
 /** Whether everybody who might call it still may. */
 function isAsOpen(before: Access, now: Access): boolean {
   if (now.kind === 'public') return true
+  if (before.kind === 'portal' && now.kind === 'portal')
+    return before.unverified === undefined || before.unverified === now.unverified
   if (before.kind !== 'scope' || now.kind !== 'scope') return JSON.stringify(before) === JSON.stringify(now)
   const roles = now.alsoFor ?? []
   return (

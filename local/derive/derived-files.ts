@@ -14,7 +14,10 @@ import {
 } from '@dossier/runtime'
 import pg from 'pg'
 import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts'
+import { renderLetterLayout } from './letter-layout.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
+import { renderRejectionWordsFile } from './rejection-words-file.ts'
+import { renderRolesFile } from './roles-file.ts'
 import { renderSchema } from './schema-file.ts'
 import { renderTelemetryPage } from './telemetry-page.ts'
 
@@ -25,6 +28,7 @@ export interface DerivedFile {
 }
 
 const root = new URL('../../', import.meta.url)
+const letterFolder = new URL('services/notifications/src/messages/layout/', root)
 
 /**
  * Every derived file there is; `npm run derive` writes them, and a test holds them against the code. `databaseUrlOf`
@@ -48,11 +52,17 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     { url: new URL('packages/client/src/schema.ts', root), render: () => renderSchemaTypes(renderOpenApi()) },
+    { url: new URL('packages/client/src/roles.ts', root), render: renderRolesFile },
+    { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
     { url: new URL('docs/operations/opentelemetry.md', root), render: renderTelemetryPage },
     { url: new URL('deploy/observe/alerts.json', root), render: async () => renderAlertFile(await allMetrics()) },
+    {
+      url: new URL('letter-layout.ts', letterFolder),
+      render: () => renderLetterLayout(new URL('letter.mjml', letterFolder)),
+    },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
@@ -61,7 +71,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
 /** What the Helm chart takes from the services. */
 async function derivedChartFiles(): Promise<DerivedFile[]> {
   const { settings } = await import('@dossier/gateway/config')
-  const { storageSettings } = await import('@dossier/documents/config')
+  const { prepareStorageSettings } = await import('@dossier/documents/config')
   const gateway: ChartService = {
     name: 'gateway',
     settings,
@@ -77,7 +87,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
         settings: settingsOf(service),
         consuming: service,
         migrateSettings: service.storage?.settings ?? databaseSettings,
-        storageSettings: name === 'documents' ? storageSettings : {},
+        storageSettings: name === 'documents' ? prepareStorageSettings : {},
       }
     }),
   )

@@ -3,7 +3,7 @@ import { operatorSettings, type Settings, settingsOf } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 
 /** Names of what opens something. Public keys open nothing. */
-const SECRET_NAME = /(SECRETS?|TOKEN|PASSWORD|KEYS?|ACCESS_KEY_ID|HEADERS)$/
+const SECRET_NAME = /(SECRETS?|TOKEN|PASSWORD|KEYS?|ACCESS_KEY_ID|HEADERS|CREDENTIALS)$/
 const PUBLIC = ['PRINCIPAL_PUBLIC_KEYS']
 /** Addresses that have a user and a password in them. */
 const WITH_PASSWORD = /^(NATS|NATS_OPERATOR|DATABASE|DATABASE_POOLER|MONGODB|SMTP)_URL$/

@@ -1,6 +1,9 @@
+import { clientSettings, PrimaryClient } from '@dossier/runtime'
 import pg from 'pg'
 
 const LOCK_NAME = 'dossier.ensure_database'
+/** Nobody waits for an answer, and a database may take longer to make than a service waits for a statement. */
+const LIMITS = { connectionTimeoutMillis: 30_000, statement_timeout: 0, query_timeout: 0, lock_timeout: 0 }
 
 export type DatabaseOptions = {
   readonly database: string
@@ -16,8 +19,7 @@ export type DatabaseOptions = {
  * @param adminUrl of a role that may create roles and databases
  */
 export async function ensureDatabase(adminUrl: string, { database, role, password }: DatabaseOptions): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  admin.on('error', () => {})
+  const admin = new PrimaryClient({ ...clientSettings(adminUrl), ...LIMITS })
   await admin.connect()
   try {
     const [roleName, databaseName] = [pg.escapeIdentifier(role), pg.escapeIdentifier(database)]

@@ -115,6 +115,8 @@ function serverSettings(port: number, durable: boolean): Record<string, string |
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // Tables of a test live for seconds. The launcher would visit every one of the many databases.
+      autovacuum: 'off',
       // For passwords that are set from now on. Tests open thousands of connections, and guard nothing by them.
       scram_iterations: 1,
     }),

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   allCalls,
@@ -16,38 +13,23 @@ import {
   serviceNames,
   subjectOf,
 } from '@dossier/contracts'
-import { consumersOf, natsServerConfig, prepareNatsAt } from '@dossier/runtime'
-import { sharedEngines } from '@dossier/testbed'
+import { consumersOf, prepareNatsAt } from '@dossier/runtime'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
-import { type NatsServer, startNatsServer } from '../engines/index.ts'
 import { consuming } from './index.ts'
+import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
-const PASSWORD = 'walk'
-const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
-
-let folder: string
-let server: NatsServer
+let server: TestServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nats-walk-'))
-  server = await startNatsServer({
-    binary: sharedEngines().natsServerBinary,
-    dir: folder,
-    port: 0,
-    configText: natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }),
-    log: () => {},
-  })
-  const operatorUrl = `nats://operator:${PASSWORD}@127.0.0.1:${server.port}`
+  server = await startTestServer()
+  const operatorUrl = server.url.replace('//', `//operator:${PASSWORD}@`)
   await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
   // A second time changes nothing.
   await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
 })
 
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
 /** Who may do what, written down a second time: subject by subject, the services that may use it. */
 interface Rule {
@@ -157,7 +139,7 @@ const subscribeRules: (Rule & { queue?: string })[] = [
 
 async function connectAs(service: ServiceName): Promise<NatsConnection> {
   return await connect({
-    servers: `127.0.0.1:${server.port}`,
+    servers: server.url,
     user: service,
     pass: PASSWORD,
     inboxPrefix: `_INBOX_${service}`,
@@ -246,4 +228,4 @@ test('a process that hangs leaves its queue group within 10 s', async () => {
     child.kill('SIGKILL')
     await connection.close()
   }
-}, 30_000)
+})

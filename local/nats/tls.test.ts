@@ -3,18 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  commonSettings,
-  type Logger,
-  prepareNatsAt,
-  readConfig,
-  startLifecycle,
-  startTelemetry,
-} from '@dossier/runtime'
+import { prepareNatsAt } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type NatsServer, startNatsServer } from '../engines/index.ts'
+import { startConnecting } from './test/start-connecting.ts'
 
 let folder: string
 /** Offers no TLS, demands it, has the certificate of another host, and demands a client's certificate too. */
@@ -119,24 +113,6 @@ test('half a certificate, and a file that is missing, are named', async () => {
     `NATS_TLS_CA_FILE names ${file('nowhere')}, which cannot be read (ENOENT)`,
   )
 })
-
-/** Connects as a running service does; `lines` is what it has logged. */
-async function startConnecting(settings: Record<string, string>) {
-  const config = readConfig(commonSettings, { OPS_PORT: '0', ...settings })
-  const lines: string[] = []
-  const write = (fields: unknown, text?: string) =>
-    lines.push(`${text ?? fields} ${(fields as { err?: Error }).err?.message ?? ''}`)
-  const log = { debug: write, info: write, warn: write, error: write } as unknown as Logger
-  const stops: (() => Promise<void> | void)[] = []
-  const connecting = startLifecycle('matters', config, log, stops, await startTelemetry('matters', config, settings))
-  return {
-    lines,
-    connecting,
-    async stop() {
-      for (const stop of stops.reverse()) await stop()
-    },
-  }
-}
 
 test('a service takes the first of several servers that is there', async () => {
   const NATS_URL = `tls://localhost:1,localhost:${secured.port}`

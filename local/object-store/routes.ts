@@ -5,7 +5,9 @@ import { copyObject } from './operations/copy-object.ts'
 import { deleteObject } from './operations/delete-object.ts'
 import { deleteObjects } from './operations/delete-objects.ts'
 import { getObject, headObject } from './operations/get-object.ts'
+import { listMultipartUploads } from './operations/list-multipart-uploads.ts'
 import { listObjects } from './operations/list-objects.ts'
+import { listParts } from './operations/list-parts.ts'
 import {
   abortMultipartUpload,
   completeMultipartUpload,
@@ -14,6 +16,7 @@ import {
 } from './operations/multipart-upload.ts'
 import type { Operation } from './operations/operation.ts'
 import { putObject } from './operations/put-object.ts'
+import { uploadPartCopy } from './operations/upload-part-copy.ts'
 
 interface Route {
   readonly run: Operation
@@ -31,6 +34,7 @@ const overrides = ['cache-control', 'content-disposition', 'content-encoding', '
   .concat('expires')
   .map((name) => `response-${name}`)
 const paging = ['prefix', 'delimiter', 'max-keys', 'continuation-token', 'start-after', 'encoding-type', 'fetch-owner']
+const pagingOfUploads = ['prefix', 'max-uploads', 'key-marker', 'upload-id-marker']
 
 const routes: readonly Route[] = [
   { run: listBuckets, method: 'GET', on: 'service' },
@@ -45,6 +49,9 @@ const routes: readonly Route[] = [
   { run: deleteObject, method: 'DELETE', on: 'object' },
   { run: createMultipartUpload, method: 'POST', on: 'object', requires: ['uploads'] },
   { run: uploadPart, method: 'PUT', on: 'object', requires: ['partNumber', 'uploadId'], isCopy: false },
+  { run: uploadPartCopy, method: 'PUT', on: 'object', requires: ['partNumber', 'uploadId'], isCopy: true },
+  { run: listParts, method: 'GET', on: 'object', requires: ['uploadId'], allows: ['max-parts', 'part-number-marker'] },
+  { run: listMultipartUploads, method: 'GET', on: 'bucket', requires: ['uploads'], allows: pagingOfUploads },
   { run: completeMultipartUpload, method: 'POST', on: 'object', requires: ['uploadId'] },
   { run: abortMultipartUpload, method: 'DELETE', on: 'object', requires: ['uploadId'] },
 ]

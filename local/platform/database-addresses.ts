@@ -6,18 +6,17 @@ import type { PlatformSecrets } from './secrets.ts'
 /** Name of the database of a service, and of its role. */
 export const databaseOf = (service: OwnerName) => `dossier_${service}`
 
-/** Addresses of the services' databases, each with the service's role, on the server that `serverUrl` leads to. */
+/** Addresses of the services' databases, each with the service's role, on the server or servers that `serverUrl` leads to. */
 export function databaseAddresses(
   serverUrl: string,
   passwords: PlatformSecrets['databasePasswords'],
 ): Record<OwnerName, string> {
   return Object.fromEntries(
     ownerNames.map((service) => {
-      const url = new URL(serverUrl)
-      url.username = databaseOf(service)
-      url.password = passwords[service]
-      url.pathname = databaseOf(service)
-      return [service, url.href]
+      const account = `${databaseOf(service)}:${encodeURIComponent(passwords[service])}`
+      const own = (_text: string, scheme: string, hosts: string) =>
+        `${scheme}${account}@${hosts}/${databaseOf(service)}`
+      return [service, serverUrl.replace(/^(\w+:\/\/)(?:[^/?#]*@)?([^/?#]*)(?:\/[^?#]*)?/, own)]
     }),
   ) as Record<OwnerName, string>
 }

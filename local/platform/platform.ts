@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { type OwnerName, type ServiceName, serviceNames } from '@dossier/contracts'
+import { buildPages } from '@dossier/web/build'
 import { freePort, isPortFree } from '../engines/index.ts'
 import { boundLogs } from '../supervisor/index.ts'
 import { checkout } from './checkout.ts'
@@ -16,7 +17,7 @@ import { remainsGone } from './remains.ts'
 import { keepSecrets } from './secrets.ts'
 import { seedFirms } from './seed.ts'
 import { type Environment, serviceEnvironment, withCallersEnvironment } from './service-environment.ts'
-import { startServices } from './services.ts'
+import { startService, startServices } from './services.ts'
 import { anyPorts } from './stable-ports.ts'
 import { engineNames, type PlatformState, type ProcessName, processNames } from './state.ts'
 
@@ -40,12 +41,17 @@ export type PlatformOptions = {
   readonly signal?: AbortSignal
 }
 
+/** Of the second process of a service. */
+export type ReplicaName = `${OwnerName}-2`
+
 export type Platform = {
   readonly state: PlatformState
   /** Of the process as it runs now; undefined when the platform does not run it. */
   pidOf(name: ProcessName): number | undefined
   /** Sends a signal to a process, which is then started again when it ends. */
-  kill(name: ProcessName, signal: NodeJS.Signals): void
+  kill(name: ProcessName | ReplicaName, signal: NodeJS.Signals): void
+  /** Starts a second process of a service, which takes its share of the work from then on. Once for a service. */
+  startReplica(service: OwnerName): Promise<ReplicaName>
   /** Stops everything within 15 s, what was started last first. May be called again. */
   stop(): Promise<void>
 }
@@ -70,6 +76,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   let state: PlatformState | undefined
   const processes = createProcessTable({ logDir, log, signal, onPids: writeState })
   const logs = boundLogs(logDir)
+  const replicas: ReplicaName[] = []
 
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -89,6 +96,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const secrets = keepSecrets(join(dataDir, 'secrets.json'))
 
     const baseUrl = `http://127.0.0.1:${gatewayPort}`
+    const pages = buildPages()
+    // It is awaited below; should an engine fail first, that is the error to tell.
+    pages.catch(() => {})
     const engines = await startEngines({
       dataDir,
       secrets,
@@ -101,10 +111,15 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     const opsPorts = await anyPorts(serviceNames)
     const settings = serviceEnvironment(secrets, engines.addresses, { gateway: gatewayPort, ops: opsPorts })
+    const built = { WEB_DIR: await pages }
     const environments = Object.fromEntries(
       serviceNames.map((service) => [
         service,
-        { ...withCallersEnvironment(settings[service], process.env), ...options.environment?.[service] },
+        {
+          ...withCallersEnvironment(settings[service], process.env),
+          ...(service === 'gateway' && built),
+          ...options.environment?.[service],
+        },
       ]),
     ) as Record<ServiceName, NodeJS.ProcessEnv>
     log(`services: starting ${serviceNames.join(', ')}`)
@@ -131,6 +146,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       },
       pidOf: (name) => processes.pids()[name],
       kill: processes.kill,
+      async startReplica(service) {
+        const name: ReplicaName = `${service}-2`
+        replicas.push(name)
+        const opsPort = await freePort()
+        const environment = { ...environments[service], OPS_PORT: String(opsPort) }
+        await startService(service, { name, environment, opsPort, processes })
+        return name
+      },
       stop,
     }
   } catch (err) {
@@ -147,11 +170,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     state = undefined
     rmSync(stateFile, { force: true })
     const deadline = setTimeout(() => {
-      for (const name of processNames) processes.kill(name, 'SIGKILL')
+      for (const name of [...processNames, ...replicas]) processes.kill(name, 'SIGKILL')
     }, STOP_TIMEOUT_MS)
     // Callers first, so that nobody asks one who is gone.
     await processes.stop(['gateway'])
-    await processes.stop(serviceNames)
+    await processes.stop([...serviceNames, ...replicas])
     await processes.stop(engineNames)
     clearTimeout(deadline)
     logs.stop()

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import { readNatsUrl } from '@dossier/runtime'
-import pg from 'pg'
+import { clientSettings, PrimaryClient, readNatsUrl, readPostgresUrl } from '@dossier/runtime'
 import type { ExternalEngines } from './external-engines.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -60,9 +59,9 @@ async function probe(variable: string, address: string): Promise<void> {
 }
 
 async function probePostgres(address: string): Promise<void> {
-  parse('POSTGRES_URL', address)
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ANSWER_MS_MAX })
-  client.on('error', () => {})
+  const read = readPostgresUrl(address)
+  if ('problem' in read) throw new PlatformError(`POSTGRES_URL ${read.problem}.`)
+  const client = new PrimaryClient({ ...clientSettings(address), connectionTimeoutMillis: ANSWER_MS_MAX })
   try {
     await client.connect()
     const { rows } = await client.query<{ version: number }>(

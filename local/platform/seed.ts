@@ -38,14 +38,14 @@ export async function seedFirms(options: {
   readonly isExternal: boolean
 }): Promise<readonly SeededFirm[]> {
   const { secrets, environment, file, isExternal } = options
-  const database = describe(new URL(environment.DATABASE_URL!))
+  const database = isExternal ? undefined : describe(new URL(environment.DATABASE_URL!))
   const isSandbox = environment.RUN_MODE === 'test'
   const kept = readJsonIfExists(file) as Kept | undefined
-  const isKnown = !isExternal && kept?.database === database && kept.isSandbox === isSandbox
+  const isKnown = database !== undefined && kept?.database === database && kept.isSandbox === isSandbox
   const apiKeyOf = (slug: FirmName) => (isSandbox ? secrets.testApiKeys[slug] : secrets.firms[slug].apiKey)
   const input = { firms: firmNames.map((slug) => seedInput(slug, secrets, apiKeyOf(slug))) }
   const ids = isKnown ? kept.ids : await runSeedCommand(input, environment)
-  if (!isExternal) writePrivateJson(file, { database, isSandbox, ids } satisfies Kept)
+  if (database !== undefined) writePrivateJson(file, { database, isSandbox, ids } satisfies Kept)
   return firmNames.map((slug, index) => ({
     id: ids[index]!,
     name: firms[slug].name,

@@ -54,6 +54,7 @@ export function serviceEnvironment(
       PORT: String(ports.gateway),
       BIND_HOST: 'localhost',
       APP_URL: appUrl,
+      STORAGE_ORIGINS: new URL(addresses.storage.endpoint).origin,
       // Nothing stands before it that would have to notice.
       DRAIN_LEAD_MS: '0',
       // All callers share this machine's address.
@@ -84,6 +85,7 @@ export function serviceEnvironment(
       ...(addresses.clamd ? { SCANNER: 'clamd', CLAMD_ADDRESS: addresses.clamd } : { SCANNER: 'builtin' }),
     },
     notifications: {
+      APP_URL: appUrl,
       RUN_MODE: 'live',
       SMTP_URL: addresses.smtp,
       EMAIL_FROM: 'no-reply@dossier.example',
@@ -128,6 +130,7 @@ const PREFERENCES = [
   'S3_FORCE_PATH_STYLE',
   'S3_PUBLIC_ENDPOINT',
   'SIGN_IN_ADDRESS_FAILURES_FREE',
+  'STORAGE_ORIGINS',
   'SMS_FROM',
   'WEBHOOK_ALLOW_LOCAL',
 ]

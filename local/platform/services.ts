@@ -15,17 +15,36 @@ export async function startServices(options: {
   const { environments, opsPorts, processes } = options
   await Promise.all(
     serviceNames.map((service) =>
-      processes.run(service, (context) =>
-        startProcess({
-          name: service,
-          command: process.execPath,
-          ...serviceProgram(service),
-          env: environments[service],
-          ready: () => answersOk(`http://127.0.0.1:${opsPorts[service]}/readyz`),
-          readyTimeoutMs: READY_TIMEOUT_MS,
-          ...context,
-        }),
-      ),
+      startService(service, {
+        ...{ name: service, processes },
+        environment: environments[service],
+        opsPort: opsPorts[service],
+      }),
     ),
+  )
+}
+
+/** Starts a process of a service and returns when it says that it is ready. */
+export async function startService(
+  service: ServiceName,
+  options: {
+    /** Among the processes of the platform. */
+    readonly name: string
+    readonly environment: NodeJS.ProcessEnv
+    readonly opsPort: number
+    readonly processes: ProcessTable
+  },
+): Promise<void> {
+  const { name, environment, opsPort, processes } = options
+  await processes.run(name, (context) =>
+    startProcess({
+      name,
+      command: process.execPath,
+      ...serviceProgram(service),
+      env: environment,
+      ready: () => answersOk(`http://127.0.0.1:${opsPort}/readyz`),
+      readyTimeoutMs: READY_TIMEOUT_MS,
+      ...context,
+    }),
   )
 }

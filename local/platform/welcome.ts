@@ -1,7 +1,7 @@
 import type { PlatformState } from './state.ts'
 
 /**
- * What a newcomer needs once everything runs: where things are, a key, one request to try, how to stop. In a sandbox no
+ * What a newcomer needs once everything runs: where things are, a sign-in, a key, one request to try, how to stop. In a sandbox no
  * message reaches the mailbox.
  */
 export function welcome(
@@ -15,6 +15,7 @@ export function welcome(
   return `
 Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
 
+  console          ${state.app_url}/app
   REST interface   ${state.base_url}/api/v1
   its description  ${state.base_url}/docs
   mail and SMS     ${messages}
@@ -23,6 +24,8 @@ Dossier is ready after ${(readyAfterMs / 1000).toFixed(1)} s.
   all firms, keys  .local/state.json
 
   ${firm!.name}
+    sign in as     ${firm!.admin_email}
+    password       ${firm!.admin_password}
     API key        ${firm!.api_key}
 
 Try it:

@@ -23,12 +23,15 @@ export async function releaseObstacle(): Promise<string | undefined> {
   }
 }
 
+/** Where a changelog begins what a release has; what is still to be released is under a heading without a number. */
+const RELEASE_HEADING = '^## [0-9]'
+
 /**
  * The folder with the sources of the last release of a service, with their packages installed. A release is the last
- * commit that changed the service's changelog. The first time that takes half a minute; later times only a look.
+ * commit that gave the service's changelog a new number. The first time that takes half a minute; later times only a look.
  */
 export async function releasedSources(service: ServiceName): Promise<string> {
-  const commit = await git('log', '-1', '--format=%H', '--', `services/${service}/CHANGELOG.md`)
+  const commit = await git('log', '-1', '--format=%H', '-G', RELEASE_HEADING, '--', `services/${service}/CHANGELOG.md`)
   const folder = join(FOLDER, commit)
   if (existsSync(folder)) return folder
   const partial = `${folder}.${process.pid}`

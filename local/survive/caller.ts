@@ -26,6 +26,8 @@ export interface Caller {
   /** What no caller should see, in the order of appearance. */
   readonly incidents: readonly string[]
   readonly requestCount: number
+  /** Requests that found a service away, or that were given up, and when they were sent, by the clock of `performance`. */
+  readonly failures: readonly { sentAt: number }[]
   /** Of all requests, those that were given up included; a broken connection is no answer. */
   readonly longestAnswer: { ms: number; request: string }
 }
@@ -38,12 +40,14 @@ export interface CallerOptions {
 /** Sends requests with the key of a firm and measures how long callers wait. */
 export function createCaller(baseUrl: string, firmKey: string, { orderly = false }: CallerOptions = {}): Caller {
   const incidents: string[] = []
+  const failures: { sentAt: number }[] = []
   let requestCount = 0
   let longestAnswer = { ms: 0, request: 'none' }
 
   const caller: Caller = {
     gatewayMayBeGone: false,
     incidents,
+    failures,
     get requestCount() {
       return requestCount
     },
@@ -65,6 +69,7 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
       try {
         answer = await exchange(method, baseUrl + path, key, body)
       } catch (err) {
+        failures.push({ sentAt })
         const { name, message, cause } = err as Error
         if (name === 'TimeoutError') {
           measure()
@@ -79,6 +84,7 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
       if (answer.status < 300) return { kind: 'success', data: answer.data }
       const outcome = `${answer.status} ${answer.error?.code}`
       if (outcome === '503 service_unavailable') {
+        failures.push({ sentAt })
         if (orderly) incidents.push(`${request}: ${outcome} while nothing but restarts happened`)
         return { kind: 'unavailable' }
       }

@@ -18,7 +18,7 @@ export interface KillOptions {
   rolling?: boolean
   /** Kills of a random service. */
   rounds: number
-  /** Kills of NATS, and as many of PostgreSQL. */
+  /** Kills of NATS, and as many of PostgreSQL and of the object store. */
   engineRounds: number
   /** Decides which service dies and when; a run with the same seed makes the same choices. */
   seed: number
@@ -68,6 +68,7 @@ function randomTargets({ rounds, engineRounds }: KillOptions, random: Random): P
     ...Array.from({ length: rounds }, () => random.pick(SERVICES)),
     ...Array.from({ length: engineRounds }, () => 'nats' as const),
     ...Array.from({ length: engineRounds }, () => 'postgres' as const),
+    ...Array.from({ length: engineRounds }, () => 'object_store' as const),
   ]
 }
 

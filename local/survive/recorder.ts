@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller, Resource } from './caller.ts'
-import type { Ledger, ReadBack } from './ledger.ts'
+import type { Change, Ledger, ReadBack } from './ledger.ts'
 
 /** A request got no success, so what a writer was about to do next makes no sense. */
 export class Interrupted extends Error {}
@@ -23,6 +23,8 @@ export interface Recorder {
    *   tell whether the write was carried out.
    */
   change(request: ChangeRequest): Promise<Resource>
+  /** Enters a write that the system made on its own, as it was told to. */
+  enter(change: Change): void
   /** Sends a request whose effect is not examined. @throws Interrupted without success */
   ask(method: 'GET' | 'POST', path: string, body?: Resource): Promise<Resource>
 }
@@ -37,6 +39,10 @@ export function createRecorder(caller: Caller, ledger: Ledger): Recorder {
       ledger.changes.push({ key, announced, acknowledged: answered !== undefined, readBack: readBack(answered) })
       if (!answered) throw new Interrupted()
       return answered
+    },
+
+    enter(change) {
+      ledger.changes.push(change)
     },
 
     async ask(method, path, body) {

@@ -5,7 +5,8 @@ import { startWebhookReceiver, type WebhookReceiver } from '../demo/webhook-rece
 import { type Platform, platformDatabases, startPlatform } from '../platform/index.ts'
 import { createCaller } from './caller.ts'
 import { examine } from './examine.ts'
-import { type KillOptions, killInTurn } from './kill-in-turn.ts'
+import { hangInTurn } from './hang-in-turn.ts'
+import { type KillOptions, type Kills, killInTurn } from './kill-in-turn.ts'
 import type { Ledger } from './ledger.ts'
 import { createProbe } from './probe.ts'
 import { createRecorder } from './recorder.ts'
@@ -16,6 +17,11 @@ const ANSWER_MS_MAX = 5_000
 /** Deliveries under way, or not yet recorded, when a process dies: more are repeated for no good reason. */
 const REPEATED_PER_KILL_MAX = 20
 
+export interface SurviveOptions extends KillOptions {
+  /** So often one of two processes of a service hangs, in place of the kills. */
+  hangs?: number
+}
+
 /** With the retries that integrators are promised, the end of the deliveries would be minutes away. */
 const NOTIFICATIONS_SETTINGS = {
   WEBHOOK_RETRY_SCHEDULE_MS: '200,500,1000,2000,4000,8000,8000,8000,8000,8000',
@@ -25,7 +31,7 @@ const NOTIFICATIONS_SETTINGS = {
  * Starts a platform of its own, lets writers use it, kills its parts one after the other, and examines whether every
  * acknowledged write is there with exactly one event. The logs are kept when it is not.
  */
-export async function survive(options: KillOptions): Promise<SurvivalReport> {
+export async function survive(options: SurviveOptions): Promise<SurvivalReport> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-survive-'))
   const dataDir = join(folder, 'data')
   const logDir = join(folder, 'logs')
@@ -54,7 +60,7 @@ export async function survive(options: KillOptions): Promise<SurvivalReport> {
 }
 
 async function endure(
-  options: KillOptions,
+  options: SurviveOptions,
   { platform, receiver, dataDir }: { platform: Platform; receiver: WebhookReceiver; dataDir: string },
 ): Promise<SurvivalReport> {
   const firm = platform.state.firms[0]!
@@ -64,8 +70,10 @@ async function endure(
   const webhook = await recorder.ask('POST', '/api/v1/webhooks', { url: receiver.url, events: ['*'] })
   receiver.trust(webhook.signing_secret as string)
 
-  const writers = startWriters(recorder)
-  const kills = await killInTurn(options, { platform, caller, probe: createProbe(caller, recorder) })
+  const writers = startWriters(recorder, { inParts: true, imports: true, built: true })
+  const system = { platform, caller, probe: createProbe(caller, recorder) }
+  const hangs = await hangInTurn({ ...options, hangs: options.hangs ?? 0 }, system)
+  const kills: Kills = options.hangs ? { recoveries: [], problems: [] } : await killInTurn(options, system)
   const writerProblems = await writers.stop()
   options.log(`examining ${ledger.changes.length} writes`)
   const findings = await examine({
@@ -81,6 +89,7 @@ async function endure(
     rolling: options.rolling ?? false,
     seed: options.seed,
     recoveries: kills.recoveries,
+    hangs: hangs.hangs,
     requests: caller.requestCount,
     writes: {
       acknowledged,
@@ -88,13 +97,21 @@ async function endure(
       carriedOutUnanswered: findings.carriedOutUnanswered,
     },
     events: { distinct, repeated },
+    parts: writers.inParts,
+    importedRows: writers.imported.rows,
+    builtFiles: writers.built.files,
     longestAnswer: caller.longestAnswer,
     problems: [
+      ...hangs.problems,
       ...kills.problems,
       ...writerProblems,
       ...findings.problems,
       ...exceeds('milliseconds that a caller waited', caller.longestAnswer.ms, ANSWER_MS_MAX),
-      ...exceeds('repeated deliveries', repeated, kills.recoveries.length * REPEATED_PER_KILL_MAX),
+      ...exceeds(
+        'repeated deliveries',
+        repeated,
+        (kills.recoveries.length + hangs.hangs.length) * REPEATED_PER_KILL_MAX,
+      ),
       ...caller.incidents,
     ],
   }

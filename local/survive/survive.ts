@@ -10,10 +10,12 @@ const HELP = `Kills services and engines under load and checks that nothing is l
 
   npm run survive
   npm run survive -- --rounds 50         kills of a random service
-  npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL
+  npm run survive -- --engine-rounds 3   kills of NATS, and as many of PostgreSQL and of the object store
   npm run survive -- --syncs 200         syncs so many matters with a file each instead, and kills the connector,
                                          PostgreSQL, NATS and the stand-in of the practice-management system
                                          meanwhile
+  npm run survive -- --hangs 3           stops one of two processes of a random service for 30 s each instead (SIGSTOP): at most
+                                         2 % of the requests may fail, and none after 15 s
   npm run survive -- --rolling           restarts services with SIGTERM instead, and no request may fail
   npm run survive -- --seed 1            repeats the choice of services and moments of another run
 `
@@ -31,16 +33,18 @@ async function run(): Promise<number> {
       seed: { type: 'string', default: String(randomInt(SEED_MAX)) },
       rolling: { type: 'boolean', default: false },
       syncs: { type: 'string', default: '0' },
+      hangs: { type: 'string', default: '0' },
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const [rounds, engineRounds, seed, syncs] = [
+  const [rounds, engineRounds, seed, syncs, hangs] = [
     values.rounds ?? (values.rolling ? '3' : '50'),
     values['engine-rounds'],
     values.seed,
     values.syncs,
+    values.hangs,
   ].map(Number)
-  const numbersAreWhole = [rounds, engineRounds, seed, syncs].every(
+  const numbersAreWhole = [rounds, engineRounds, seed, syncs, hangs].every(
     (number) => Number.isInteger(number) && number! >= 0,
   )
   if (values.help || !numbersAreWhole) {
@@ -62,6 +66,7 @@ async function run(): Promise<number> {
     rounds: rounds!,
     engineRounds: engineRounds!,
     seed: seed!,
+    hangs: hangs!,
     log,
     signal: stopping.signal,
   })

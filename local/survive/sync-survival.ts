@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Platform, type ProcessName, startPlatform } from '../platform/index.ts'
-import { type Holdings, remoteControls, walkConsent } from '../practice-management/index.ts'
+import { type Holdings, remoteControls } from '../practice-management/index.ts'
 import { type Caller, createCaller } from './caller.ts'
+import { connectFirm } from './connect-firm.ts'
 import { collectFile } from './files.ts'
 import type { Ledger } from './ledger.ts'
 import { createRandom } from './random.ts'
@@ -86,7 +87,7 @@ async function endure(options: SyncSurvivalOptions, platform: Platform): Promise
   const caller = createCaller(state.base_url, key)
   const ledger: Ledger = { changes: [] }
   const recorder = createRecorder(caller, ledger)
-  await connect(state.base_url, key, (await controls.holdings()).users[0]!.id)
+  await connectFirm(state, key)
   await controls.set({ rateLimit: REQUESTS_PER_MINUTE })
   const settings = { auto_sync_on_approval: false }
   await caller.call('PATCH', '/api/v1/integrations/practicemgr/settings', { body: settings })
@@ -117,14 +118,6 @@ async function endure(options: SyncSurvivalOptions, platform: Platform): Promise
       ...differences(holdings, ledger),
     ],
   }
-}
-
-async function connect(baseUrl: string, key: string, userId: number): Promise<void> {
-  const headers = { 'X-Api-Key': key }
-  const begun = await fetch(`${baseUrl}/api/v1/integrations/practicemgr/connect`, { headers, redirect: 'manual' })
-  const back = await walkConsent(begun.headers.get('location')!, { userId })
-  const answer = await fetch(back, { headers, redirect: 'manual' })
-  if (answer.status !== 302) throw new Error(`the firm could not be connected: ${answer.status}`)
 }
 
 async function makeMatters(recorder: Recorder, count: number): Promise<string[]> {

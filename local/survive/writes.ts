@@ -55,6 +55,73 @@ export async function updateMatter(
   })
 }
 
+/** The second step of its links, which no event announces. */
+export async function guardLinks(recorder: Recorder, matterId: string): Promise<void> {
+  const path = `/api/v1/matters/${matterId}/link-verification`
+  const rule = { method: 'email_code', scope: 'given' }
+  await recorder.change({
+    key: `links guarded ${matterId}`,
+    announced: false,
+    method: 'PATCH',
+    path,
+    body: rule,
+    readBack: () => showsAt(path, { rule, in_force: rule }),
+  })
+}
+
+export async function addParticipant(recorder: Recorder, matterId: string): Promise<string> {
+  const email = `${randomUUID()}@participant.example`
+  const path = `/api/v1/matters/${matterId}/participants`
+  const body = { role: 'spouse', first_name: 'Sole', last_name: 'Survivor', email }
+  const participant = await recorder.change({
+    key: `participant.created ${email}`,
+    announced: true,
+    method: 'POST',
+    path,
+    body,
+    readBack: (answered) =>
+      answered
+        ? showsAt(`${path}/${answered.id}`, { email, ...pick(answered, 'created_at') })
+        : showsAt(path, { email }),
+  })
+  return participant.id as string
+}
+
+export async function updateParticipant(recorder: Recorder, matterId: string, participantId: string): Promise<void> {
+  const path = `/api/v1/matters/${matterId}/participants/${participantId}`
+  const body = { role: 'translator', language: 'es' }
+  await recorder.change({
+    key: `participant.updated ${participantId}`,
+    announced: true,
+    method: 'PATCH',
+    path,
+    body,
+    readBack: () => showsAt(path, body),
+  })
+}
+
+/** A request of several files. */
+export async function requestParticipantFiles(
+  recorder: Recorder,
+  matterId: string,
+  participantId: string,
+  files: number,
+): Promise<string> {
+  const name = `Pages ${randomUUID()}`
+  const asked = { name, min_files: files, max_files: files }
+  const shown = { ...asked, participant_id: participantId }
+  const document = await recorder.change({
+    key: `document requested ${name}`,
+    announced: false,
+    method: 'POST',
+    path: `/api/v1/matters/${matterId}/participants/${participantId}/documents/request`,
+    body: asked,
+    readBack: (answered) =>
+      showsAt(answered ? `/api/v1/documents/${answered.id}` : `/api/v1/matters/${matterId}/documents`, shown),
+  })
+  return document.id as string
+}
+
 export async function archiveMatter(recorder: Recorder, matterId: string): Promise<void> {
   const path = `/api/v1/matters/${matterId}`
   await recorder.change({
@@ -93,6 +160,22 @@ export async function confirmUpload(recorder: Recorder, uploadId: string): Promi
       answered
         ? showsAt(path, pick(answered, 'uploaded_at'))
         : { path, holds: ({ uploaded_at }) => uploaded_at !== null },
+  })
+}
+
+/** Uses an approved file for another document request, by reference. */
+export async function useFile(recorder: Recorder, documentId: string, uploadId: string): Promise<void> {
+  const path = `/api/v1/documents/${documentId}/uploads`
+  await recorder.change({
+    key: `document.uploaded by reference for ${documentId}`,
+    announced: true,
+    method: 'POST',
+    path: `${path}/reference`,
+    body: { upload_id: uploadId },
+    readBack: (answered) =>
+      answered
+        ? showsAt(`/api/v1/uploads/${answered.id}`, { status: 'pending', ...pick(answered, 'uploaded_at') })
+        : showsAt(path, { status: 'pending' }),
   })
 }
 

@@ -2,13 +2,25 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkout } from '../platform/checkout.ts'
 import { readJsonIfExists } from '../platform/private-file.ts'
+import { describeCounts, type TestFile, type TestResults } from './results.ts'
+import { lookAgain, type Run } from './second-look.ts'
 import { makeTestFolder } from './test-folder.ts'
 import { runTool } from './tool.ts'
 
-const resultsFile = join(checkout, '.local', 'test-results.json')
+const ownFolder = join(checkout, '.local')
 
-/** Tests that take minutes each: the arguments with which jest runs them and no others, one file at a time. */
-const LONG_TESTS = ['--testMatch', '**/*.long.test.ts', '--runInBand']
+/** The arguments with which jest runs the tests of a kind and no others. */
+const SELECTION = {
+  short: [],
+  // They use the machine alone.
+  long: [
+    ...['--testMatch', '**/*.long.test.ts', '--testPathIgnorePatterns', '/node_modules/', '/apps/web/'],
+    '--runInBand',
+  ],
+  // A story in a browser has many steps, each of which ends by itself.
+  web: ['--testMatch', '**/apps/web/**/*.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
+  pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],
+} as const
 
 /**
  * In MiB. What tests make is short-lived: with room for it from the start, the collector takes a tenth of a worker's
@@ -25,43 +37,46 @@ export type JestRun = {
   readonly counts: string
   /** Lines on the files that took longest, and on all together. */
   readonly longest: readonly string[]
+  /** Lines on the tests that passed only when they ran once more. */
+  readonly unsteady: readonly string[]
 }
 
-/** Runs jest, which prints its own report, and counts the tests. A test that fails has failed: nothing runs twice. */
-export async function runJest(args: readonly string[], { long }: { long: boolean }): Promise<JestRun> {
-  rmSync(resultsFile, { force: true })
-  mkdirSync(join(checkout, '.local'), { recursive: true })
+/**
+ * Runs jest, which prints its own report, and counts the tests. A test that fails has failed, except in `npm test` with
+ * `CI=true`: there, files that failed run once more, one after the other, when all others have ended.
+ */
+export async function runJest(args: readonly string[], kind: keyof typeof SELECTION): Promise<JestRun> {
+  const runsTwice = kind === 'short' && process.env.CI === 'true'
   const folder = makeTestFolder()
+  const run = (options: readonly string[], resultsName: string) => runOnce(options, folder.path, resultsName)
   try {
-    const options = ['--json', `--outputFile=${resultsFile}`, ...(long ? LONG_TESTS : [])]
-    const code = await runTool('node_modules/jest/bin/jest.js', [...options, ...args], {
-      env: { TMPDIR: folder.path },
-      nodeOptions: ROOMY,
-    })
-    const results = readJsonIfExists(resultsFile) as Results | undefined
-    return { ok: code === 0, counts: describe(results), longest: longestOf(results?.testResults ?? []) }
+    const first = await run([...SELECTION[kind], ...args], 'test-results.json')
+    const { ok, files, unsteady } = runsTwice
+      ? await lookAgain(first, async (paths) => {
+          console.log(`\nFiles that failed run once more: ${paths.length}\n`)
+          return run(['--runInBand', '--runTestsByPath', ...paths], 'test-results-again.json')
+        })
+      : { ...first, unsteady: [] }
+    return { ok, counts: files.length > 0 ? describeCounts(files) : NOTHING_RAN, longest: longestOf(files), unsteady }
   } finally {
     folder.remove()
   }
 }
 
-/** From https://jestjs.io/docs/configuration#testresultsprocessor-string */
-type Results = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  /** Files that broke before any of their tests ran. */
-  readonly numRuntimeErrorTestSuites: number
-  readonly testResults: readonly TestFile[]
-}
+/** A run that ended without results counts as one failed test. */
+const NOTHING_RAN = '0 passed, 1 failed, 0 skipped'
 
-type TestFile = {
-  /** Path of the file. */
-  readonly name: string
-  /** In milliseconds since the epoch. */
-  readonly startTime: number
-  readonly endTime: number
+/** @param temporaryFolder for everything that the tests write */
+async function runOnce(args: readonly string[], temporaryFolder: string, resultsName: string): Promise<Run> {
+  const resultsFile = join(ownFolder, resultsName)
+  mkdirSync(ownFolder, { recursive: true })
+  rmSync(resultsFile, { force: true })
+  const code = await runTool('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${resultsFile}`, ...args], {
+    env: { TMPDIR: temporaryFolder },
+    nodeOptions: ROOMY,
+  })
+  const results = readJsonIfExists(resultsFile) as TestResults | undefined
+  return { ok: code === 0, files: results?.testResults ?? [] }
 }
 
 /** Shows which file to look at when the tests take longer than they did. */
@@ -73,11 +88,4 @@ function longestOf(files: readonly TestFile[]): string[] {
     ...longest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${relative(checkout, name)}`),
     `${total.toFixed(1).padStart(8)} s  in ${timed.length} files`,
   ]
-}
-
-/** A file that could not run counts as one failed test, and so does a run that ended without results. */
-function describe(results: Results | undefined): string {
-  if (!results) return '0 passed, 1 failed, 0 skipped'
-  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites
-  return `${results.numPassedTests} passed, ${failed} failed, ${results.numPendingTests + results.numTodoTests} skipped`
 }

@@ -1,13 +1,15 @@
 /** Test files that take far longer than all others, the longest first. */
 export const LONGEST: readonly string[] = [
   'services/documents/test/process-upload.test.ts',
-  'services/documents/src/processing/child-processor.test.ts',
-  'system-tests/practice-management/sync-once.test.ts',
+  'services/documents/test/joined-files.test.ts',
   'services/integrations/test/connector.test.ts',
+  'services/documents/src/processing/child-processor.test.ts',
+  'services/documents/test/document-reminders.test.ts',
+  'system-tests/practice-management/sync-once.test.ts',
   'system-tests/practice-management/sync-in-turn.test.ts',
+  'services/gateway/test/rate-limits.test.ts',
   'services/documents/test/scan-upload.test.ts',
   'system-tests/security.test.ts',
-  'system-tests/rolling-restart.test.ts',
   'system-tests/fuzz/fuzz.test.ts',
   'services/notifications/test/alerts.test.ts',
   'system-tests/idempotency-walk.test.ts',

@@ -1,34 +1,52 @@
 import { spawn } from 'node:child_process'
 import { checkout } from '../platform/checkout.ts'
 
-type ToolOptions = {
+type ProgramOptions = {
   readonly env?: NodeJS.ProcessEnv
-  readonly nodeOptions?: readonly string[]
-  /** Takes what the program prints; default our standard output and error. */
-  readonly print?: (text: string) => void
+  /** Gets what the program prints, which is printed all the same. */
+  readonly onOutput?: (text: string) => void
 }
 
-/**
- * Runs a JavaScript program of the checkout and returns its exit code; 1 when a signal ended it. A request to stop reaches
- * it, and we wait for its end.
- */
+type ToolOptions = ProgramOptions & { readonly nodeOptions?: readonly string[] }
+
+/** Runs a JavaScript program of the checkout, as `runProgram` does. */
 export function runTool(
   script: string,
   args: readonly string[],
-  { env, nodeOptions = [], print }: ToolOptions = {},
+  { nodeOptions = [], ...options }: ToolOptions = {},
+): Promise<number> {
+  return runProgram(process.execPath, [...nodeOptions, script, ...args], options)
+}
+
+/**
+ * Runs a program in the checkout and returns its exit code; 1 when a signal ended it. A request to stop reaches it, and we
+ * wait for its end.
+ */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { env, onOutput }: ProgramOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const tool = spawn(process.execPath, [...nodeOptions, script, ...args], {
+    const program = spawn(command, args, {
       cwd: checkout,
       env: { ...process.env, ...env },
-      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     })
-    for (const output of print ? [tool.stdout!, tool.stderr!] : []) output.setEncoding('utf8').on('data', print!)
-    const forward = (signal: NodeJS.Signals) => tool.kill(signal)
+    for (const [from, to] of [
+      [program.stdout, process.stdout],
+      [program.stderr, process.stderr],
+    ] as const) {
+      from?.setEncoding('utf8').on('data', (text: string) => {
+        to.write(text)
+        onOutput?.(text)
+      })
+    }
+    const forward = (signal: NodeJS.Signals) => program.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
     for (const signal of signals) process.on(signal, forward)
-    tool.once('error', reject)
-    tool.once('close', (code) => {
+    program.once('error', reject)
+    program.once('close', (code) => {
       for (const signal of signals) process.off(signal, forward)
       resolve(code ?? 1)
     })

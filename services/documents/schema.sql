@@ -8,6 +8,8 @@ create table checklists (
   items jsonb not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  version integer default 1 not null,
+  updated_by uuid,
   constraint checklists_pkey PRIMARY KEY (id)
 );
 CREATE INDEX checklists_by_creation ON checklists USING btree (firm_id, created_at DESC, id DESC);
@@ -39,18 +41,39 @@ create table documents (
   upload_id uuid,
   created_at timestamp(3) with time zone not null,
   search_key text collate "C" generated always as (search_key(name)) stored not null,
+  participant_id uuid,
+  max_files integer default 1 not null,
+  min_files integer default 1 not null,
+  files_given integer default 0 not null,
+  files_approved integer default 0 not null,
+  no_more_files_at timestamp(3) with time zone,
+  conversation text,
+  translations jsonb,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'uploaded'::text, 'approved'::text, 'rejected'::text]))),
   constraint documents_upload FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id)
 );
+CREATE INDEX documents_awaited ON documents USING btree (firm_id, matter_id, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX documents_by_creation ON documents USING btree (firm_id, created_at, id);
+CREATE UNIQUE INDEX documents_of_conversation ON documents USING btree (firm_id, matter_id, conversation) WHERE (conversation IS NOT NULL);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
 CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);
 CREATE INDEX documents_search_sample ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(search_key, 100));
+
+create table expiring_files (
+  file_id uuid not null,
+  firm_id uuid not null,
+  expires_on date not null,
+  look_at timestamp(3) with time zone,
+  told_days integer,
+  renewal_id uuid,
+  constraint expiring_files_pkey PRIMARY KEY (file_id)
+);
+CREATE INDEX expiring_files_due ON expiring_files USING btree (look_at, firm_id, file_id) WHERE (look_at IS NOT NULL);
 
 create table firm_storage (
   firm_id uuid not null,
@@ -82,6 +105,52 @@ create table inbox (
   message_id uuid not null,
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
 );
+
+create table joined_file_parts (
+  firm_id uuid not null,
+  joined_file_id uuid not null,
+  position integer not null,
+  upload_id uuid not null,
+  rotation integer not null,
+  pages jsonb,
+  pages_count integer,
+  constraint joined_file_parts_firm_id_joined_file_id_fkey FOREIGN KEY (firm_id, joined_file_id) REFERENCES joined_files(firm_id, id) ON DELETE CASCADE,
+  constraint joined_file_parts_firm_id_upload_id_fkey FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id),
+  constraint joined_file_parts_pkey PRIMARY KEY (joined_file_id, "position")
+);
+CREATE INDEX joined_file_parts_of_upload ON joined_file_parts USING btree (firm_id, upload_id);
+
+create table joined_files (
+  id uuid not null,
+  firm_id uuid not null,
+  document_id uuid not null,
+  filename text not null,
+  paper text not null,
+  status text default 'queued'::text not null,
+  problem text,
+  problem_position integer,
+  matter_title text not null,
+  storage_bytes_max bigint not null,
+  claim uuid,
+  leased_until timestamp(3) with time zone,
+  attempts integer default 0 not null,
+  served_at timestamp(3) with time zone,
+  object_key text,
+  size_bytes bigint,
+  sha256 text,
+  created_at timestamp(3) with time zone not null,
+  ready_at timestamp(3) with time zone,
+  constraint joined_files_check CHECK (((status = 'ready'::text) = ((object_key IS NOT NULL) AND (size_bytes IS NOT NULL) AND (ready_at IS NOT NULL)))),
+  constraint joined_files_check1 CHECK (((status = 'failed'::text) = (problem IS NOT NULL))),
+  constraint joined_files_firm_id_document_id_fkey FOREIGN KEY (firm_id, document_id) REFERENCES documents(firm_id, id),
+  constraint joined_files_firm_id_id_key UNIQUE (firm_id, id),
+  constraint joined_files_object_key_key UNIQUE (object_key),
+  constraint joined_files_pkey PRIMARY KEY (id),
+  constraint joined_files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'building'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX joined_files_of_document ON joined_files USING btree (firm_id, document_id, created_at DESC, id DESC);
+CREATE INDEX joined_files_served ON joined_files USING btree (firm_id, served_at DESC) WHERE (served_at IS NOT NULL);
+CREATE INDEX joined_files_waiting ON joined_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));
 
 create table matter_reminders (
   firm_id uuid not null,
@@ -121,6 +190,34 @@ create table outbox (
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
 
+create table part_uploads (
+  upload_id uuid not null,
+  firm_id uuid not null,
+  object_key text not null,
+  storage_upload_id text,
+  leased_until timestamp(3) with time zone,
+  joined_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone not null,
+  claimed_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  part_sha256s text[],
+  constraint part_uploads_object_key_key UNIQUE (object_key),
+  constraint part_uploads_pkey PRIMARY KEY (upload_id)
+);
+CREATE INDEX part_uploads_due ON part_uploads USING btree (due_at);
+
+create table participant_reminders (
+  firm_id uuid not null,
+  participant_id uuid not null,
+  matter_id uuid not null,
+  began_at timestamp(3) with time zone not null,
+  reminded_at timestamp(3) with time zone,
+  reminders integer default 0 not null,
+  look_at timestamp(3) with time zone,
+  constraint participant_reminders_pkey PRIMARY KEY (firm_id, participant_id)
+);
+CREATE INDEX participant_reminders_due ON participant_reminders USING btree (look_at, firm_id, participant_id) WHERE (look_at IS NOT NULL);
+
 create table published_streams (
   name text not null,
   created text not null,
@@ -147,6 +244,13 @@ create table search_words (
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
+
+create table shared_files (
+  id uuid not null,
+  firm_id uuid not null,
+  object_keys text[] default '{}'::text[] not null,
+  constraint shared_files_pkey PRIMARY KEY (id)
+);
 
 create table upload_copies (
   upload_id uuid not null,
@@ -195,6 +299,22 @@ create table uploads (
   scan_asked_at timestamp(3) with time zone,
   scan_delayed_at timestamp(3) with time zone,
   processing_asked_at timestamp(3) with time zone,
+  part_size_bytes integer,
+  large_size_bytes bigint,
+  participant_id uuid,
+  warnings jsonb,
+  pages_checked integer,
+  flagged_at timestamp(3) with time zone,
+  replaces_id uuid,
+  replaced_by_id uuid,
+  file_id uuid,
+  source_upload_id uuid,
+  source_document_id uuid,
+  source_matter_id uuid,
+  expires_on date,
+  rejection_code text,
+  review_undo_until timestamp(3) with time zone,
+  unattached_until timestamp(3) with time zone,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),
@@ -204,18 +324,21 @@ create table uploads (
   constraint uploads_firm_id_document_id_fkey FOREIGN KEY (firm_id, document_id) REFERENCES documents(firm_id, id),
   constraint uploads_firm_id_id_key UNIQUE (firm_id, id),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_object_key_key UNIQUE (object_key),
   constraint uploads_pages_check CHECK ((pages > 0)),
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_scan_status_check CHECK ((scan_status = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
   constraint uploads_settled_status_check CHECK ((settled_status = ANY (ARRAY['pending'::text, 'rejected'::text]))),
-  constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint uploads_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'attachment'::text]))),
   constraint uploads_width_check CHECK ((width > 0))
 );
+CREATE INDEX uploads_by_expiry ON uploads USING btree (firm_id, expires_on, id) WHERE (expires_on IS NOT NULL);
 CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
+CREATE INDEX uploads_of_shared_file ON uploads USING btree (firm_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX uploads_to_process ON uploads USING btree (firm_id, scanned_at, id) WHERE ((scan_status = 'clean'::text) AND (processed_at IS NULL));
+CREATE INDEX uploads_to_review ON uploads USING btree (firm_id, uploaded_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX uploads_to_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (scan_delayed_at IS NULL) AND (uploaded_at IS NOT NULL));
+CREATE INDEX uploads_unattached ON uploads USING btree (unattached_until) WHERE (unattached_until IS NOT NULL);
 CREATE INDEX uploads_with_pending_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (uploaded_at IS NOT NULL));
 
 create table withdrawn_uploads (
@@ -225,3 +348,50 @@ create table withdrawn_uploads (
   constraint withdrawn_uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX withdrawn_uploads_by_confirm ON withdrawn_uploads USING btree (firm_id, uploaded_at);
+
+create table zip_file_parts (
+  firm_id uuid not null,
+  zip_file_id uuid not null,
+  position integer not null,
+  upload_id uuid not null,
+  name text not null,
+  person text not null,
+  role text not null,
+  constraint zip_file_parts_firm_id_upload_id_fkey FOREIGN KEY (firm_id, upload_id) REFERENCES uploads(firm_id, id),
+  constraint zip_file_parts_firm_id_zip_file_id_fkey FOREIGN KEY (firm_id, zip_file_id) REFERENCES zip_files(firm_id, id) ON DELETE CASCADE,
+  constraint zip_file_parts_pkey PRIMARY KEY (zip_file_id, "position")
+);
+CREATE INDEX zip_file_parts_of_upload ON zip_file_parts USING btree (firm_id, upload_id);
+
+create table zip_files (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  filename text not null,
+  status text default 'queued'::text not null,
+  problem text,
+  problem_position integer,
+  matter_title text not null,
+  files_count integer not null,
+  files_bytes bigint not null,
+  claim uuid,
+  leased_until timestamp(3) with time zone,
+  attempts integer default 0 not null,
+  served_at timestamp(3) with time zone,
+  object_key text,
+  size_bytes bigint,
+  sha256 text,
+  created_at timestamp(3) with time zone not null,
+  ready_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  constraint zip_files_check CHECK (((status = 'ready'::text) = ((object_key IS NOT NULL) AND (size_bytes IS NOT NULL) AND (ready_at IS NOT NULL)))),
+  constraint zip_files_check1 CHECK (((status = 'failed'::text) = (problem IS NOT NULL))),
+  constraint zip_files_firm_id_id_key UNIQUE (firm_id, id),
+  constraint zip_files_object_key_key UNIQUE (object_key),
+  constraint zip_files_pkey PRIMARY KEY (id),
+  constraint zip_files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'building'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX zip_files_by_expiry ON zip_files USING btree (expires_at);
+CREATE INDEX zip_files_of_matter ON zip_files USING btree (firm_id, matter_id, created_at DESC, id DESC);
+CREATE INDEX zip_files_served ON zip_files USING btree (firm_id, served_at DESC) WHERE (served_at IS NOT NULL);
+CREATE INDEX zip_files_waiting ON zip_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));

@@ -138,6 +138,17 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 
+create table firm_logos (
+  token uuid not null,
+  firm_id uuid not null,
+  png bytea not null,
+  created_at timestamp(3) with time zone not null,
+  constraint firm_logos_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint firm_logos_pkey PRIMARY KEY (token),
+  constraint firm_logos_png_check CHECK ((octet_length(png) <= 307200))
+);
+CREATE INDEX firm_logos_by_firm ON firm_logos USING btree (firm_id, created_at DESC);
+
 create table firm_onboarding (
   firm_id uuid not null,
   current_step integer default 1 not null,

@@ -95,6 +95,17 @@ END) stored,
 );
 CREATE INDEX deadlines_by_date ON deadlines USING btree (firm_id, matter_id, due_date, created_at, id);
 CREATE INDEX deadlines_by_reminder ON deadlines USING btree (next_reminder_on, id) INCLUDE (firm_id) WHERE (next_reminder_on IS NOT NULL);
+CREATE INDEX deadlines_open ON deadlines USING btree (firm_id, due_date, created_at, id) WHERE (NOT completed);
+
+create table firm_link_rules (
+  firm_id uuid not null,
+  method text not null,
+  scope text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint firm_link_rules_method_check CHECK ((method = ANY (ARRAY['off'::text, 'email_code'::text, 'sms_code'::text, 'date_of_birth'::text, 'phone_digits'::text]))),
+  constraint firm_link_rules_pkey PRIMARY KEY (firm_id),
+  constraint firm_link_rules_scope_check CHECK ((scope = ANY (ARRAY['given'::text, 'all'::text])))
+);
 
 create table idempotency_records (
   id text not null,
@@ -112,6 +123,74 @@ create table idempotency_records (
 );
 CREATE INDEX idempotency_records_by_expiry ON idempotency_records USING btree (expires_at);
 
+create table import_keys (
+  firm_id uuid not null,
+  key text not null,
+  made_id uuid not null,
+  constraint import_keys_pkey PRIMARY KEY (firm_id, key)
+);
+
+create table import_parts (
+  firm_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint import_parts_import FOREIGN KEY (firm_id, import_id) REFERENCES imports(firm_id, id) ON DELETE CASCADE,
+  constraint import_parts_pkey PRIMARY KEY (firm_id, import_id, number)
+);
+
+create table import_rows (
+  firm_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  outcome text not null,
+  client jsonb,
+  matter jsonb,
+  client_key text,
+  matter_key text,
+  problems jsonb not null,
+  client_id uuid,
+  matter_id uuid,
+  constraint import_rows_import FOREIGN KEY (firm_id, import_id) REFERENCES imports(firm_id, id) ON DELETE CASCADE,
+  constraint import_rows_pkey PRIMARY KEY (firm_id, import_id, line)
+);
+CREATE INDEX import_rows_by_outcome ON import_rows USING btree (firm_id, import_id, outcome, line);
+
+create table import_secrets (
+  firm_id uuid not null,
+  secret_sealed text not null,
+  constraint import_secrets_pkey PRIMARY KEY (firm_id)
+);
+
+create table imports (
+  id uuid not null,
+  firm_id uuid not null,
+  name text not null,
+  columns jsonb not null,
+  encoding text not null,
+  separator text not null,
+  date_format text not null,
+  status text not null,
+  problem text,
+  rows_total integer default 0 not null,
+  rows_invalid integer default 0 not null,
+  rows_made integer default 0 not null,
+  rows_existing integer default 0 not null,
+  rows_refused integer default 0 not null,
+  leased_until timestamp(3) with time zone,
+  served_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  constraint imports_of_firm UNIQUE (firm_id, id),
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_by_creation ON imports USING btree (firm_id, created_at, id);
+CREATE INDEX imports_by_update ON imports USING btree (updated_at) WHERE (deleted_at IS NULL);
+CREATE INDEX imports_deleted ON imports USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX imports_waiting ON imports USING btree (status, served_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text]));
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -121,7 +200,7 @@ create table inbox (
 create table intake_links (
   id uuid not null,
   firm_id uuid not null,
-  matter_id uuid not null,
+  matter_id uuid,
   token_sha256 text not null,
   token_sealed text not null,
   expires_at timestamp(3) with time zone not null,
@@ -129,14 +208,39 @@ create table intake_links (
   created_at timestamp(3) with time zone not null,
   expiring_noticed_at timestamp(3) with time zone,
   expired_noticed_at timestamp(3) with time zone,
+  participant_id uuid,
   constraint intake_links_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint intake_links_of_firm UNIQUE (firm_id, id),
+  constraint intake_links_of_one_person CHECK (((matter_id IS NULL) <> (participant_id IS NULL))),
+  constraint intake_links_participant FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
   constraint intake_links_pkey PRIMARY KEY (id),
   constraint intake_links_token_sha256_key UNIQUE (token_sha256)
 );
 CREATE UNIQUE INDEX intake_links_current ON intake_links USING btree (firm_id, matter_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX intake_links_current_of_participant ON intake_links USING btree (firm_id, participant_id) WHERE ((revoked_at IS NULL) AND (participant_id IS NOT NULL));
 CREATE INDEX intake_links_to_notice_expired ON intake_links USING btree (expires_at, id) INCLUDE (firm_id) WHERE ((revoked_at IS NULL) AND (expired_noticed_at IS NULL));
 CREATE INDEX intake_links_to_notice_expiring ON intake_links USING btree (expires_at, id) INCLUDE (firm_id) WHERE ((revoked_at IS NULL) AND (expiring_noticed_at IS NULL));
+
+create table intake_template_versions (
+  firm_id uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  name text not null,
+  practice_area text,
+  description text,
+  fields jsonb not null,
+  documents jsonb not null,
+  participant_roles jsonb not null,
+  groups jsonb,
+  translations jsonb,
+  changed text[] not null,
+  changed_at timestamp(3) with time zone not null,
+  changed_by uuid,
+  restored_version integer,
+  replaced_at timestamp(3) with time zone not null,
+  constraint intake_template_versions_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),
+  constraint intake_template_versions_pkey PRIMARY KEY (firm_id, template_id, version)
+);
 
 create table intake_templates (
   id uuid not null,
@@ -150,6 +254,13 @@ create table intake_templates (
   updated_at timestamp(3) with time zone not null,
   built_in boolean default false not null,
   deleted_at timestamp(3) with time zone,
+  participant_roles jsonb default '[]'::jsonb not null,
+  translations jsonb,
+  groups jsonb,
+  version integer default 1 not null,
+  changed text[] default '{}'::text[] not null,
+  updated_by uuid,
+  restored_version integer,
   constraint intake_templates_of_firm UNIQUE (firm_id, id),
   constraint intake_templates_pkey PRIMARY KEY (id)
 );
@@ -167,11 +278,27 @@ create table intakes (
   answers jsonb not null,
   started_at timestamp(3) with time zone not null,
   completed_at timestamp(3) with time zone,
+  translations jsonb,
+  groups jsonb,
+  template_version integer,
   constraint intakes_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint intakes_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint intakes_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),
   constraint intakes_pkey PRIMARY KEY (firm_id, matter_id),
   constraint intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
+);
+
+create table link_tries (
+  firm_id uuid not null,
+  link_id uuid not null,
+  failed integer default 0 not null,
+  failed_in_all integer default 0 not null,
+  locked_at timestamp(3) with time zone,
+  missing_told_at timestamp(3) with time zone,
+  codes_since timestamp(3) with time zone,
+  codes_sent integer default 0 not null,
+  constraint link_tries_firm_id_link_id_fkey FOREIGN KEY (firm_id, link_id) REFERENCES intake_links(firm_id, id),
+  constraint link_tries_pkey PRIMARY KEY (firm_id, link_id)
 );
 
 create table list_blocks (
@@ -197,6 +324,18 @@ create table matter_changes (
   constraint matter_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);
+
+create table matter_link_rules (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  method text not null,
+  scope text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint matter_link_rules_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint matter_link_rules_method_check CHECK ((method = ANY (ARRAY['off'::text, 'email_code'::text, 'sms_code'::text, 'date_of_birth'::text, 'phone_digits'::text]))),
+  constraint matter_link_rules_pkey PRIMARY KEY (firm_id, matter_id),
+  constraint matter_link_rules_scope_check CHECK ((scope = ANY (ARRAY['given'::text, 'all'::text])))
+);
 
 create table matters (
   id uuid not null,
@@ -236,6 +375,65 @@ CREATE INDEX matters_search_sample ON matters USING gin (uuid_send(firm_id), sea
 CREATE INDEX matters_search_start ON matters USING btree (firm_id, "left"(search_key, 100));
 CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key) INCLUDE (id, status, practice_area);
 
+create table message_attachments (
+  firm_id uuid not null,
+  upload_id uuid not null,
+  message_id uuid not null,
+  position integer not null,
+  constraint message_attachments_in_order UNIQUE (message_id, "position"),
+  constraint message_attachments_message FOREIGN KEY (message_id) REFERENCES messages(id),
+  constraint message_attachments_pkey PRIMARY KEY (firm_id, upload_id)
+);
+
+create table message_reads (
+  firm_id uuid not null,
+  thread_id uuid not null,
+  reader uuid not null,
+  number integer not null,
+  constraint message_reads_pkey PRIMARY KEY (firm_id, thread_id, reader),
+  constraint message_reads_thread FOREIGN KEY (firm_id, thread_id) REFERENCES message_threads(firm_id, id)
+);
+
+create table message_threads (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  client_id uuid,
+  participant_id uuid,
+  assigned_to uuid,
+  messages_count integer not null,
+  answered_through integer default 0 not null,
+  read_by_person integer default 0 not null,
+  read_by_firm integer default 0 not null,
+  unanswered_since timestamp(3) with time zone,
+  last_message_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint message_threads_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
+  constraint message_threads_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint message_threads_of_firm UNIQUE (firm_id, id),
+  constraint message_threads_of_one_person CHECK (((client_id IS NULL) OR (participant_id IS NULL))),
+  constraint message_threads_of_person UNIQUE NULLS NOT DISTINCT (firm_id, matter_id, client_id, participant_id),
+  constraint message_threads_participant FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
+  constraint message_threads_pkey PRIMARY KEY (id)
+);
+CREATE INDEX message_threads_newest ON message_threads USING btree (firm_id, last_message_at DESC, id DESC);
+CREATE INDEX message_threads_unanswered ON message_threads USING btree (firm_id, unanswered_since, id) WHERE (unanswered_since IS NOT NULL);
+
+create table messages (
+  id uuid not null,
+  firm_id uuid not null,
+  thread_id uuid not null,
+  number integer not null,
+  by_firm boolean not null,
+  author_id uuid,
+  author_name text,
+  text text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint messages_of_thread UNIQUE (firm_id, thread_id, number),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_thread FOREIGN KEY (firm_id, thread_id) REFERENCES message_threads(firm_id, id)
+);
+
 create table outbox (
   id uuid not null,
   subject text not null,
@@ -247,12 +445,60 @@ create table outbox (
 );
 CREATE INDEX outbox_unpublished ON outbox USING btree (id) WHERE (published_at IS NULL);
 
+create table participant_intakes (
+  firm_id uuid not null,
+  participant_id uuid not null,
+  template_id uuid not null,
+  name text not null,
+  description text,
+  fields jsonb not null,
+  status text not null,
+  answers jsonb not null,
+  started_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  translations jsonb,
+  groups jsonb,
+  template_version integer,
+  constraint participant_intakes_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint participant_intakes_firm_id_participant_id_fkey FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
+  constraint participant_intakes_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),
+  constraint participant_intakes_pkey PRIMARY KEY (firm_id, participant_id),
+  constraint participant_intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
+);
+
+create table participants (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  role text not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  phone text,
+  language text,
+  may_see text not null,
+  may_give text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  sms_consent boolean,
+  sms_consent_at timestamp(3) with time zone,
+  constraint participants_give_what_they_see CHECK (((may_give <> 'all'::text) OR (may_see = 'all'::text))),
+  constraint participants_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint participants_may_give_check CHECK ((may_give = ANY (ARRAY['none'::text, 'own'::text, 'all'::text]))),
+  constraint participants_may_see_check CHECK ((may_see = ANY (ARRAY['own'::text, 'all'::text]))),
+  constraint participants_of_firm UNIQUE (firm_id, id),
+  constraint participants_pkey PRIMARY KEY (id)
+);
+CREATE INDEX participants_of_matter ON participants USING btree (firm_id, matter_id, created_at, id) WHERE (removed_at IS NULL);
+
 create table portal_activities (
   id uuid not null,
   firm_id uuid not null,
   matter_id uuid not null,
   kind text not null,
   at timestamp(3) with time zone not null,
+  participant_id uuid,
   constraint portal_activities_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'submission'::text, 'link_request'::text]))),
   constraint portal_activities_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint portal_activities_pkey PRIMARY KEY (id)
@@ -266,6 +512,13 @@ create table portal_sessions (
   link_id uuid not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  id uuid,
+  verified_at timestamp(3) with time zone,
+  code_sealed text,
+  code_message_id uuid,
+  code_sent_to text,
+  code_expires_at timestamp(3) with time zone,
+  rule_checked boolean default false not null,
   constraint portal_sessions_link FOREIGN KEY (firm_id, link_id) REFERENCES intake_links(firm_id, id),
   constraint portal_sessions_pkey PRIMARY KEY (token_sha256)
 );
@@ -296,6 +549,18 @@ create table search_words (
 CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
 CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
+
+create table searched_participants (
+  firm_id uuid not null,
+  id uuid not null,
+  matter_id uuid not null,
+  search_key text collate "C" not null,
+  constraint searched_participants_pkey PRIMARY KEY (firm_id, id)
+);
+CREATE INDEX searched_participants_parts ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX searched_participants_recent ON searched_participants USING btree (uuid_send(firm_id), id);
+CREATE INDEX searched_participants_sample ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
+CREATE INDEX searched_participants_start ON searched_participants USING btree (firm_id, "left"(search_key, 100));
 
 create table sms_choices (
   phone text not null,

@@ -29,10 +29,32 @@ create table alerts (
   leased_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   gathers_matter_id uuid,
+  gathers_thread_id uuid,
+  gathers_for text,
   constraint alerts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
 CREATE UNIQUE INDEX alerts_gathering ON alerts USING btree (firm_id, gathers_matter_id) WHERE (gathers_matter_id IS NOT NULL);
+CREATE UNIQUE INDEX alerts_gathering_messages ON alerts USING btree (firm_id, gathers_thread_id, gathers_for) WHERE (gathers_thread_id IS NOT NULL);
+
+create table change_counts (
+  firm_id uuid not null,
+  count bigint not null,
+  constraint change_counts_pkey PRIMARY KEY (firm_id)
+);
+
+create table changes (
+  firm_id uuid not null,
+  position bigint not null,
+  type text not null,
+  matter_id uuid,
+  client_id uuid,
+  document_id uuid,
+  upload_id uuid,
+  made_at timestamp(3) with time zone not null,
+  constraint changes_pkey PRIMARY KEY (firm_id, "position")
+);
+CREATE INDEX changes_by_age ON changes USING btree (made_at);
 
 create table communications (
   id uuid not null,
@@ -50,6 +72,7 @@ create table communications (
   kind text default 'intake_link'::text not null,
   sender text,
   sent_from text,
+  participant_id uuid,
   constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
   constraint communications_pkey PRIMARY KEY (id),
@@ -145,6 +168,27 @@ create table inbox (
   consumer text not null,
   message_id uuid not null,
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table message_stops (
+  firm_id uuid not null,
+  recipient text not null,
+  kind text not null,
+  stopped_at timestamp(3) with time zone not null,
+  constraint message_stops_pkey PRIMARY KEY (firm_id, recipient, kind)
+);
+
+create table message_words (
+  firm_id uuid not null,
+  kind text not null,
+  language text not null,
+  greeting text,
+  reason text,
+  signature text,
+  updated_at timestamp(3) with time zone not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  constraint message_words_pkey PRIMARY KEY (firm_id, kind, language)
 );
 
 create table notification_preferences (

@@ -72,6 +72,12 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: '*',
     why: 'triggers note changes of rows that are watched, the worker removes them',
   },
+  {
+    service: 'matters',
+    table: 'search_words',
+    columns: '*',
+    why: 'words of rows are noted when their changes are folded',
+  },
   { service: 'matters', table: 'search_counts', columns: '*', why: 'a search that finds much is counted once' },
   {
     service: 'integrations',
@@ -87,6 +93,38 @@ export const CHANGES_PASSED_OVER: readonly {
       why: 'the connector works in the background, for events of both sides',
     }),
   ),
+  ...['imports', 'import_parts', 'import_rows', 'import_keys', 'import_secrets'].map((table) => ({
+    service: 'matters' as const,
+    table,
+    columns: '*' as const,
+    why: 'the worker checks files and makes their rows; what it makes is watched',
+  })),
+  ...['changes', 'change_counts'].map((table) => ({
+    service: 'notifications' as const,
+    table,
+    columns: '*' as const,
+    why: 'open pages are told of events some time after their requests, which are watched',
+  })),
+  { service: 'documents', table: 'part_uploads', columns: '*', why: 'parts are joined and removed in the background' },
+  {
+    service: 'documents',
+    table: 'joined_files',
+    columns: [
+      ...['status', 'problem', 'problem_position', 'claim', 'leased_until', 'attempts', 'served_at'],
+      ...['object_key', 'size_bytes', 'sha256', 'ready_at'],
+    ],
+    why: 'the worker joins them',
+  },
+  { service: 'documents', table: 'joined_file_parts', columns: ['pages_count'], why: 'the same' },
+  {
+    service: 'documents',
+    table: 'zip_files',
+    columns: [
+      ...['status', 'problem', 'problem_position', 'claim', 'leased_until', 'attempts', 'served_at'],
+      ...['object_key', 'size_bytes', 'sha256', 'ready_at', 'expires_at'],
+    ],
+    why: 'the worker builds them',
+  },
   { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
   {
     service: 'documents',
@@ -94,9 +132,21 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: [
       ...['scan_status', 'scan_engine', 'scan_signature', 'scanned_at', 'sha256'],
       ...['detected_type', 'pages', 'width', 'height', 'thumbnail_key', 'preview_key', 'processed_at'],
+      ...['warnings', 'pages_checked', 'flagged_at'],
     ],
     why: 'scan and processing run after confirm',
   },
+]
+
+/** Events of work that goes on beside requests; the requests that asked for it are watched. May only shrink. */
+const EVENTS_OF_WORKERS = [
+  'import.checked',
+  'import.failed',
+  'import.finished',
+  'document.joined',
+  'document.joining_failed',
+  'zip_file.built',
+  'zip_file.failed',
 ]
 
 /** What a refusal leaves behind by intention, by its code. May only shrink. */
@@ -183,6 +233,8 @@ async function watch(t: System, service: OwnerName, table: string): Promise<void
     (entry) => entry.table === table && (entry.service ?? service) === service,
   )
   if (passedOver?.columns === '*') return
+  const byWorker =
+    table === 'outbox' ? `new.payload::jsonb ->> 'type' = any('{${EVENTS_OF_WORKERS.join(',')}}')` : 'false'
   const columns = `'{${passedOver?.columns.join(',') ?? ''}}'::text[]`
   await t.query(
     service,
@@ -191,6 +243,7 @@ async function watch(t: System, service: OwnerName, table: string): Promise<void
        stored jsonb := to_jsonb(coalesce(new, old));
      begin
        if tg_op = 'UPDATE' and to_jsonb(new) - ${columns} = to_jsonb(old) - ${columns} then return null; end if;
+       if tg_op = 'INSERT' and ${byWorker} then return null; end if;
        insert into noted_changes (firm, "table", text)
        values (coalesce(${FIRM_OF[table] ?? `stored ->> 'firm_id'`}, '${NOBODY}'), '${table}', tg_op || ' ${service}.${table} ' || left(stored::text, 300));
        return null;

@@ -58,7 +58,7 @@ export function checkAnswer(
     BEFORE_ROUTES.includes(code ?? '') || (request.astray && OUTSIDE_OPERATIONS.includes(code ?? ''))
   problems.push(
     ...(belongsToNone ? description.problemsOfError(body) : problemsOf(op, request, status, body, description)),
-    ...(status >= 400 ? leaks((body as { error: unknown }).error, request) : []),
+    ...(status >= 400 ? leaks(op, (body as { error: unknown }).error, request) : []),
   )
   return problems
 }
@@ -100,13 +100,20 @@ function problemsOf(
   return others.some((other) => description.problemsOf(other, status, body).length === 0) ? [] : problems
 }
 
-/** Texts of an error that tell of the inside. What the caller wrote is told back as it is, and so is a path of it. */
-function leaks(error: unknown, { target, body = '' }: FuzzRequest): string[] {
+/**
+ * Texts of an error that tell of the inside. What the caller wrote is told back as it is, and so is a path of it; a field that
+ * is missing is named.
+ */
+function leaks(op: Operation, error: unknown, { target, body = '' }: FuzzRequest): string[] {
+  const isTheirs = (part: string) =>
+    isIndex(part) || Object.hasOwn(op.input.shape, part) || body.includes(JSON.stringify(part).slice(1, -1))
   return textsOf(error)
     .filter((text) => INSIDE.test(text) && !target.includes(encodeURI(text.toWellFormed())))
-    .filter((text) => !text.split('.').every((part) => body.includes(JSON.stringify(part).slice(1, -1))))
+    .filter((text) => !text.split('.').every(isTheirs))
     .map((text) => `the error tells of the inside: ${text.slice(0, 300)}`)
 }
+
+const isIndex = (part: string) => /^\d+$/.test(part)
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]

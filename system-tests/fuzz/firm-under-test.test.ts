@@ -27,6 +27,9 @@ const acts: Readonly<Record<string, (admin: SeededSession) => Promise<unknown>>>
     const settings = { two_step_required: true, session_idle_minutes: 5 }
     return t.call(updateFirmSettings, { settings }, undefined, headers)
   },
+  'its links have a second step': async (admin) => {
+    await t.call(matters.operations.updateLinkVerification, { method: 'email_code' }, undefined, admin.headers)
+  },
   'its users are suspended': (admin) =>
     forEachUser(admin, (id) => t.call(updateFirmUser, { id, status: 'suspended' }, undefined, admin.headers)),
   'its users are no admins': (admin) =>

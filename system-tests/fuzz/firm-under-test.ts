@@ -109,6 +109,7 @@ export class FirmUnderTest {
   async renewCredentials(): Promise<void> {
     this.changed = true
     await this.#dropTwoStepRule()
+    await this.#dropLinkRules()
     this.#used.clear()
     this.#scene = this.#sceneWith(await this.#t.seedKey(this.firm.id))
   }
@@ -139,7 +140,7 @@ export class FirmUnderTest {
       case 'badBearer':
         return { Authorization: 'Bearer nonsense' }
       case 'good':
-        if (needsSession(op)) await this.#requireNoSecondStep()
+        if (needsSession(op) || op.access.kind === 'portal') await this.#requireNoSecondStep()
         this.#noteFirstUse(op.access.kind)
         return await this.#scene.credentialFor(op)
     }
@@ -153,11 +154,23 @@ export class FirmUnderTest {
   }
 
   /**
-   * A request may have had the firm require two-step sign-in, which leaves sessions little to do. Gateways remember that
-   * of a session for a while, so another one takes its place.
+   * A request may have had the firm require two-step sign-in, or a second step of onboarding links, which leave sessions
+   * little to do. Gateways remember that of a session for a while, so another one takes its place.
    */
   async #requireNoSecondStep(): Promise<void> {
-    if (await this.#dropTwoStepRule()) await this.renewCredentials()
+    const had = [await this.#dropTwoStepRule(), await this.#dropLinkRules()]
+    if (had.includes(true)) await this.renewCredentials()
+  }
+
+  /** Answers whether links of the firm had a second step. */
+  async #dropLinkRules(): Promise<boolean> {
+    const tables = ['firm_link_rules', 'matter_link_rules']
+    const rows = await Promise.all(
+      tables.map((table) =>
+        this.#t.query('matters', `delete from ${table} where firm_id = $1 returning method`, [toUuid(this.firm.id)]),
+      ),
+    )
+    return rows.flat().length > 0
   }
 
   /** Answers whether the firm had the rule. */

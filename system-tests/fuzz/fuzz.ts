@@ -17,10 +17,14 @@ const SHRINKS_MAX = 150
 
 export interface FuzzOptions {
   seed: number
+  /** By default all operations. */
+  operations?: readonly Operation[]
   /** In all; each operation gets its share. */
   requests: number
   /** Visits to each operation; 4 unless given. */
   rounds?: number
+  /** At least 2; by default 8. */
+  firms?: number
   log?: (line: string) => void
 }
 
@@ -35,19 +39,26 @@ export interface FuzzReport {
   failures: string[]
 }
 
-/** Sends requests of every kind to every operation, and looks at each answer and at what it left behind. */
+/** Sends requests of every kind to the operations, and looks at each answer and at what it left behind. */
 export async function fuzz(
   { t, practiceManagement }: Pick<SystemUnderFuzz, 't' | 'practiceManagement'>,
-  { seed, requests, rounds = ROUNDS, log = () => {} }: FuzzOptions,
+  {
+    seed,
+    operations = allOperations,
+    requests,
+    rounds = ROUNDS,
+    firms: firmCount = FIRMS,
+    log = () => {},
+  }: FuzzOptions,
 ): Promise<FuzzReport> {
   const receiver = await startWebhookReceiver()
   const scene = { receiverUrl: receiver.url, ...(practiceManagement && { practiceManagement }) }
   const owners = new Map<string, string>()
-  const firms = await Promise.all(Array.from({ length: FIRMS }, () => FirmUnderTest.seed(t, scene, owners)))
-  for (const [index, firm] of firms.entries()) firm.stranger = firms[(index + 1) % FIRMS]!
+  const firms = await Promise.all(Array.from({ length: firmCount }, () => FirmUnderTest.seed(t, scene, owners)))
+  for (const [index, firm] of firms.entries()) firm.stranger = firms[(index + 1) % firmCount]!
   await t.settled()
   const trials = new Trials(t.baseUrl, await ChangeLog.start(t))
-  const numRuns = Math.ceil(requests / allOperations.length / rounds)
+  const numRuns = Math.ceil(requests / operations.length / rounds)
   const failures: string[] = []
   const failed = new Set<Operation>()
 
@@ -81,7 +92,7 @@ export async function fuzz(
 
   try {
     for (let round = 0; round < rounds; round++) {
-      const [open, others] = partition(allOperations, (op) => op.access.kind === 'public')
+      const [open, others] = partition(operations, (op) => op.access.kind === 'public')
       for (const op of open) await visit(op, firms[0]!, round)
       const queue = [...others]
       const work = async (firm: FirmUnderTest) => {

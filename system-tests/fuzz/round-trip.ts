@@ -5,6 +5,10 @@ import type { z } from 'zod'
 export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'createClient.sms_consent': 'what was recorded is shown with its source and instant',
   'updateClient.sms_consent': 'what was recorded is shown with its source and instant',
+  'createMatterParticipant.sms_consent': 'the same',
+  'updateMatterParticipant.sms_consent': 'the same',
+  'createJoinedFile.filename': 'what is no name of a PDF gets its ending',
+  'createJoinedFile.files': 'each file comes back with what it is and its state',
   'createWebhook.events': 'each event type is kept once',
   'updateWebhook.events': 'each event type is kept once',
   'createChecklist.items': 'each item takes the defaults of a document request',
@@ -16,6 +20,10 @@ export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'createApiKey.scopes': 'each scope is kept once',
   'createOAuthClient.scopes': 'each scope is kept once',
   'createOAuthClient.redirect_uris': 'each URI is kept once',
+  'signUploadParts.parts': 'each part comes back with its address',
+  'signPortalUploadParts.parts': 'each part comes back with its address',
+  'createUploadReference.reviewer_notes': 'kept only with approve',
+  'updateMessageThread.assigned_to': 'null comes back as whoever the matter is assigned to',
   'updateIntegrationSettings.case_type_mappings': 'each mapping is kept by itself, and null comes back as its default',
 }
 

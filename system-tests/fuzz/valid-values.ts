@@ -125,7 +125,7 @@ function validArray(schema: JsonSchema, root: JsonSchema): fc.Arbitrary<string> 
 function validInteger({ minimum = -1_000_000, maximum = 1_000_000 }: JsonSchema): fc.Arbitrary<number> {
   return fc.oneof(
     fc.constantFrom(minimum, maximum),
-    fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, 100) }),
+    fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, Math.max(minimum, 1) + 99) }),
     fc.integer({ min: Math.max(minimum, Number.MIN_SAFE_INTEGER), max: Math.min(maximum, Number.MAX_SAFE_INTEGER) }),
   )
 }

@@ -40,7 +40,7 @@ test('10,000 connected firms with nothing to do cost less than a statement a sec
   expect(held!.count).toBeGreaterThan(FIRMS)
   expect(perSecond).toBeLessThan(1)
   expect(timers()).toBeLessThan(timersBefore + 20)
-}, 120_000)
+})
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 

@@ -9,6 +9,6 @@ import { syncOnceContract } from './sync-once.contract.ts'
 const onMongodb = mongodb ? describe : describe.skip
 
 onMongodb('inbound events', () => inboundEventsContract(mongodb!))
-onMongodb('syncs in turn', () => syncInTurnContract(mongodb!))
+onMongodb('syncs in turn', () => syncInTurnContract(mongodb!, { calls: 'all' }))
 onMongodb('a sync', () => syncMatterContract(mongodb!))
-onMongodb('once', () => syncOnceContract(mongodb!))
+onMongodb('once', () => syncOnceContract(mongodb!, { calls: 'all' }))

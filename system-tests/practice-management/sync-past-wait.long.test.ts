@@ -56,4 +56,4 @@ test('a caller hears after 20 seconds what is done so far, and the log shows the
     finished_at: expect.any(String),
     error_code: null,
   })
-}, 90_000)
+})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { clientSettings } from '@dossier/runtime'
+import { clientSettings, PrimaryClient } from '@dossier/runtime'
 import pg from 'pg'
 import { roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
 
@@ -8,6 +8,8 @@ export interface TestDatabases {
   /** Address of a service's database, with the service's own role. */
   urlOf(service: OwnerName): string
   query<Row>(service: OwnerName, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** The same for a statement that runs often: each connection prepares it once, by its `name`. */
+  queryAgain<Row>(service: OwnerName, statement: { name: string; text: string; values?: unknown[] }): Promise<Row[]>
   drop(): Promise<void>
 }
 
@@ -35,16 +37,24 @@ export async function cloneDatabases(
     )
   }
   const pools = new Map<OwnerName, pg.Pool>()
+  function poolOf(service: OwnerName): pg.Pool {
+    let pool = pools.get(service)
+    if (!pool) {
+      pool = new pg.Pool({ ...clientSettings(urlOf(service)), Client: PrimaryClient, max: 2 })
+      pool.on('error', () => {})
+      // A server that a test stops ends connections between two queries too.
+      pool.on('connect', (client) => client.on('error', () => {}))
+      pools.set(service, pool)
+    }
+    return pool
+  }
   return {
     urlOf,
     async query<Row>(service: OwnerName, text: string, values: readonly unknown[] = []) {
-      let pool = pools.get(service)
-      if (!pool) {
-        pool = new pg.Pool({ ...clientSettings(urlOf(service)), max: 2 })
-        pool.on('error', () => {})
-        pools.set(service, pool)
-      }
-      return (await pool.query(text, [...values])).rows as Row[]
+      return (await poolOf(service).query(text, [...values])).rows as Row[]
+    },
+    async queryAgain<Row>(service: OwnerName, statement: pg.QueryConfig) {
+      return (await poolOf(service).query(statement)).rows as Row[]
     },
     async drop() {
       await Promise.all([...pools.values()].map((pool) => pool.end()))

@@ -46,7 +46,12 @@ export function testEnvironment(
     },
     identity: { ...owner('identity'), APP_URL },
     // Tests commit events of its own to its outbox, which nobody announces.
-    matters: { ...owner('matters'), APP_URL, PORTAL_REQUESTS_PER_MINUTE: '1000000', OUTBOX_POLL_MS: '200' },
+    matters: {
+      ...owner('matters'),
+      APP_URL,
+      PORTAL_REQUESTS_PER_MINUTE: '1000000',
+      OUTBOX_POLL_MS: '200',
+    },
     documents: {
       ...owner('documents'),
       S3_ENDPOINT: objectStore.url,
@@ -60,6 +65,7 @@ export function testEnvironment(
     },
     notifications: {
       ...owner('notifications'),
+      APP_URL,
       SMTP_URL: mailbox.smtpUrl,
       EMAIL_FROM: 'Dossier <no-reply@dossier.test>',
       SMS_API_URL: mailbox.origin,
@@ -69,7 +75,7 @@ export function testEnvironment(
       SMS_PER_NUMBER_DAY: '1000000',
       SMS_PER_FIRM_DAY: '1000000',
       WEBHOOK_ALLOW_LOCAL: 'true',
-      ALERT_POLL_MS: '250',
+      ALERT_POLL_MS: '500',
     },
     integrations: { ...owner('integrations'), APP_URL },
   }

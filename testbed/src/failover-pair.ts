@@ -19,10 +19,12 @@ const STANDBY = 'standby1'
 /** Some dozens of writes. */
 const BEHIND_MS = 500
 
-/** The database of one service on a primary with a synchronous standby, behind one address. */
+/** The database of one service on a primary with a synchronous standby. Addresses have the service's role. */
 export interface FailoverPair {
-  /** With the service's role; leads to the primary. */
+  /** Leads to the primary. */
   url: string
+  /** Names the standby, then the primary. */
+  bothUrl: string
   /** Ends the primary at once, promotes the standby and moves the address there, as a cluster manager does. */
   failOver(): Promise<void>
   /** Ends both and removes their data. */
@@ -44,7 +46,8 @@ export async function startFailoverPair(service: OwnerName): Promise<FailoverPai
   const [role, password] = [roleOf(service), 'test-database-password']
   await ensureDatabase(primary.url, { database: service, role, password })
   const address = await moveableAddress(primary.port)
-  const url = `postgres://${role}:${password}@127.0.0.1:${address.port}/${service}`
+  const urlOf = (hosts: string) => `postgres://${role}:${password}@${hosts}/${service}`
+  const url = urlOf(`127.0.0.1:${address.port}`)
   await migrateOf(service, url)
 
   const admin = new pg.Client({ connectionString: primary.url })
@@ -66,6 +69,7 @@ export async function startFailoverPair(service: OwnerName): Promise<FailoverPai
 
   return {
     url,
+    bothUrl: `${urlOf(`127.0.0.1:${standby.port},127.0.0.1:${primary.port}`)}?target_session_attrs=read-write`,
     async failOver() {
       const client = new pg.Client({ connectionString: standby.url })
       await client.connect()

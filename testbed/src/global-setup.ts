@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownerNames } from '@dossier/contracts'
 import { ensureDatabase, findNatsServer, findProgram, startMongod, startPostgres } from '@dossier/local/engines'
+import { leaveOut } from '@dossier/local/left-out'
 import { startMailbox } from '@dossier/local/mailbox'
 import { startObjectStore } from '@dossier/local/object-store'
 import { untilAnswering } from './mongodb-servers.ts'
@@ -84,7 +85,8 @@ async function provideMongodb(dir: string): Promise<{ engine: MongodbEngine; sto
     ...(MONGODB_IMAGE && { mongodbImage: MONGODB_IMAGE }),
   }
   if (MONGODB_URL) {
-    if (!binary && !MONGODB_IMAGE) log('MongoDB: no server is killed, for want of mongod on the PATH or MONGODB_IMAGE')
+    if (!binary && !MONGODB_IMAGE)
+      leaveOut('a killed MongoDB server', 'mongod is not on the PATH, and MONGODB_IMAGE names no image')
     await untilAnswering(MONGODB_URL)
     return { engine: { mongodbUrl: MONGODB_URL, ...servers }, stop: async () => {} }
   }
@@ -92,6 +94,6 @@ async function provideMongodb(dir: string): Promise<{ engine: MongodbEngine; sto
     const server = await startMongod({ binary, dir, port: 0, log })
     return { engine: { mongodbUrl: server.url, ...servers }, stop: () => server.stop() }
   }
-  log('MongoDB: left out, for want of MONGODB_URL or mongod on the PATH; documents are tested on PostgreSQL alone')
+  leaveOut('documents on MongoDB', 'MONGODB_URL names no server, and mongod is not on the PATH')
   return { engine: {}, stop: async () => {} }
 }

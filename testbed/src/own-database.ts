@@ -55,6 +55,7 @@ export async function startOwnDatabase(service: OwnerName): Promise<OwnDatabase>
     },
     async promote() {
       const client = new pg.Client({ connectionString: server.url })
+      client.on('error', () => {})
       await client.connect()
       await client.query('select pg_promote()')
       await client.end()

@@ -22,7 +22,7 @@ export async function startServiceClient<Service extends ServiceName>(
   const { host, username, password } = new URL(t.natsUrlOf(service))
   const connection = await connect({ servers: host, user: username, pass: password, noAsyncTraces: true })
   const rpc = new RpcClient<Service>(
-    { connection, connected: true, onReconnect() {} },
+    { connection, connected: true, onDisconnect() {}, onReconnect() {} },
     { service, readableBefore: false, metrics: new Metrics(), tracing: undefined },
   )
   const signer = createPrincipalSigner(t.environmentOf('gateway').PRINCIPAL_SIGNING_KEY!)

@@ -1,12 +1,12 @@
-import { launchSystem, type System, type SystemOptions } from './system.ts'
+import { launchSystem, type ServiceSettings, type System, type SystemOptions } from './system.ts'
 import { stopFirstAtTeardown } from './teardown-list.ts'
 
-/** How far the clock of a shared system may have moved. Signed addresses of the object store hold with 15 min of difference. */
-const CLOCK_AHEAD_MS_MAX = 300_000
+/** Longest wait for the work that a test file has begun before it leaves. */
+const IDLE_MS_MAX = 3_000
 
 /**
  * What a test file may do with a system that other test files use before and after it. It may listen to NATS with
- * `operator`, stop a service that it starts again, and move the clock on by seconds.
+ * `operator`, move the clock, start replicas and gateways, and stop a service that it starts again.
  */
 export type SharedSystem = Pick<
   System,
@@ -23,6 +23,7 @@ export type SharedSystem = Pick<
   | 'natsUrlOf'
   | 'now'
   | 'operator'
+  | 'prepareNats'
   | 'opsUrlOf'
   | 'query'
   | 'restart'
@@ -33,6 +34,9 @@ export type SharedSystem = Pick<
   | 'seedUser'
   | 'send'
   | 'settled'
+  | 'startGateway'
+  | 'startProcess'
+  | 'startReplica'
   | 'startService'
   | 'stop'
   | 'stopService'
@@ -42,15 +46,20 @@ let running: Promise<System> | undefined
 let users = 0
 
 /**
- * The system with the usual settings that the test files of a worker share, one after the other; `stop` leaves it. Starting
- * one takes as long as twenty tests do. It is for test files that see only firms of their own: rows of other tests are
- * in the same tables, streams and metrics. A test file that counts rows of all firms, moves the clock by more than
- * minutes, stops NATS or changes settings starts its own.
+ * The system that the test files of a worker share, one after the other; `stop` leaves it. Starting one takes as long as
+ * twenty tests do. A service that has had other settings restarts. It is for test files that see only firms of their own: rows
+ * of other tests are in the same tables, streams and metrics. A test file that counts rows of all firms or stops NATS starts
+ * its own. `stop` puts the clock back, and ends the replicas and gateways that the test file started.
  */
-export async function joinSystem(): Promise<SharedSystem> {
-  running ??= startShared()
+export async function joinSystem(settings: ServiceSettings = {}): Promise<SharedSystem> {
+  running ??= startShared(settings)
   const system = await running
+  await system.configure(settings).catch(async (error: unknown) => {
+    await stopShared()
+    throw error
+  })
   users++
+  const aheadMs = system.clock.aheadMs
   return {
     ...system,
     get baseUrl() {
@@ -58,7 +67,9 @@ export async function joinSystem(): Promise<SharedSystem> {
     },
     async stop() {
       users--
-      if (!isFit(system)) await stopShared()
+      system.clock.advance(aheadMs - system.clock.aheadMs)
+      await system.stopFurther()
+      if (!(await isFit(system))) await stopShared()
     },
   }
 }
@@ -72,15 +83,23 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   return await launchSystem(options)
 }
 
-/** A test that failed may have left a service stopped, and the clock moves on a little with many a file. */
-function isFit(system: System): boolean {
-  return system.isWhole() && Math.abs(system.clock.read().getTime() - Date.now()) <= CLOCK_AHEAD_MS_MAX
+/** A test file may leave a service stopped when it fails, or jobs that go on failing, which the next would wait for. */
+async function isFit(system: System): Promise<boolean> {
+  if (!system.isWhole()) return false
+  try {
+    // All test files share one address.
+    await system.query('identity', 'delete from sign_in_attempts')
+    await system.settled(IDLE_MS_MAX)
+    return true
+  } catch {
+    return false
+  }
 }
 
-async function startShared(): Promise<System> {
+async function startShared(environment: ServiceSettings): Promise<System> {
   stopFirstAtTeardown(stopShared)
   process.on('removeListener', exitOnceJestIsDone)
-  return await launchSystem()
+  return await launchSystem({ environment })
 }
 
 async function stopShared(): Promise<void> {

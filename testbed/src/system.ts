@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createDossierClient } from '@dossier/client'
 import {
   type EventEnvelope,
@@ -49,6 +50,9 @@ import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
 import { ownersWithOutbox, sharedEngines } from './shared-engines.ts'
 
+/** Settings of single services that differ from the usual ones. */
+export type ServiceSettings = Partial<Record<ServiceName, Environment>>
+
 export interface SystemOptions {
   /**
    * Runs each service and the object store as a process of its own, all on the system's clock. By default they run in
@@ -61,8 +65,7 @@ export interface SystemOptions {
   everywhere?: Environment
   /** A checkout that all services run from, as processes; such as that of a release. By default they are this one's. */
   sources?: string
-  /** Settings of single services that differ from the usual ones. */
-  environment?: Partial<Record<ServiceName, Environment>>
+  environment?: ServiceSettings
   /** Addresses of migrated databases that take the place of clones of the usual ones. */
   databaseUrls?: Partial<Record<OwnerName, string>>
   /** Where the integrations service has its documents: `newDatabase` of an engine. By default PostgreSQL. */
@@ -160,10 +163,11 @@ export async function launchSystem(options: SystemOptions = {}) {
   const processes: ServiceProcess[] = []
   const furtherOwners: RunningService[] = []
   let baseUrl = ''
+  let settings = options.environment ?? {}
 
   const settingsOf = (name: ServiceName): Environment => ({
     ...(name === 'integrations' && options.documents && { DATABASE_URL: '', ...options.documents.settings }),
-    ...options.environment?.[name],
+    ...settings[name],
   })
 
   const poolerOf = (name: ServiceName): Environment => {
@@ -197,6 +201,11 @@ export async function launchSystem(options: SystemOptions = {}) {
   async function stopService(name: ServiceName): Promise<void> {
     await running.get(name)?.stop()
     running.delete(name)
+  }
+
+  async function restart(name: ServiceName): Promise<void> {
+    await stopService(name)
+    await startService(name)
   }
 
   await Promise.all(serviceNames.map(startService))
@@ -236,6 +245,19 @@ export async function launchSystem(options: SystemOptions = {}) {
     return { id, name, key: await seedKey(id) }
   }
 
+  /** Gives single services these settings and all others the usual ones; restarts those that had others. */
+  async function configure(wanted: ServiceSettings): Promise<void> {
+    const changed = serviceNames.filter((name) => !isDeepStrictEqual(settings[name] ?? {}, wanted[name] ?? {}))
+    settings = wanted
+    await Promise.all(changed.map(restart))
+  }
+
+  /** Ends what was started beside the system's own services. */
+  async function stopFurther(): Promise<void> {
+    await Promise.all([...furtherGateways.splice(0), ...processes.splice(0)].map((one) => one.stop()))
+    await Promise.all(furtherOwners.splice(0).map((owner) => owner.stop()))
+  }
+
   return {
     get baseUrl() {
       return baseUrl
@@ -261,8 +283,9 @@ export async function launchSystem(options: SystemOptions = {}) {
     /** Whether every service runs. */
     isWhole: () => running.size === serviceNames.length,
     /** Starts one more gateway beside the one that is there; answers its address. */
-    async startGateway(): Promise<string> {
-      const gateway = await startGateway(runOptionsOf('gateway'))
+    async startGateway(settings: Environment = {}): Promise<string> {
+      const { environment, ...others } = runOptionsOf('gateway')
+      const gateway = await startGateway({ ...others, environment: { ...environment, ...settings } })
       furtherGateways.push(gateway)
       return gateway.url
     },
@@ -325,10 +348,8 @@ export async function launchSystem(options: SystemOptions = {}) {
     async startNats(): Promise<void> {
       nats = await launchNats(nats.port)
     },
-    restart: async (name: ServiceName) => {
-      await stopService(name)
-      await startService(name)
-    },
+    restart,
+    configure,
     /** Runs SQL on a service's database, as its role. */
     query: databases.query,
     seedFirm,
@@ -414,7 +435,7 @@ export async function launchSystem(options: SystemOptions = {}) {
       const response = await fetch(`${engines.mailbox.url}/messages?to=${encodeURIComponent(address)}`)
       return (await response.json()) as CaughtMessage[]
     },
-    settled: () => settle(databases, operator, clock.read),
+    settled: (msMax?: number) => settle(databases, operator, clock.read, msMax),
     /** What each process of the system has written, by the name of its file. Services of this process write elsewhere. */
     async logs(): Promise<Map<string, string>> {
       const names = (await readdir(dir)).filter((name) => name.endsWith('.log'))
@@ -422,9 +443,10 @@ export async function launchSystem(options: SystemOptions = {}) {
         await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'utf8')] as const)),
       )
     },
+    stopFurther,
     async stop() {
-      await Promise.all([stopService('gateway'), ...[...furtherGateways, ...processes].map((one) => one.stop())])
-      await Promise.all([...ownerNames.map(stopService), ...furtherOwners.map((owner) => owner.stop())])
+      await Promise.all([stopService('gateway'), stopFurther()])
+      await Promise.all(ownerNames.map(stopService))
       await operator.close()
       await nats.stop()
       await ownStore?.stop()

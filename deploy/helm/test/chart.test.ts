@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { chart, findHelms, type Manifest, render, runHelm, trialValues, valuesOf, variants } from './helm.ts'
 
 const helms = findHelms()
-if (helms.length === 0) console.log('The chart was not rendered: helm, helm3 or helm4 is not on the PATH.')
+if (helms.length === 0) leaveOut('the rendered chart', 'helm, helm3 or helm4 is not on the PATH')
 const onHelm = helms.length > 0 ? test : test.skip
 const helm = helms[0]!
 
@@ -97,6 +98,7 @@ onHelm('a required setting that is missing is named', () => {
 onHelm('a value for all services is taken by those that know it, and one service may have its own', () => {
   const manifests = withMinimal(
     'serviceDefaults.settings.LOG_LEVEL=warn',
+    'serviceDefaults.settings.RUN_MODE=live',
     'services.matters.settings.LOG_LEVEL=debug',
     'serviceDefaults.podDisruptionBudget.enabled=true',
     'services.matters.podDisruptionBudget.enabled=false',
@@ -106,12 +108,7 @@ onHelm('a value for all services is taken by those that know it, and one service
   expect(serviceNames.map((name) => envOf(manifests, name).LOG_LEVEL)).toEqual(
     serviceNames.map((name) => (name === 'matters' ? 'debug' : 'warn')),
   )
-  expect(serviceNames.filter((name) => envOf(manifests, name).APP_URL)).toEqual([
-    'gateway',
-    'identity',
-    'matters',
-    'integrations',
-  ])
+  expect(serviceNames.filter((name) => envOf(manifests, name).RUN_MODE)).toEqual(['identity', 'notifications'])
   expect(manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')).toHaveLength(serviceNames.length - 1)
   expect(deployment(manifests, 'matters').spec.replicas).toBe(5)
 })

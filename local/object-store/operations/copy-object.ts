@@ -1,7 +1,7 @@
 import { S3Error } from '../errors.ts'
-import { decodeComponent } from '../http/percent-encoding.ts'
 import { S3_NAMESPACE, writeXml } from '../http/xml.ts'
 import { isWanted, writeGuard } from './conditions.ts'
+import { parseCopySource } from './copy-source.ts'
 import { readProperties } from './object-properties.ts'
 import type { Operation } from './operation.ts'
 
@@ -11,7 +11,7 @@ import type { Operation } from './operation.ts'
  */
 export const copyObject: Operation = async (store, { bucket: bucketName, key, headers }) => {
   const destination = store.buckets.get(bucketName)
-  const from = parseSource(headers.get('x-amz-copy-source') ?? '')
+  const from = parseCopySource(headers)
   const source = store.buckets.get(from.bucket)
   const directive = headers.get('x-amz-metadata-directive') ?? 'COPY'
   if (directive !== 'COPY' && directive !== 'REPLACE') {
@@ -32,14 +32,4 @@ export const copyObject: Operation = async (store, { bucket: bucketName, key, he
   await destination.put({ ...copied, key, lastModified }, guard)
   const result = ['ETag', `"${copied.etag}"`] as const
   return { status: 200, body: writeXml(['CopyObjectResult', [['LastModified', lastModified], result]], S3_NAMESPACE) }
-}
-
-/** `[/]<bucket>/<key>`, percent-encoded. */
-function parseSource(header: string): { bucket: string; key: string } {
-  if (header.includes('?')) throw new S3Error('NotImplemented')
-  const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeComponent(header)) ?? []
-  if (bucket === undefined || key === undefined) {
-    throw new S3Error('InvalidArgument', 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey')
-  }
-  return { bucket, key }
 }

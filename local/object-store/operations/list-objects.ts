@@ -3,6 +3,7 @@ import { encodePath } from '../http/percent-encoding.ts'
 import { S3_NAMESPACE, writeXml, type XmlElement } from '../http/xml.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import type { Operation } from './operation.ts'
+import { parsePageSize } from './page-size.ts'
 
 const PAGE_KEYS_MAX = 1000
 
@@ -11,7 +12,7 @@ export const listObjects: Operation = async (store, { bucket: bucketName, query 
   const bucket = store.buckets.get(bucketName)
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter') ?? ''
-  const pageKeysMax = parsePageSize(query.get('max-keys'))
+  const pageKeysMax = parsePageSize('max-keys', query.get('max-keys'), PAGE_KEYS_MAX)
   const encode = parseEncoding(query.get('encoding-type'))
   const token = query.get('continuation-token')
   const startAfter = query.get('start-after')
@@ -92,12 +93,6 @@ function describeEntry(bucket: Bucket, { name, isCommonPrefix }: Entry, encode: 
       ['StorageClass', 'STANDARD'],
     ],
   ]
-}
-
-function parsePageSize(maxKeys: string | undefined): number {
-  if (maxKeys === undefined) return PAGE_KEYS_MAX
-  if (!/^\d{1,9}$/.test(maxKeys)) throw new S3Error('InvalidArgument', 'Provided max-keys not an integer or too large.')
-  return Math.min(Number(maxKeys), PAGE_KEYS_MAX)
 }
 
 function parseEncoding(encodingType: string | undefined): (text: string) => string {

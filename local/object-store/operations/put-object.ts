@@ -19,5 +19,14 @@ export const putObject: Operation = async (store, { bucket: bucketName, key, hea
 }
 
 export function checksumHeader(checksum: StoredChecksum | undefined): Record<string, string> {
-  return checksum === undefined ? {} : { [`x-amz-checksum-${checksum.algorithm}`]: checksum.value }
+  if (checksum === undefined) return {}
+  return {
+    [`x-amz-checksum-${checksum.algorithm}`]: checksum.value,
+    ...(isComposite(checksum) && { 'x-amz-checksum-type': 'COMPOSITE' }),
+  }
+}
+
+/** Whether it is of the checksums of parts: base64 has no hyphen. */
+function isComposite({ value }: StoredChecksum): boolean {
+  return value.includes('-')
 }

@@ -11,6 +11,10 @@ export const checksumAlgorithms = {
 
 export type ChecksumAlgorithm = keyof typeof checksumAlgorithms
 
+export function isChecksumAlgorithm(name: string): name is ChecksumAlgorithm {
+  return Object.hasOwn(checksumAlgorithms, name)
+}
+
 /** A checksum computed piece by piece. */
 export interface RunningChecksum {
   update(piece: Uint8Array): void

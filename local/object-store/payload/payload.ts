@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { S3Error } from '../errors.ts'
 import type { Authentication } from '../signature/authenticate.ts'
 import { decodeChunks } from './aws-chunked.ts'
-import { type ChecksumAlgorithm, checksumAlgorithms } from './checksums.ts'
+import { type ChecksumAlgorithm, checksumAlgorithms, isChecksumAlgorithm } from './checksums.ts'
 
 export interface Payload {
   /**
@@ -104,8 +104,4 @@ function findPromisedChecksum(
   const algorithm = name.slice(prefix.length)
   if (!name.startsWith(prefix) || !isChecksumAlgorithm(algorithm)) throw new S3Error('NotImplemented')
   return { algorithm, value: sent[0]?.[1] }
-}
-
-function isChecksumAlgorithm(name: string): name is ChecksumAlgorithm {
-  return Object.hasOwn(checksumAlgorithms, name)
 }

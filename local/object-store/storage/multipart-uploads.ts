@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { ChecksumAlgorithm } from '../payload/checksums.ts'
+import type { StoredChecksum } from '../payload/payload.ts'
 import type { ContentDirectory, WrittenContent } from './content-directory.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import type { ObjectProperties } from './object-record.ts'
@@ -8,8 +10,18 @@ import { RecordDirectory } from './record-directory.ts'
 export interface MultipartUpload extends ObjectProperties {
   readonly id: string
   readonly key: string
+  /** ISO 8601, UTC. */
+  readonly initiatedAt: string
+  /** Each part then has such a checksum, and the object one of all of them. */
+  readonly checksumAlgorithm?: ChecksumAlgorithm
   /** By part number. */
-  readonly parts: Readonly<Record<string, WrittenContent>>
+  readonly parts: Readonly<Record<string, StoredPart>>
+}
+
+export interface StoredPart extends WrittenContent {
+  /** ISO 8601, UTC. */
+  readonly lastModified: string
+  readonly checksum?: StoredChecksum
 }
 
 /** The uploads in parts of one bucket. */
@@ -36,14 +48,32 @@ export class MultipartUploads {
     return upload?.key === key ? upload : undefined
   }
 
-  async create(key: string, properties: ObjectProperties): Promise<MultipartUpload> {
-    const upload = { ...properties, id: randomBytes(16).toString('hex'), key, parts: {} }
+  /** All that are open, in the order of their keys as UTF-8, and of their ids for one key. */
+  list(prefix: string): MultipartUpload[] {
+    return [...this.#uploads.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || (a.id < b.id ? -1 : 1))
+  }
+
+  async create(
+    key: string,
+    properties: ObjectProperties,
+    { now, checksumAlgorithm }: { now: Date; checksumAlgorithm: ChecksumAlgorithm | undefined },
+  ): Promise<MultipartUpload> {
+    const upload = {
+      ...properties,
+      id: randomBytes(16).toString('hex'),
+      key,
+      initiatedAt: now.toISOString(),
+      ...(checksumAlgorithm && { checksumAlgorithm }),
+      parts: {},
+    }
     await this.#save(upload)
     return upload
   }
 
   /** Replaces an earlier part of the same number. False, and the content removed, when the upload has ended meanwhile. */
-  async addPart(id: string, partNumber: number, part: WrittenContent): Promise<boolean> {
+  async addPart(id: string, partNumber: number, part: StoredPart): Promise<boolean> {
     return this.#lock.run(id, async () => {
       const upload = this.#uploads.get(id)
       if (upload === undefined) {

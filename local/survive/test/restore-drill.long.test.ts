@@ -6,19 +6,28 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { type DocumentDatabase, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { joinReferences } from '../../check-references/join-references.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../demo/webhook-receiver.ts'
 import { startPostgres } from '../../engines/index.ts'
 import { type RunningObjectStore, startObjectStore } from '../../object-store/index.ts'
-import { type Addresses, type Platform, platformDatabases, startPlatform } from '../../platform/index.ts'
+import {
+  type Addresses,
+  type Environment,
+  type Platform,
+  platformDatabases,
+  startPlatform,
+} from '../../platform/index.ts'
 import { serviceProgram } from '../../platform/service-program.ts'
-import { createCaller } from '../caller.ts'
+import { type Caller, createCaller } from '../caller.ts'
+import { connectFirm } from '../connect-firm.ts'
 import type { Ledger } from '../ledger.ts'
 import { readOutboxes } from '../outboxes.ts'
 import { readBack } from '../read-back.ts'
-import { createRecorder } from '../recorder.ts'
+import { createRecorder, type Recorder } from '../recorder.ts'
 import { startWriters } from '../writers.ts'
+import { createClient, createMatter } from '../writes.ts'
 import { archiveWal, isPrimary, putInPlace, superuserUrl, takeBaseBackup } from './base-backup.ts'
 import { copyBucket } from './bucket-copy.ts'
 
@@ -31,12 +40,18 @@ const PHASE_MS_MAX = 60_000
 /** A new stream is left alone for 20 s; webhooks that fail at first come again after some seconds. */
 const REPLAYED_MS_MAX = 90_000
 const DRILL_MS_MAX = 400_000
+const SYNCS = 5
+const INTEGRATION = '/api/v1/integrations/practicemgr'
 
 let folder: string
 let receiver: WebhookReceiver
 const platforms: Platform[] = []
 let store: RunningObjectStore | undefined
+/** Where integrations keeps its documents before the loss, and elsewhere after it. Without MongoDB in PostgreSQL. */
+let mongo: { before: DocumentDatabase; after: DocumentDatabase } | undefined
 beforeEach(async () => {
+  const mongodb = documentEngines().find(({ name }) => name === 'MongoDB')
+  mongo = mongodb && { before: await mongodb.newDatabase(), after: await mongodb.newDatabase() }
   folder = await mkdtemp(join(tmpdir(), 'dossier-drill-'))
   receiver = await startWebhookReceiver()
 })
@@ -44,8 +59,9 @@ afterEach(async () => {
   for (const platform of platforms.splice(0)) await platform.stop()
   await store?.stop()
   await receiver.stop()
+  await mongo?.after.drop()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 test(
   'what was backed up under load and restored elsewhere has every acknowledged write, every file, and every missed event',
@@ -56,7 +72,7 @@ test(
       string,
       string,
     ]
-    const platform = await start(before)
+    const platform = await start(before, mongo?.before.settings)
     const firm = platform.state.firms[0]!
     const caller = createCaller(platform.state.base_url, firm.api_key)
     const ledger: Ledger = { changes: [] }
@@ -68,6 +84,8 @@ test(
     platform.kill('postgres', 'SIGINT')
     await until(async () => platform.pidOf('postgres') !== postgres && isPrimary(await superuserUrl(before)))
     await until(async () => (await caller.call('GET', '/api/v1/matters')).kind === 'success')
+    await connectFirm(platform.state, firm.api_key)
+    const synced = await syncMatters(caller, recorder)
     const acknowledged = () => ledger.changes.filter((change) => change.acknowledged)
     const moreWrites = (from = acknowledged().length) => until(async () => acknowledged().length >= from + WRITES_MIN)
 
@@ -78,6 +96,8 @@ test(
     await moreWrites()
     const due = acknowledged()
     const at = await takeBaseBackup(await superuserUrl(before), join(before, 'postgres'), base)
+    const dump =
+      mongo && (await commandOf(before, 'integrations', 'dump-documents', { settings: mongo.before.settings }))
     const target = await startStore(join(folder, 'copied'), before)
     const copied = await copyBucket(await storageOf(before), target)
     await moreWrites()
@@ -92,16 +112,27 @@ test(
     for (const file of ['secrets.json', 'ports.json', 'seeded.json'])
       await copyFile(join(before, file), join(after, file))
     await rm(before, { recursive: true })
+    await mongo?.before.drop()
     await putInPlace({ backup: base, archive, at }, join(after, 'postgres'))
     await run('mv', [join(folder, 'copied'), join(after, 'object-store')])
+    if (dump) {
+      const input = dump.join('\n')
+      const [said] = await commandOf(after, 'integrations', 'restore-documents', { ...mongo!.after, input })
+      expect(said).toMatch(/^[1-9]\d* documents restored, 0 were there already$/)
+      console.log(`MongoDB: ${said}`)
+    }
     await holdRemovals(after)
     expect(existsSync(join(after, 'nats'))).toBe(false)
-    const restored = await start(after)
+    const restored = await start(after, mongo?.after.settings)
 
     // Every acknowledged write is there.
     const reader = createCaller(restored.state.base_url, firm.api_key)
     const shown = await readBack(reader, due)
     expect(due.filter(({ key }) => !shown.has(key)).map(({ key }) => key)).toEqual([])
+
+    // The firm is connected, and the log has every sync.
+    expect(await reader.call('GET', `${INTEGRATION}/status`)).toMatchObject({ data: { connected: true } })
+    expect(await syncsOf(reader, [...synced.keys()])).toEqual(synced)
 
     // Every event was heard, those too that notifications had missed.
     const { events } = await readOutboxes(platformDatabases(after, undefined), firm.id)
@@ -114,15 +145,20 @@ test(
     await until(async () => unheard().length === 0, REPLAYED_MS_MAX)
 
     // Every reference holds, and so does every file that a row refers to.
-    const lines = (await Promise.all(ownerNames.map((owner) => commandOf(after, owner, 'list-references')))).flat()
+    const lines = (
+      await Promise.all(ownerNames.map((owner) => commandOf(after, owner, 'list-references', mongo?.after)))
+    ).flat()
     const findings = await joinReferences(() => lines)
     expect(findings.references).toBeGreaterThan(due.length / 10)
     expect(findings.missing).toEqual([])
 
     // A file that is lost is listed.
     const needed = lines.find((line) => line.startsWith('needs object '))!.split(' ')[2]!
+    const uses = lines.filter((line) => line.startsWith(`needs object ${needed} `))
     const lost = await joinReferences(() => lines.filter((line) => line !== `has object ${needed}`))
-    expect(lost.missing).toEqual([expect.stringContaining(`refers to object ${needed}, which is missing`)])
+    expect(lost.missing).toEqual(
+      uses.map(() => expect.stringContaining(`refers to object ${needed}, which is missing`)),
+    )
 
     console.log(
       `${due.length} acknowledged writes and ${copied} objects restored, ${missed.length} of ${events.length} events missed and ` +
@@ -132,12 +168,34 @@ test(
   DRILL_MS_MAX,
 )
 
-async function start(dataDir: string): Promise<Platform> {
+/** Syncs some new matters; answers the entries of the log by matter. */
+async function syncMatters(caller: Caller, recorder: Recorder): Promise<Map<string, unknown>> {
+  const matterIds: string[] = []
+  for (let n = 0; n < SYNCS; n++) {
+    const matterId = await createMatter(recorder, await createClient(recorder))
+    await recorder.ask('POST', `${INTEGRATION}/sync`, { action: 'sync_matter', matter_id: matterId })
+    matterIds.push(matterId)
+  }
+  return await syncsOf(caller, matterIds)
+}
+
+async function syncsOf(caller: Caller, matterIds: readonly string[]): Promise<Map<string, unknown>> {
+  const syncs = new Map<string, unknown>()
+  for (const matterId of matterIds) {
+    const reply = await caller.call('GET', `${INTEGRATION}/sync?matter_id=${matterId}`)
+    expect(reply).toMatchObject({ data: { logs: [{ matter_id: matterId, status: 'success' }] } })
+    syncs.set(matterId, reply)
+  }
+  return syncs
+}
+
+async function start(dataDir: string, ofIntegrations: Environment = {}): Promise<Platform> {
   const platform = await startPlatform({
     port: 0,
     dataDir,
     logDir: `${dataDir}-logs`,
     stateFile: join(`${dataDir}-state`, 'state.json'),
+    environment: { integrations: ofIntegrations },
     log: () => {},
   })
   platforms.push(platform)
@@ -173,16 +231,22 @@ async function holdRemovals(dataDir: string): Promise<void> {
   await server.stop()
 }
 
-/** Runs a command of a service, and answers the lines that it printed. */
-async function commandOf(dataDir: string, owner: OwnerName, command: string): Promise<string[]> {
+/** Runs a command of a service, and answers the lines that it printed. `settings` are those of integrations. */
+async function commandOf(
+  dataDir: string,
+  owner: OwnerName,
+  command: string,
+  { settings, input = '' }: { settings?: Environment; input?: string } = {},
+): Promise<string[]> {
   const { cwd, args } = serviceProgram(owner)
   const storage = await storageOf(dataDir)
-  const { stdout } = await run(process.execPath, [...args, command], {
+  const running = run(process.execPath, [...args, command], {
     cwd,
     maxBuffer: 2 ** 28,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: platformDatabases(dataDir, undefined)[owner],
+      ...(owner === 'integrations' && settings),
       S3_ENDPOINT: storage.endpoint,
       S3_PUBLIC_ENDPOINT: storage.endpoint,
       S3_BUCKET: storage.bucket,
@@ -190,7 +254,8 @@ async function commandOf(dataDir: string, owner: OwnerName, command: string): Pr
       S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
     },
   })
-  return stdout.split('\n')
+  running.child.stdin!.end(input)
+  return (await running).stdout.split('\n')
 }
 
 async function until(happened: () => Promise<boolean>, msMax = PHASE_MS_MAX): Promise<void> {

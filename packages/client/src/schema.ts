@@ -1,6 +1,28 @@
 // Generated from openapi.json by `npm run derive`. Changes made here are lost.
 
 export interface paths {
+  "/api/v1/imports/{id}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a part of the file.
+     * @description A part has up to 524288 bytes, a file up to 64 parts. They are joined by number, whatever the order in which they arrive. A part with the number of an earlier one replaces it.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["addImportPart"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/archive": {
     parameters: {
       query?: never;
@@ -15,6 +37,28 @@ export interface paths {
      * @description Needs the scope `matters:write`.
      */
     post: operations["archiveMatter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports/{id}/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check the rows of the file, and make nothing.
+     * @description The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["checkImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -56,11 +100,37 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is valid for the one matter of the link; send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second.
+     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs no credential.
      */
     post: operations["createClientPortalSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List imports, newest first.
+     * @description Needs the scope `matters:write`.
+     */
+    get: operations["listImports"];
+    put?: never;
+    /**
+     * Begin an import of clients and matters from a CSV file.
+     * @description Then send the file with `addImportPart`, have it checked with `checkImport`, and make its rows with `startImport`. A firm keeps up to 500 imports, each of up to 200000 rows. Columns that fill fields of clients need the scope `clients:write` too.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["createImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -147,6 +217,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/matters/{id}/participants": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the participants of a matter, in the order in which they were added.
+     * @description The client of the matter is not among them: see `client` of the matter.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMatterParticipants"];
+    put?: never;
+    /**
+     * Add a participant to a matter.
+     * @description A spouse, a translator or anybody else who gives or sees something at the portal besides the client. Nobody is told: send them their link. An archived matter takes none.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["createMatterParticipant"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/link-requests": {
     parameters: {
       query?: never;
@@ -158,12 +256,38 @@ export interface paths {
     put?: never;
     /**
      * Ask the firm for a new onboarding link.
-     * @description For clients whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for a matter; the answer says when. A link that still works gets `invalid_status_transition`.
+     * @description For clients and participants whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
      *
      *   Needs no credential.
      */
     post: operations["createPortalLinkRequest"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an import and how far it is.
+     * @description Needs the scope `matters:write`.
+     */
+    get: operations["getImport"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an import with its file and rows. What it made stays.
+     * @description One that runs stops: rows that were not made yet make nothing.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    delete: operations["deleteImport"];
     options?: never;
     head?: never;
     patch?: never;
@@ -194,7 +318,7 @@ export interface paths {
     head?: never;
     /**
      * Update an intake template: only what is sent changes.
-     * @description `fields` and `documents` replace the earlier ones as a whole. A client who has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.
+     * @description `fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Whoever has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.
      *
      *   Needs the scope `matters:write`.
      */
@@ -227,6 +351,50 @@ export interface paths {
     patch: operations["updateMatterDeadline"];
     trace?: never;
   };
+  "/api/v1/portal/messages/attachments/{id}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a short-lived URL of a file of a message, sent or received.
+     * @description Only files of the conversation of whoever asks. The file must have passed its scan; the request waits up to 3 seconds for a running scan. Closed before a second step that protects what was given.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["downloadPortalAttachment"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports/{id}/report": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download what became of the rows of an import, as CSV, JSON or JSON Lines.
+     * @description Rows come in the order of the file, and are sent as they are read: an answer that breaks off, its connection reset, is incomplete. CSV has a header row with the names of the fields and is quoted as RFC 4180 has it. The problems of a row are one cell there: the column, else the field, and what is wrong, separated by semicolons. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    get: operations["exportImportRows"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/intake-link": {
     parameters: {
       query?: never;
@@ -250,6 +418,34 @@ export interface paths {
      *   Needs the scope `matters:write`.
      */
     delete: operations["revokeIntakeLink"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/participants/{participant_id}/intake-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate the onboarding link of a participant.
+     * @description As `generateIntakeLink`, for one participant. Whoever has the link acts as this participant, and sees what they may see. If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["generateParticipantLink"];
+    /**
+     * Revoke the onboarding link of a participant.
+     * @description The link stops working at once, and links of others stay. If there is no link, nothing happens.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    delete: operations["revokeParticipantLink"];
     options?: never;
     head?: never;
     patch?: never;
@@ -279,6 +475,52 @@ export interface paths {
      * @description Needs the scope `clients:write`.
      */
     patch: operations["updateClient"];
+    trace?: never;
+  };
+  "/api/v1/intake-templates/{id}/versions/{version}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an intake template as it was in one of its versions.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getIntakeTemplateVersion"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/link-verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the second step of the firm's onboarding links.
+     * @description Needs the scope `firms:read`.
+     */
+    get: operations["getLinkVerification"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Set the second step of the firm's onboarding links.
+     * @description Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateLinkVerification"];
     trace?: never;
   };
   "/api/v1/matters/{id}": {
@@ -329,6 +571,112 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/matters/{id}/link-verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the second step of the onboarding links of a matter, and which of them are locked.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getMatterLinkVerification"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Set the second step of the onboarding links of a matter.
+     * @description Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateMatterLinkVerification"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/participants/{participant_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a participant of a matter.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getMatterParticipant"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a participant from a matter: their link ends at once.
+     * @description Their sessions at the portal end within a second. What they gave stays with the matter. Document requests of theirs stay too, and nobody is reminded of them: withdraw those that are not needed any more.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    delete: operations["removeMatterParticipant"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a participant: only the fields that are sent change.
+     * @description What the participant may see and give changes within a second, in sessions that are open too.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateMatterParticipant"];
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/participants/{participant_id}/intake": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the intake form of a participant and their answers.
+     * @description A participant has a form where the template of the matter's form names their role in `participant_roles`; otherwise 404 `intake_not_found`. Once begun, the form stays as it is, even if the template, the role or the choice of template changes. What a participant who was removed has answered can still be read.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["getMatterParticipantIntake"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-threads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a conversation with its newest message.
+     * @description Needs the scope `matters:read`.
+     */
+    get: operations["getMessageThread"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Assign a conversation to somebody of the firm, or count its messages as answered.
+     * @description Whoever it is assigned to is told of new messages. Assigning opens nothing: staff see a conversation only if its matter is assigned to them.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    patch: operations["updateMessageThread"];
+    trace?: never;
+  };
   "/api/v1/portal/intake": {
     parameters: {
       query?: never;
@@ -338,7 +686,9 @@ export interface paths {
     };
     /**
      * Get the form and what was answered so far.
-     * @description Needs a portal session; every other credential gets `forbidden`.
+     * @description A participant has a form of their own where the template names their role in `participant_roles`. Any other participant gets `matter_not_found` with `details.resource` `intake`, here and when saving or submitting.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalIntake"];
     put?: never;
@@ -348,7 +698,7 @@ export interface paths {
     head?: never;
     /**
      * Save answers as a draft: only those that are sent change.
-     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed.
+     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries, so before a second step that hides them it is refused: `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -363,14 +713,292 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the matter as its client sees it, with what the firm asks for.
-     * @description Document requests come in pages, with the usual page sizes.
+     * Get the matter as its client, or a participant, sees it, with what the firm asks for.
+     * @description Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalMatter"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the second step of the own onboarding link.
+     * @description Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["getPortalVerification"];
+    put?: never;
+    /**
+     * Have a code sent for the second step of the own onboarding link.
+     * @description For the methods `email_code` and `sms_code`. The code goes to the address or number that the firm has on file, works for 10 minutes in this session alone, and ends the one before. A link gets at most 5 codes an hour. If the code was not sent, the answer is `send_failed`; for an SMS, `details.reason` says why, as for `sendIntakeLink`. Once the step is passed, nothing is sent.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["requestPortalVerification"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/waiting-matters": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List active matters that wait for a file from the client or a participant, most urgent first.
+     * @description Matters without a client are left out. Only the 100,000 oldest matters that wait are considered, archived ones among them. Staff get only matters assigned to them.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["getWaitingMatters"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports/{id}/rows": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rows of an import, in the order of the file, each with its outcome and what is wrong with it.
+     * @description Needs the scope `matters:write`.
+     */
+    get: operations["listImportRows"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/intake-templates/{id}/versions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the versions of an intake template, newest first: who changed what, and when.
+     * @description The first one is the template as it is now. The 100 versions before it are kept.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listIntakeTemplateVersions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/messages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the messages between the firm and one person of a matter, newest first.
+     * @description Those with the matter's client, unless `participant_id` names a participant, or `thread_id` any other conversation of the matter. Conversations with participants who were removed, and with earlier clients, stay and can be read. Nothing is marked as read by reading.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMatterMessages"];
+    put?: never;
+    /**
+     * Write to the client of a matter, or to a participant.
+     * @description They read it at the portal. An email, and an SMS where they agreed to SMS, says that there is a message and from whom, never what it says; messages of a short while are told of together. The questions in the conversation then count as answered: all of them, or those up to `read_through`. A message has a text, files or both: see `createMessageUpload`. An archived matter takes no message.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["sendMatterMessage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matter-overviews": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far some matters are: client, documents, link and last visit.
+     * @description For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMatterOverviews"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List conversations over all matters that the caller may see, with the newest message of each.
+     * @description The one with the newest message comes first. With `unanswered=true`, the one that has waited longest. A conversation begins with its first message.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMessageThreads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/deadlines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deadlines of all active matters that are not completed, the earliest first.
+     * @description Sorted by `due_date`, then in the order in which they were added. Staff see those of matters that are assigned to them.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listOpenDeadlines"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/messages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the messages between the firm and whoever asks, newest first.
+     * @description Closed before a second step that protects what was given. Nothing is marked as read by reading.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["listPortalMessages"];
+    put?: never;
+    /**
+     * Write to the firm.
+     * @description The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given. An archived matter takes no message.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["sendPortalMessage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-threads/{id}/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark the messages of a conversation as read, up to one of them.
+     * @description Each user has their own marks; keys that no user made share one. A mark never goes back. Reading is not answering: the conversation goes on waiting for its answer.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    post: operations["markMessagesRead"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/messages/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark the messages of the firm as read, up to one of them.
+     * @description A mark never goes back.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["markPortalMessagesRead"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/intake-templates/{id}/versions/{version}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore an earlier version of an intake template.
+     * @description The template becomes what it was in that version. This makes a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["restoreIntakeTemplateVersion"];
     delete?: never;
     options?: never;
     head?: never;
@@ -406,7 +1034,7 @@ export interface paths {
     };
     /**
      * Search matters, clients and document requests.
-     * @description Finds matters by their title, clients by name, email and phone, and document requests by their name. Every word of `q` must occur, in any order and as any part of a word. Case, accents, punctuation and the notation of phone numbers do not matter. The best matches come first: the whole text, its beginning, whole words, beginnings of words, parts of words; equally good ones by age, newest first. If there are fewer matches than `limit`, texts with similar words follow: one letter wrong, missing, extra or two swapped in a word of four letters or more, two such differences in a word of eight or more.
+     * @description Finds matters by their title, or by name, email and phone of a participant, clients by name, email and phone, and document requests by their name. Every word of `q` must occur, in any order and as any part of a word. Case, accents, punctuation and the notation of phone numbers do not matter. The best matches come first: the whole text, its beginning, whole words, beginnings of words, parts of words; equally good ones by age, newest first. If there are fewer matches than `limit`, texts with similar words follow: one letter wrong, missing, extra or two swapped in a word of four letters or more, two such differences in a word of eight or more.
      *
      *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. A type that was not requested, or that the credential may not see, is an empty array. Staff find only what is assigned to them. If more than `limit` are equally good, any of them may be returned, the newest included. If one type cannot be searched at the moment, the whole answer is `service_unavailable`.
      *
@@ -443,6 +1071,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/matters/{id}/participants/{participant_id}/send-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send their onboarding link to a participant by email or SMS.
+     * @description As `sendIntakeLink`, with the same refusals. Generates a link if none exists. The address is the one in the request, else the `email` or `phone` of the participant.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["sendParticipantLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/imports/{id}/start": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make the clients and matters of the rows that are valid.
+     * @description The import goes on after the answer: read it until it is `finished`. Each row is made once, with the events of a single creation. A row that was imported before is left alone: it is recognised by its `reference`, else by email or title, else by all its values. The event `import.finished` says when all is done. So the same file can be imported again, and only new rows make something.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["startImport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/intake/submit": {
     parameters: {
       query?: never;
@@ -454,12 +1126,112 @@ export interface paths {
     put?: never;
     /**
      * Submit the form: its answers are final.
-     * @description Every required field needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, and nothing is saved. `answers` are saved first, like a draft.
+     * @description Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: the problems would tell what was saved.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
     post: operations["submitPortalIntake"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/intake-link/unlock": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Unlock the client's onboarding link after too many wrong answers.
+     * @description Wrong answers are counted anew. If the link is not locked, nothing else happens.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["unlockIntakeLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/participants/{participant_id}/intake-link/unlock": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Unlock the onboarding link of a participant after too many wrong answers.
+     * @description As `unlockIntakeLink`, for one participant.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["unlockParticipantLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/verification/verify": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Answer the second step of the own onboarding link.
+     * @description The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["verifyPortalSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a file that is being sent in parts, with the parts that storage has.
+     * @description Whatever is missing in `parts` has to be sent. To find out whether another device has the same file, compare the SHA-256 of a part.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["getPartUpload"];
+    put?: never;
+    /**
+     * Get signed URLs to send parts to.
+     * @description PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL lives 15 minutes; sign a part again whenever you need to. A part that is sent again replaces the earlier one.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["signUploadParts"];
+    /**
+     * Give up a file that is sent in parts.
+     * @description The upload is gone at once, and its parts leave storage. A confirmed upload stays.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    delete: operations["abandonPartUpload"];
     options?: never;
     head?: never;
     patch?: never;
@@ -520,7 +1292,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description Confirming fixes the file: later uploads to the signed URL have no effect. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.
      *
      *   Needs the scope `documents:write`.
      */
@@ -555,6 +1327,120 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/documents/{id}/joined-files": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the joined files of a document request, newest first.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listJoinedFiles"];
+    put?: never;
+    /**
+     * Join files of a document request to one PDF.
+     * @description PDF, JPEG, PNG, WebP, TIFF and HEIC files whose scan is clean can be joined, unless they were rejected. The originals stay as they are. The joined file is built after the answer: read it until it is `ready` or `failed`, or wait for the event `document.joined` or `document.joining_failed`. It has up to 1000 pages and 100 MiB, made of up to 100 MiB. It counts towards the storage of the plan. A request keeps up to 20 joined files.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createJoinedFile"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/messages/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get a signed URL to send a file to, for a message to the client of a matter or to a participant.
+     * @description Works like `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file has at most 25 MiB and one of the types that document requests accept by default. A file that no message names within a day is removed.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createMessageUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/multipart": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin a file that is sent in parts.
+     * @description For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. Parts that nobody confirms are removed when the upload expires.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createPartUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/messages/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get a signed URL to send a file to, for a message to the firm.
+     * @description Works like `createPortalUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file has at most 25 MiB and one of the types that document requests accept by default. A file that no message names within a day is removed. `confirmPortalUpload` confirms it. A participant who may not give files gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["createPortalMessageUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/uploads/multipart": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin a file that is sent in parts, for a document request of the own matter.
+     * @description As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["createPortalPartUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/uploads/signed-url": {
     parameters: {
       query?: never;
@@ -566,7 +1452,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to, for a document request of the own matter.
-     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload.
+     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -588,11 +1474,59 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
      *
      *   Needs the scope `documents:write`.
      */
     post: operations["createSignedUploadUrl"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/documents/{id}/uploads/reference": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Use an approved file of the client for a document request, without sending it again.
+     * @description The file must be one that the same client gave, in any matter of theirs, and the request must accept its type and size. A file of a participant can be used for another request of that participant only. The answer is an upload of the request: it awaits review unless `approve` is true, and counts like a file that was sent, but takes no further storage. Withdrawing, rejecting or replacing one upload leaves the other as it is. 422 `invalid_status_transition` says in `details.reason` why a file cannot be used: `not_approved`, `already_used` by this request, or `expired`. `GET /api/v1/clients/{id}/files` lists the files that can be used.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createUploadReference"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/zip-files": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the ZIP files of a matter, newest first.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listZipFiles"];
+    put?: never;
+    /**
+     * Put all approved files of a matter into one ZIP file.
+     * @description It holds the files that are approved and clean at that moment, those of participants too, and `index.csv` with names, dates and hashes. Files are named as `settings.zip_file_names` of the firm says, each name once. The ZIP file is built after the answer: read it until it is `ready` or `failed`, or wait for the event `zip_file.built` or `zip_file.failed`. It has up to 10000 files and 100 GB. It does not count towards the storage of the plan, and is deleted when it expires. A matter has up to 5 at a time.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["createZipFile"];
     delete?: never;
     options?: never;
     head?: never;
@@ -624,11 +1558,85 @@ export interface paths {
     head?: never;
     /**
      * Update a checklist: only the fields that are sent change.
-     * @description `items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `updated_at` alone.
+     * @description `items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `version` and `updated_at` alone.
      *
      *   Needs the scope `documents:write`.
      */
     patch: operations["updateChecklist"];
+    trace?: never;
+  };
+  "/api/v1/joined-files/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a joined file and how far it is.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getJoinedFile"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a joined file. The files that it was made of stay.
+     * @description One that waits or is being built is not made.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    delete: operations["deleteJoinedFile"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/zip-files/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a ZIP file and how far it is.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["getZipFile"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a ZIP file. The files that it holds stay.
+     * @description One that waits or is being built is not finished.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    delete: operations["deleteZipFile"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/joined-files/{id}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a short-lived URL of a joined file.
+     * @description The file must be `ready`.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["downloadJoinedFile"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/api/v1/uploads/{id}/download": {
@@ -645,6 +1653,28 @@ export interface paths {
      *   Needs the scope `documents:read`.
      */
     get: operations["downloadUpload"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/zip-files/{id}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a short-lived URL of a ZIP file.
+     * @description The file must be `ready`. The URL answers ranges, so a download that broke off goes on where it was, with a new URL where the old one has expired.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["downloadZipFile"];
     put?: never;
     post?: never;
     delete?: never;
@@ -698,11 +1728,39 @@ export interface paths {
     head?: never;
     /**
      * Update a document request: only the fields that are sent change.
-     * @description New types and sizes apply to signed URLs requested from then on; earlier files stay. Approved requests, and requests of an archived matter, cannot be changed.
+     * @description New types and sizes apply to signed URLs requested from then on; earlier files stay. `max_files` cannot go below the files that were given. `translations` replace the earlier ones as a whole; `{}` removes them. With a lower `min_files` the request may be complete at once. Approved requests, and requests of an archived matter, cannot be changed.
      *
      *   Needs the scope `documents:write`.
      */
     patch: operations["updateDocument"];
+    trace?: never;
+  };
+  "/api/v1/portal/uploads/{id}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an own file that is being sent in parts, with the parts that storage has.
+     * @description Whatever is missing in `parts` has to be sent.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["getPortalPartUpload"];
+    put?: never;
+    /**
+     * Get signed URLs to send parts of the own file to.
+     * @description As `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["signPortalUploadParts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/api/v1/uploads/{id}": {
@@ -717,6 +1775,34 @@ export interface paths {
      * @description Needs the scope `documents:read`.
      */
     get: operations["getUpload"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Set or clear the expiry date of an approved file.
+     * @description The date belongs to the file: uploads that use it by reference have the same. The firm is told before the file expires and when it has expired, as `settings.file_expiry` of the firm says. A file that has expired cannot be used for another request. An upload that is not approved answers 422 `invalid_status_transition`.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    patch: operations["updateUpload"];
+    trace?: never;
+  };
+  "/api/v1/clients/{id}/files": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the approved files that a client gave, the newest approval first.
+     * @description Files of all matters of the client, the newest 1,000 matters at most. A file that is used in several matters is listed once, where it was given first. Files of participants are not the client’s. Users who see only the matters that are assigned to them get files of these.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listClientFiles"];
     put?: never;
     post?: never;
     delete?: never;
@@ -789,6 +1875,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/files/expiring": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the approved files of the firm that have an expiry date, the earliest date first.
+     * @description A file that is used by reference is listed for each of its matters.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listExpiringFiles"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/documents": {
     parameters: {
       query?: never;
@@ -809,6 +1917,92 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/portal/open-uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the own files that are being sent in parts, newest first.
+     * @description Those that the same person began at the portal, and that are neither confirmed nor expired. A client never sees those of a participant.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["listOpenPortalUploads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/documents/{id}/open-uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the files of a document request that are being sent in parts, newest first.
+     * @description Those that are neither confirmed nor expired.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listOpenUploads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/documents/{id}/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the confirmed files of a document request of the own matter, newest first.
+     * @description Files that were replaced are left out.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    get: operations["listPortalUploads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/uploads/to-review": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the files of all matters that await review, the oldest first.
+     * @description Needs the scope `documents:read`.
+     */
+    get: operations["listUploadsToReview"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/uploads/{id}": {
     parameters: {
       query?: never;
@@ -821,7 +2015,7 @@ export interface paths {
     post?: never;
     /**
      * Take the own upload back before it is reviewed.
-     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. Only files uploaded through the portal can be taken back there.
+     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Only files uploaded through the portal can be taken back there.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -845,6 +2039,28 @@ export interface paths {
      * @description Needs the scope `documents:write`.
      */
     post: operations["requestDocument"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/participants/{participant_id}/documents/request": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request a document from a participant of a matter.
+     * @description As `requestDocument`. The client does not see the request. It stays with the participant: to ask somebody else, withdraw it and make a new one.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["requestParticipantDocument"];
     delete?: never;
     options?: never;
     head?: never;
@@ -886,11 +2102,55 @@ export interface paths {
     head?: never;
     /**
      * Approve or reject an upload.
-     * @description An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once.
+     * @description An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once, and the review can be undone for 60 seconds. With a rejection, `rejection_code` names a common reason, which clients read in their language: `cut_off` (Part of the page is cut off. Please send it again with all four corners visible.) `hard_to_read` (It is hard to read. Please send it again, sharp and in good light.) `pages_missing` (Pages are missing. Please send all pages, front and back.) `wrong_document` (This is not the document we need. Please check what we asked for and send that one.) `wrong_person` (This document is about another person. Please send the document of the person we asked about.) `expired` (This document is no longer valid. Please send the current one.) `not_signed` (The signature is missing. Please sign the document and send it again.)
      *
      *   Needs the scope `documents:write`.
      */
     patch: operations["reviewUpload"];
+    trace?: never;
+  };
+  "/api/v1/uploads/{id}/undo-review": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Undo the review of an upload.
+     * @description For 60 seconds after the review. The upload awaits review again, and `document.review_undone` follows on `document.approved` or `document.rejected`. What was done with the file elsewhere in the meantime, such as a sync, stays. A file that was replaced or used for another request since, and one that was not reviewed by a person, answers 422 `invalid_status_transition`.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["undoReview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/documents/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Say that there are no more files for a document request, or take that back.
+     * @description Reminders of the request then stop, and the event `document.closed` tells the firm. At least one file must be given. Another file that is confirmed, or a rejection, takes it back. For requests of several files.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    patch: operations["updatePortalDocument"];
     trace?: never;
   };
   "/api/v1/webhooks": {
@@ -1017,6 +2277,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What has changed in the firm since a moment, or from now on.
+     * @description Says what to load anew, within two seconds of a change, and no more than the caller may see. With `Accept: text/event-stream` the answer stays open as server-sent events (the `EventSource` of browsers): each event `changes` has this answer as its data and `next` as its id, and `Last-Event-ID` takes the place of `after`. Otherwise it answers at once, for callers who ask every few seconds. Without `after` it begins now. After more than 200 changes, or more than 60 minutes, `reset` is true. It does not keep a session from being idle.
+     *
+     *   Needs one of the scopes `matters:read`, `clients:read`, `documents:read`.
+     */
+    get: operations["listChanges"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/events": {
     parameters: {
       query?: never;
@@ -1051,6 +2333,28 @@ export interface paths {
      * @description Needs the scope `matters:read`.
      */
     get: operations["listMatterCommunications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-templates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the kinds of messages that go out in the firm's name, with the firm's own words.
+     * @description All kinds, in a fixed order. `previewMessage` shows what each of them says. SMS have no place for own words: each part of one costs money.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    get: operations["listMessageTemplates"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1161,6 +2465,28 @@ export interface paths {
      *   Needs the scope `matters:read`.
      */
     post: operations["markNotificationRead"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-templates/{kind}/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show what a kind of message says, with the firm's name, logo, colour and words.
+     * @description Reader, matter and links in it are made up. Nothing is sent or changed. `words` shows words that are not saved yet.
+     *
+     *   Needs the scope `firms:read`.
+     */
+    post: operations["previewMessage"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1299,6 +2625,28 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/api/v1/message-templates/{kind}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change the firm's own words in a kind of email to clients and participants.
+     * @description Fields that you leave out stay as they are. Null restores the usual words. Answers the kind with all words as they are now. They are plain text, and nothing in them becomes a link: what could be taken for an address gets a space. A queued message gets the words that are saved when it is sent.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    patch: operations["updateMessageTemplate"];
     trace?: never;
   };
   "/api/v1/integrations/practicemgr/connect": {
@@ -1733,6 +3081,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/firms/logo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload the logo of the firm.
+     * @description A PNG, JPEG or WebP of at most 700 KiB and 16 million pixels, in base64. It is decoded and drawn anew as a PNG of at most 512 pixels a side; the file itself, and what else is in it, is not kept. SVG is refused, because it can hold scripts. Emails show the logo, and so does the client portal unless `settings.intake_branding` is off. The address of each logo is new, cannot be guessed and needs no credential. The ten logos before it stay at their addresses for emails that were sent with them.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    post: operations["uploadFirmLogo"];
+    /**
+     * Remove the logo of the firm, and all logos before it.
+     * @description Within a minute their addresses show nothing any more, except where a browser or mail program has kept the image. Removing a logo that is not there changes nothing.
+     *
+     *   Needs the scope `firms:write`.
+     */
+    delete: operations["deleteFirmLogo"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/oauth-clients/{id}": {
     parameters: {
       query?: never;
@@ -2065,6 +3441,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/firms/colleagues": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the names of all active users of the firm, the newest first.
+     * @description For whoever assigns work. `listFirmUsers` answers more, to admins.
+     *
+     *   Needs a signed-in user.
+     */
+    get: operations["listColleagues"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/sessions": {
     parameters: {
       query?: never;
@@ -2384,7 +3782,7 @@ export interface paths {
     head?: never;
     /**
      * Update the firm: only the fields that are sent change, those of `settings` one by one.
-     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` change one by one too; it is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.
+     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2547,6 +3945,66 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "import.checked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The rows of an import were checked. Nothing is made before the import is started.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onImportChecked"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "import.failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The file of an import cannot be read: see `problem`.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onImportFailed"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "import.finished": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Every valid row of an import was made, found or refused.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onImportFinished"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "intake.completed": {
     parameters: {
       query?: never;
@@ -2561,6 +4019,26 @@ export interface webhooks {
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onIntakeCompleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "intake.link.locked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An onboarding link was locked after wrong answers, or its second step has nothing to compare answers with.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onIntakeLinkLocked"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2627,6 +4105,126 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "message.received": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The client of a matter, or a participant, wrote to the firm. The event does not hold what they wrote.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onMessageReceived"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "message.sent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The firm wrote to the client of a matter, or to a participant. The event does not hold what it wrote.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onMessageSent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "participant.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A participant was added to a matter.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onParticipantCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "participant.intake.completed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A participant of a matter submitted the intake form, with answers of their own.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onParticipantIntakeCompleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "participant.removed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A participant was removed from a matter, and their link ended.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onParticipantRemoved"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "participant.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A participant of a matter was updated.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onParticipantUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "document.approved": {
     parameters: {
       query?: never;
@@ -2641,6 +4239,126 @@ export interface webhooks {
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentApproved"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.closed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The client said that there are no more files for a document request. `upload` is the newest one.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentClosed"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.expired": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An approved file has expired.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentExpired"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.expiring": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An approved file expires soon: as many days before as the firm has set.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentExpiring"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.flagged": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A clean file was looked at, and something may be wrong with it: see `warnings` of the upload.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentFlagged"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.joined": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Files of a document request were joined to one PDF, which is ready.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentJoined"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "document.joining_failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Files of a document request cannot be joined to one PDF: see `problem` of the joined file.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentJoiningFailed"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2667,6 +4385,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "document.review_undone": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The approval or rejection of a document was undone: it awaits review again.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentReviewUndone"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "document.uploaded": {
     parameters: {
       query?: never;
@@ -2681,6 +4419,46 @@ export interface webhooks {
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentUploaded"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "zip_file.built": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A ZIP file with the approved files of a matter is ready.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onZipFileBuilt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "zip_file.failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A ZIP file with the approved files of a matter cannot be built: see `problem` of the ZIP file.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onZipFileFailed"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2751,6 +4529,71 @@ export interface components {
       error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
       /** @description What went wrong, for people. */
       error_description?: string;
+    };
+    Import: {
+      /** @description Identifier of the import. */
+      id: string;
+      /** @description What people call the import, such as the name of the file. */
+      name: string;
+      /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
+      columns: {
+        /** @description The column's name in the first row of the file, without regard to case. */
+        column: string;
+        /**
+         * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.
+         * @enum {string}
+         */
+        field: "reference" | "client.first_name" | "client.last_name" | "client.email" | "client.phone" | "client.date_of_birth" | "client.address.line1" | "client.address.line2" | "client.address.city" | "client.address.state" | "client.address.zip" | "client.language" | "client.notes" | "client.custom_fields" | "client.sms_consent" | "matter.title" | "matter.practice_area" | "matter.description" | "matter.assigned_attorney" | "matter.assigned_users" | "matter.case_number" | "matter.intake_template_id" | "matter.custom_fields" | "matter.tags" | "matter.document_reminders";
+      }[];
+      /**
+       * @description How the file encodes text. `auto` goes by the byte order mark, else takes UTF-16, UTF-8 or Windows-1252, the first that fits.
+       * @enum {string}
+       */
+      encoding: "auto" | "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+      /**
+       * @description What stands between cells. `auto` goes by a first line such as `sep=;`, else takes the separator that occurs most in the first row.
+       * @enum {string}
+       */
+      separator: "auto" | "comma" | "semicolon" | "tab";
+      /**
+       * @description How the file writes dates. A time of midnight after a date is passed over, and dates as `YYYY-MM-DD` are always read.
+       * @enum {string}
+       */
+      date_format: "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
+      /**
+       * @description `receiving`: takes parts. `checking`: the rows are checked, nothing is made. `checked`: can be started. `running`: clients and matters are made. `finished`: every valid row is done. `failed`: the file cannot be read; see `problem`.
+       * @enum {string}
+       */
+      status: "receiving" | "checking" | "checked" | "running" | "finished" | "failed";
+      /** @description Why the file cannot be read; null unless the import failed. */
+      problem: string | null;
+      /** @description Bytes of the file that have arrived. */
+      bytes: number;
+      /** @description Rows that were checked so far. */
+      rows_total: number;
+      /** @description Rows with a wrong value. They make nothing. */
+      rows_invalid: number;
+      /** @description Rows that made a client, a matter or both. */
+      rows_made: number;
+      /** @description Rows that were there already, as the check or the import found. They change nothing. */
+      rows_existing: number;
+      /** @description Rows that the plan's limit on matters refused. Starting the import again tries them again. */
+      rows_refused: number;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /**
+       * Format: date-time
+       * @description When every row was done; null before.
+       */
+      finished_at: string | null;
     };
     ArchivedMatter: {
       /** @description Identifier of the matter. */
@@ -2841,6 +4684,32 @@ export interface components {
        */
       updated_at: string;
     };
+    PortalVerification: {
+      /**
+       * @description `required`: answer the second step. `locked`: there were too many wrong answers, and only the firm can unlock the link. `passed`: nothing is asked for, or no more.
+       * @enum {string}
+       */
+      status: "required" | "locked" | "passed";
+      /**
+       * @description What is asked for; null once it is passed.
+       * @enum {string|null}
+       */
+      method: "email_code" | "sms_code" | "date_of_birth" | "phone_digits" | null;
+      /**
+       * @description What is out of reach until then; null once it is passed.
+       * @enum {string|null}
+       */
+      scope: "given" | "all" | null;
+      /** @description Where the newest code of this session went, masked; null without one. */
+      sent_to: string | null;
+      /**
+       * Format: date-time
+       * @description Until when that code works; null without one.
+       */
+      code_expires_at: string | null;
+      /** @description Wrong answers until the link is locked; null once it is passed. */
+      tries_left: number | null;
+    };
     ClientPortalSession: {
       /** @description To send as `Authorization: Bearer`. Shown once, here. */
       session_token: string;
@@ -2849,9 +4718,11 @@ export interface components {
        * @description When the session ends by itself.
        */
       expires_at: string;
+      /** @description The second step that the link asks for; absent where it asks for none. */
+      verification?: components["schemas"]["PortalVerification"];
     };
     IntakeField: {
-      /** @description Names the answer. Unique in the template. */
+      /** @description Names the answer. Unique in the template, groups included. */
       key: string;
       /** @description The question, as the client reads it. */
       label: string;
@@ -2869,6 +4740,38 @@ export interface components {
       help: string | null;
       /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options: string[] | null;
+      /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
+      group?: string;
+      /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
+      shown_when?: components["schemas"]["IntakeCondition"];
+      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeFieldWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeFieldWords"];
+      };
+    };
+    IntakeCondition: {
+      /** @description Key of a field before this one. */
+      field: string;
+      /** @description The option that was chosen, alone or among others; of a `checkbox` whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
+      equals?: string | boolean;
+      /** @description Options of which at least one was chosen. Only for `select` and `multiselect`. */
+      one_of?: string[];
+      /**
+       * @description Any answer will do. A `checkbox` has to be ticked.
+       * @constant
+       */
+      answered?: true;
+    };
+    IntakeFieldWords: {
+      /** @description The question. */
+      label?: string;
+      /** @description What is shown with it. */
+      help?: string;
+      /** @description One per option, in the same order. The answer stays the untranslated option. */
+      options?: string[];
     };
     ChecklistItem: {
       /** @description Shown to the client. */
@@ -2909,6 +4812,68 @@ export interface components {
        * @description Reminders go by it.
        */
       due_date: string | null;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      max_files?: number;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWords"];
+      };
+      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      min_files?: number;
+    };
+    DocumentWords: {
+      /** @description What is asked for. */
+      name?: string;
+      /** @description What it is and why it is needed. */
+      description?: string;
+      /** @description What the client is to do. */
+      instructions?: string;
+    };
+    IntakeGroup: {
+      /** @description Names the answer: an array of entries, each an object with answers by the key of their field. */
+      key: string;
+      /** @description What can be given several times, as the client reads it. */
+      label: string;
+      /** @description What one of them is called. A number follows it. */
+      entry_label: string;
+      /** @description Shown with the group. */
+      help: string | null;
+      /**
+       * @description Fewest entries that a submission needs.
+       * @default 0
+       */
+      min_entries: number;
+      /**
+       * @description How many there can be.
+       * @default 10
+       */
+      max_entries: number;
+      /** @description When the group is asked for; absent for always. */
+      shown_when?: components["schemas"]["IntakeCondition"];
+      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeGroupWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeGroupWords"];
+      };
+    };
+    IntakeGroupWords: {
+      /** @description What can be given several times. */
+      label?: string;
+      /** @description What one of them is called. */
+      entry_label?: string;
+      /** @description What is shown with it. */
+      help?: string;
+    };
+    IntakeFormWords: {
+      /** @description Heading of the form. */
+      name?: string;
+      /** @description What is shown above the questions. */
+      description?: string;
     };
     IntakeTemplate: {
       /** @description Identifier of the template. */
@@ -2924,10 +4889,25 @@ export interface components {
       description: string | null;
       /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
       fields: components["schemas"]["IntakeField"][];
-      /** @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together. */
+      /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
       documents: components["schemas"]["ChecklistItem"][];
+      /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+      participant_roles: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
+      /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+      groups?: components["schemas"]["IntakeGroup"][];
+      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeFormWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeFormWords"];
+      };
       /** @description Whether it is a built-in template, one of those that the firm started with. Built-in templates cannot be deleted. */
       built_in: boolean;
+      /** @description 1 at first; grows with each change. */
+      version: number;
+      /** @description The user who changed it last; null where no user did. */
+      updated_by: string | null;
       /**
        * Format: date-time
        * @description When it was created.
@@ -3019,12 +4999,98 @@ export interface components {
        */
       created_at: string;
     };
+    Participant: {
+      /** @description Identifier of the participant. */
+      id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /**
+       * @description What the person is in the matter.
+       * @enum {string}
+       */
+      role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * Format: email
+       * @description Where messages to the participant go.
+       */
+      email: string | null;
+      /** @description E.164. */
+      phone: string | null;
+      /**
+       * @description What messages to the participant are written in; null is English.
+       * @enum {string|null}
+       */
+      language: "en" | "es" | null;
+      /**
+       * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+       * @enum {string}
+       */
+      may_see: "own" | "all";
+      /**
+       * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+       * @enum {string}
+       */
+      may_give: "none" | "own" | "all";
+      /** @description Whether the participant agreed to SMS at `phone`, as `sms_consent` of a client; null where nothing is recorded. Reminders go by SMS only where it is granted. */
+      sms_consent: components["schemas"]["SmsConsent"] | null;
+      /**
+       * Format: date-time
+       * @description Until when the participant's onboarding link works; null without a link that works.
+       */
+      link_expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
     PortalLinkRequest: {
       /**
        * Format: date-time
        * @description When the firm was told.
        */
       requested_at: string;
+    };
+    DownloadUrl: {
+      /** @description Where to GET the file. */
+      download_url: string;
+      /**
+       * Format: date-time
+       * @description 5 minutes after issue.
+       */
+      expires_at: string;
+    };
+    ImportRow: {
+      /** @description The line of the file on which the row ends, from 1. */
+      line: number;
+      /**
+       * @description `valid` waits to be made, `invalid` has a wrong value, `made` made something, `existing` was there already, `refused` is over a limit of the plan.
+       * @enum {string}
+       */
+      outcome: "valid" | "invalid" | "made" | "existing" | "refused";
+      /** @description What is wrong; empty unless the row is `invalid` or `refused`. */
+      problems: components["schemas"]["ImportProblem"][];
+      /** @description The client that the row made or found. */
+      client_id: string | null;
+      /** @description The matter that the row made or found. */
+      matter_id: string | null;
+    };
+    ImportProblem: {
+      /** @description The field that is wrong. */
+      field: string;
+      /** @description The column that fills it; null if none does. */
+      column: string | null;
+      /** @description What is wrong with the value. */
+      message: string;
     };
     IntakeLink: {
       /** @description The address to give to the client. Whoever has it can act as the client. */
@@ -3036,6 +5102,19 @@ export interface components {
       expires_at: string;
       /** @description Identifier of the matter. */
       matter_id: string;
+    };
+    ParticipantLink: {
+      /** @description The address to give to the participant. Whoever has it can act as them. */
+      intake_link: string;
+      /**
+       * Format: date-time
+       * @description Until when the link works.
+       */
+      expires_at: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Identifier of the participant. */
+      participant_id: string;
     };
     ClientDetail: {
       /** @description Identifier of the client. */
@@ -3112,6 +5191,57 @@ export interface components {
         practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       }[];
     };
+    IntakeTemplateAtVersion: {
+      /** @description Which version. */
+      version: number;
+      /** @description The fields that differ from the version before; empty in the first version. */
+      changed: ("name" | "practice_area" | "description" | "fields" | "documents" | "participant_roles" | "groups" | "translations")[];
+      /** @description The earlier version that this one restored, or null. */
+      restored_version: number | null;
+      /**
+       * Format: date-time
+       * @description When this version was made.
+       */
+      changed_at: string;
+      /** @description The user who made this version; null where no user did. */
+      changed_by: string | null;
+      /** @description Heading of the form, shown to the client. */
+      name: string;
+      /**
+       * @description The practice area that it is meant for, or null for any.
+       * @enum {string|null}
+       */
+      practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
+      /** @description Shown to the client above the questions. */
+      description: string | null;
+      /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+      fields: components["schemas"]["IntakeField"][];
+      /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
+      documents: components["schemas"]["ChecklistItem"][];
+      /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+      participant_roles: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
+      /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+      groups?: components["schemas"]["IntakeGroup"][];
+      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeFormWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeFormWords"];
+      };
+    };
+    LinkRule: {
+      /**
+       * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+       * @enum {string}
+       */
+      method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
+      /**
+       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal.
+       * @enum {string}
+       */
+      scope: "given" | "all";
+    };
     MatterDetail: {
       /** @description Identifier of the matter. */
       id: string;
@@ -3183,8 +5313,10 @@ export interface components {
     Intake: {
       /** @description The template that the form is made of. */
       template_id: string;
+      /** @description The version of the template that the form is made of; absent where it was begun before there were versions. */
+      template_version?: number;
       /**
-       * @description How far the client has come with the form.
+       * @description How far the client, or the participant, has come with the form.
        * @enum {string}
        */
       status: "not_started" | "in_progress" | "completed";
@@ -3208,6 +5340,135 @@ export interface components {
       description: string | null;
       /** @description The questions. Once the form is begun they stay as they are. */
       fields: components["schemas"]["IntakeField"][];
+      /** @description What can be given several times; absent without. */
+      groups?: components["schemas"]["IntakeGroup"][];
+      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeFormWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeFormWords"];
+      };
+    };
+    MatterLinkVerification: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description The matter's own rule; null where the firm's holds. */
+      rule: components["schemas"]["LinkRule"] | null;
+      /** @description What holds for the links of the matter. */
+      in_force: components["schemas"]["LinkRule"];
+      /** @description The current links for which an answer was given or a code was asked for. */
+      links: {
+        /** @description Whose link it is; null is the client's. */
+        participant_id: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the link takes no more answers; null where it is not locked.
+         */
+        locked_at: string | null;
+        /** @description Wrong answers in a row. */
+        failed_tries: number;
+      }[];
+    };
+    LastMatterMessage: {
+      /** @description Identifier of the matter message. */
+      id: string;
+      /** @description Identifier of the message thread. */
+      thread_id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      client_id: string | null;
+      /** @description The participant whose conversation it is; null for the client. */
+      participant_id: string | null;
+      /** @description Who wrote it. */
+      author: {
+        /**
+         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @enum {string}
+         */
+        kind: "client" | "participant" | "firm";
+        /** @description The user who wrote it for the firm, or whose key did; else null. */
+        user_id: string | null;
+        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        name: string | null;
+      };
+      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      text: string;
+      /** @description Whether the caller has marked it as read. Always true for the firm's own messages. */
+      read: boolean;
+      /** @description For a message of the firm, whether the client or participant has read it; for one of theirs, whether anybody of the firm has. */
+      read_by_recipient: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /** @description How many files it has. */
+      attachments_count: number;
+    };
+    MessageThread: {
+      /** @description Identifier of the message thread. */
+      id: string;
+      /** @description The matter that it is about. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+        /**
+         * @description `closed` is set by the practice-management system alone.
+         * @enum {string}
+         */
+        status: "active" | "archived" | "closed";
+      };
+      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      client_id: string | null;
+      /** @description The participant whose conversation it is; null for the client. */
+      participant_id: string | null;
+      /** @description Their name today; null where the matter named no client. */
+      person: {
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+        /** @description Whether they are no longer in the matter: nobody can write here any more. True for a participant who was removed, and for a client in whose place the matter has another. */
+        removed: boolean;
+      } | null;
+      /** @description Who of the firm answers: whoever was assigned, else the matter's `assigned_attorney`. */
+      assigned_to: string | null;
+      /** @description The newest message, without its files. */
+      last_message: components["schemas"]["LastMatterMessage"];
+      /** @description Messages in all. */
+      messages_count: number;
+      /** @description Messages of the client or participant that the caller has not marked as read. */
+      unread_count: number;
+      /**
+       * Format: date-time
+       * @description When the first message came that the firm has not answered; null where none waits.
+       */
+      unanswered_since: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    AccentColors: {
+      /** @description For text, links, buttons and borders of controls. */
+      accent: string;
+      /** @description The same under the pointer. */
+      accent_hover: string;
+      /** @description For quiet areas on which text stands. */
+      accent_soft: string;
+      /** @description For text on `accent`. */
+      on_accent: string;
+    };
+    BrandColors: {
+      /** @description On light backgrounds. */
+      light: components["schemas"]["AccentColors"];
+      /** @description On dark backgrounds. */
+      dark: components["schemas"]["AccentColors"];
     };
     PortalDocument: {
       /** @description Identifier of the document. */
@@ -3218,6 +5479,13 @@ export interface components {
       description: string | null;
       /** @description What the client is to do, shown with the request. */
       instructions: string | null;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWords"];
+      };
       /** @description Whether the matter needs it; others are welcome but optional. */
       required: boolean;
       /** @description Allowed media types. */
@@ -3230,35 +5498,87 @@ export interface components {
        */
       due_date: string | null;
       /**
-       * @description `pending` and `rejected` wait for the client.
+       * @description `pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files`, unless `no_more_files` is true.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
       /** @description The newest confirmed file; null until one exists. */
-      upload: {
-        /** @description Identifier of the upload. */
-        id: string;
-        /** @description Name of the file, without a path. */
-        filename: string;
-        /** @description Media type of the file. */
-        content_type: string;
-        /** @description Length of the file in bytes. */
-        file_size_bytes: number;
+      upload: components["schemas"]["PortalUpload"] | null;
+      /** @description Whose request it is, null for the client; absent when the client asks, who sees their own alone. */
+      participant_id?: string | null;
+      /** @description Whether the participant who asks may upload files for it; absent for the client, who may. */
+      may_upload?: boolean;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      max_files?: number;
+      /** @description Approved files that complete the request; at most `max_files`. */
+      min_files?: number;
+      /** @description Files that await review or are approved. */
+      files_given?: number;
+      /** @description Files that are approved. */
+      files_approved?: number;
+      /** @description Whether the client said that there are no more files. */
+      no_more_files?: boolean;
+    };
+    PortalUpload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description `pending` until it is reviewed.
+       * @enum {string}
+       */
+      status: "pending" | "approved" | "rejected";
+      /**
+       * Format: date-time
+       * @description When it was confirmed.
+       */
+      uploaded_at: string;
+      /** @description Why it was rejected, where the firm said so, in one text: the common reason in English and the own words of the firm. */
+      rejection_reason: string | null;
+      /** @description Why it was rejected, by a common reason, own words, or both; absent unless the firm said so. */
+      rejection?: {
         /**
-         * @description `pending` until it is reviewed.
-         * @enum {string}
+         * @description The common reason that the firm named, or null.
+         * @enum {string|null}
          */
-        status: "pending" | "approved" | "rejected";
-        /**
-         * Format: date-time
-         * @description When it was confirmed.
-         */
-        uploaded_at: string;
-        /** @description Why it was rejected, where the firm said so. */
-        rejection_reason: string | null;
-        /** @description Whether the client may still take it back. */
-        removable: boolean;
-      } | null;
+        code: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed" | null;
+        /** @description The common reason in words, or null. */
+        words: {
+          /** @description In English. */
+          en: string;
+          /** @description In Spanish. */
+          es: string;
+        } | null;
+        /** @description The firm's own words, or null. */
+        notes: string | null;
+      };
+      /** @description Whether who asks may still take it back: it is their own and awaits review. */
+      removable: boolean;
+      /**
+       * Format: date-time
+       * @description When it was looked at; null until then.
+       */
+      processed_at?: string | null;
+      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      warnings?: components["schemas"]["FileWarning"][];
+      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      pages_checked?: number | null;
+    };
+    FileWarning: {
+      /**
+       * @description What may be wrong. Further codes may be added.
+       * @enum {string}
+       */
+      code: "page_blank" | "page_dark" | "page_blurred" | "image_small" | "password_required" | "file_damaged" | "type_unexpected";
+      /** @description The page, from 1; null where the whole file is meant. */
+      page: number | null;
+      /** @description The reason, in a sentence. */
+      message: string;
     };
     Pagination: {
       /** @description The number of this page; with cursors, counted from where the walk began. */
@@ -3293,16 +5613,119 @@ export interface components {
         name: string;
         /** @description Null where the firm has none, or does not want it shown. */
         logo_url: string | null;
+        /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+        brand_colors?: components["schemas"]["BrandColors"];
       };
-      /** @description Who the matter is for; null where nobody is named. */
+      /** @description Who the matter is for; null where nobody is named, and for a participant who sees their own part only. */
       client: {
         /** @description How to greet them. */
         first_name: string;
+        /**
+         * @description What they want to read; absent where the firm does not know.
+         * @enum {string}
+         */
+        language?: "en" | "es";
       } | null;
+      /** @description Who is asking, if it is a participant; absent for the client. */
+      participant?: {
+        /** @description Identifier of the participant. */
+        id: string;
+        /**
+         * @description What the person is in the matter.
+         * @enum {string}
+         */
+        role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+        /** @description How to greet them. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+        /**
+         * @description What they want to read; null is English.
+         * @enum {string|null}
+         */
+        language: "en" | "es" | null;
+        /**
+         * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+         * @enum {string}
+         */
+        may_see: "own" | "all";
+        /**
+         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+         * @enum {string}
+         */
+        may_give: "none" | "own" | "all";
+      };
+      /** @description Whose requests there may be besides those of the client, for a participant who sees all of them. */
+      participants?: {
+        /** @description Identifier of the participant. */
+        id: string;
+        /**
+         * @description What the person is in the matter.
+         * @enum {string}
+         */
+        role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+        /** @description Given name. */
+        first_name: string;
+      }[];
       /** @description What the firm asks for, in the order in which it was asked for. */
       documents: components["schemas"]["PortalDocument"][];
       /** @description Where the page of documents is in their list. */
       documents_pagination: components["schemas"]["Pagination"];
+    };
+    WaitingMatter: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description The client, or null without one. */
+      client: {
+        /** @description Identifier of the client. */
+        id: string;
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      } | null;
+      /** @description The responsible attorney. */
+      assigned_attorney: string | null;
+      /** @description The court's or the firm's own number. */
+      case_number: string | null;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description Document requests of the matter. */
+      documents_count: number;
+      /** @description Document requests that are approved. */
+      documents_complete: number;
+      /** @description Document requests whose files await review. */
+      documents_to_review: number;
+      /** @description Document requests that were rejected and wait for another file. */
+      documents_sent_back: number;
+      /**
+       * Format: date-time
+       * @description When the client's onboarding link ends; null without a link.
+       */
+      link_expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the client was last at the portal; null until then.
+       */
+      last_visit_at: string | null;
+      /** @description Title. */
+      title: string;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    WaitingMatters: {
+      /** @description Active matters that wait for a file from the client or a participant. */
+      total: number;
+      /** @description How many of them have a link that ends before `links_end_before`; 0 if `links_end_before` is absent. */
+      links_ending: number;
+      /** @description The first of them: those whose link ends before `links_end_before`, then those whose client has not been at the portal for longest. */
+      matters: components["schemas"]["WaitingMatter"][];
     };
     ClientListItem: {
       /** @description Identifier of the client. */
@@ -3324,6 +5747,113 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+    };
+    IntakeTemplateVersion: {
+      /** @description Which version. */
+      version: number;
+      /** @description The fields that differ from the version before; empty in the first version. */
+      changed: ("name" | "practice_area" | "description" | "fields" | "documents" | "participant_roles" | "groups" | "translations")[];
+      /** @description The earlier version that this one restored, or null. */
+      restored_version: number | null;
+      /**
+       * Format: date-time
+       * @description When this version was made.
+       */
+      changed_at: string;
+      /** @description The user who made this version; null where no user did. */
+      changed_by: string | null;
+    };
+    MatterMessage: {
+      /** @description Identifier of the matter message. */
+      id: string;
+      /** @description Identifier of the message thread. */
+      thread_id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      client_id: string | null;
+      /** @description The participant whose conversation it is; null for the client. */
+      participant_id: string | null;
+      /** @description Who wrote it. */
+      author: {
+        /**
+         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @enum {string}
+         */
+        kind: "client" | "participant" | "firm";
+        /** @description The user who wrote it for the firm, or whose key did; else null. */
+        user_id: string | null;
+        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        name: string | null;
+      };
+      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      text: string;
+      /** @description Its files, in the order in which they were attached. */
+      attachments: components["schemas"]["MessageAttachment"][];
+      /** @description Whether the caller has marked it as read. Always true for the firm's own messages. */
+      read: boolean;
+      /** @description For a message of the firm, whether the client or participant has read it; for one of theirs, whether anybody of the firm has. */
+      read_by_recipient: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    MessageAttachment: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: the content is of another type than declared.
+       * @enum {string}
+       */
+      state: "pending" | "clean" | "infected" | "failed" | "mismatched";
+    };
+    MatterOverview: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description The client, or null without one. */
+      client: {
+        /** @description Identifier of the client. */
+        id: string;
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      } | null;
+      /** @description The responsible attorney. */
+      assigned_attorney: string | null;
+      /** @description The court's or the firm's own number. */
+      case_number: string | null;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description Document requests of the matter. */
+      documents_count: number;
+      /** @description Document requests that are approved. */
+      documents_complete: number;
+      /** @description Document requests whose files await review. */
+      documents_to_review: number;
+      /** @description Document requests that were rejected and wait for another file. */
+      documents_sent_back: number;
+      /**
+       * Format: date-time
+       * @description When the client's onboarding link ends; null without a link.
+       */
+      link_expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the client was last at the portal; null until then.
+       */
+      last_visit_at: string | null;
     };
     MatterListItem: {
       /** @description Identifier of the matter. */
@@ -3350,6 +5880,67 @@ export interface components {
        */
       created_at: string;
     };
+    OpenDeadline: {
+      /** @description Identifier of the deadline. */
+      id: string;
+      /** @description What is due. */
+      title: string;
+      /**
+       * Format: date
+       * @description A date in the firm's time zone.
+       */
+      due_date: string;
+      /**
+       * @description `statute` is the end of a limitation period.
+       * @enum {string}
+       */
+      type: "filing" | "hearing" | "statute" | "other";
+      /** @description Notes of the firm. */
+      notes: string | null;
+      /** @description Whether it is done. */
+      completed: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    PortalMessage: {
+      /** @description Identifier of the matter message. */
+      id: string;
+      /** @description Who wrote it. `client` and `participant` are whoever asks. */
+      author: {
+        /**
+         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @enum {string}
+         */
+        kind: "client" | "participant" | "firm";
+        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        name: string | null;
+      };
+      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      text: string;
+      /** @description Its files, in the order in which they were attached. */
+      attachments: components["schemas"]["MessageAttachment"][];
+      /** @description Whether it is marked as read. Always true for messages of whoever asks. */
+      read: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+    };
+    MarkedPortalMessages: {
+      /** @description How many messages of the firm were not marked before. */
+      marked: number;
+    };
     MatterSearchHit: {
       /** @description Identifier of the matter. */
       id: string;
@@ -3367,6 +5958,8 @@ export interface components {
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       /** @description Given and family name; null without a client. */
       client_name: string | null;
+      /** @description Given and family name of the participant by whom the matter was found; absent where its title was. */
+      participant_name?: string;
       /**
        * Format: date-time
        * @description When the matter was created.
@@ -3386,7 +5979,7 @@ export interface components {
       matters_count: number;
     };
     SearchResults: {
-      /** @description Matters by their title, the best match first. */
+      /** @description Matters by their title, the best match first, then those of participants who match. */
       matters: components["schemas"]["MatterSearchHit"][];
       /** @description Clients by name, email and phone, the best match first. */
       clients: components["schemas"]["ClientSearchHit"][];
@@ -3433,6 +6026,8 @@ export interface components {
       id: string;
       /** @description Identifier of the matter. */
       matter_id: string;
+      /** @description Whose request it is: a participant of the matter, or null for the client. */
+      participant_id: string | null;
       /** @description Shown to the client. */
       name: string;
       /** @description What it is and why it is needed. */
@@ -3450,8 +6045,19 @@ export interface components {
        * @description Reminders go by it.
        */
       due_date: string | null;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      max_files?: number;
+      /** @description Approved files that complete the request; at most `max_files`. */
+      min_files?: number;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWords"];
+      };
       /**
-       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -3476,6 +6082,15 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /** @description Files that await review or are approved. */
+      files_given?: number;
+      /** @description Files that are approved. */
+      files_approved?: number;
+      /**
+       * Format: date-time
+       * @description When the client said that there are no more files; null unless that still holds.
+       */
+      no_more_files_at?: string | null;
     };
     ConfirmedUpload: {
       /** @description Identifier of the upload. */
@@ -3489,7 +6104,7 @@ export interface components {
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description `created` until confirmed, `pending` until reviewed.
+       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -3511,6 +6126,10 @@ export interface components {
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
       /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
       items: components["schemas"]["ChecklistItem"][];
+      /** @description 1 at first; grows with each change. */
+      version: number;
+      /** @description The user who changed it last; null where no user did. */
+      updated_by: string | null;
       /**
        * Format: date-time
        * @description When it was created.
@@ -3521,6 +6140,84 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+    };
+    JoinedFile: {
+      /** @description Identifier of the joined file. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description The name under which it is downloaded. */
+      filename: string;
+      /**
+       * @description The sheet that images are placed on. Pages of a PDF keep their size.
+       * @enum {string}
+       */
+      paper: "letter" | "a4";
+      /**
+       * @description `queued` and `building` until the file is there, then `ready`; `failed` where it cannot be made: see `problem`.
+       * @enum {string}
+       */
+      status: "queued" | "building" | "ready" | "failed";
+      /** @description Why the file cannot be made; null unless it failed. */
+      problem: {
+        /**
+         * @description The kind of problem.
+         * @enum {string}
+         */
+        code: "password_required" | "file_damaged" | "page_missing" | "too_many_pages" | "image_too_large" | "too_large" | "took_too_long" | "file_missing" | "not_clean" | "storage_limit_reached";
+        /** @description The same in words, and what to do. */
+        message: string;
+        /** @description The file that has the problem; null where all of them together do. */
+        upload_id: string | null;
+        /** @description Its name. */
+        filename: string | null;
+      } | null;
+      /** @description The files that it is made of, in their order. */
+      files: {
+        /** @description Identifier of the upload. */
+        upload_id: string;
+        /**
+         * @description Degrees by which its pages are turned clockwise.
+         * @enum {integer}
+         */
+        rotation: 0 | 90 | 180 | 270;
+        /** @description Pages that are taken, in this order; null takes all. */
+        pages: {
+          /** @description First page, from 1. */
+          first: number;
+          /** @description Last page. */
+          last: number;
+        }[] | null;
+        /** @description Name of the file, without a path. */
+        filename: string;
+        /** @description Of the original, hexadecimal. */
+        sha256: string;
+        /**
+         * @description Of the upload now.
+         * @enum {string}
+         */
+        status: "created" | "pending" | "approved" | "rejected";
+        /** @description Pages that it gave; null before the file is ready. */
+        pages_count: number | null;
+      }[];
+      /** @description Whether one of its files was rejected since. The joined file stays as it is. */
+      outdated: boolean;
+      /** @description Null before the file is ready. */
+      pages_count: number | null;
+      /** @description Null before the file is ready. */
+      file_size_bytes: number | null;
+      /** @description Of the joined file, hexadecimal; null before it is ready. */
+      sha256: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Null before the file is ready.
+       */
+      ready_at: string | null;
     };
     SignedUploadUrl: {
       /** @description Identifier of the upload. */
@@ -3540,12 +6237,171 @@ export interface components {
         "x-amz-meta-upload-id": string;
       };
     };
-    DownloadUrl: {
-      /** @description Where to GET the file. */
-      download_url: string;
+    OpenUpload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /** @description Length of each part in bytes; the last one has what is left. */
+      part_size_bytes: number;
+      /** @description Parts that the file has. */
+      parts_count: number;
       /**
        * Format: date-time
-       * @description 5 minutes after issue.
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Until when parts are taken and the upload can be confirmed.
+       */
+      expires_at: string;
+    };
+    UploadSource: {
+      /** @description Identifier of the upload. */
+      upload_id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+    };
+    Upload: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @enum {string}
+       */
+      status: "created" | "pending" | "approved" | "rejected";
+      /**
+       * Format: date-time
+       * @description When the file was confirmed; null until then.
+       */
+      uploaded_at: string | null;
+      /** @description Notes of the reviewer. */
+      reviewer_notes: string | null;
+      /**
+       * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
+       * @enum {string}
+       */
+      rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null until then.
+       */
+      reviewed_at: string | null;
+      /** @description The virus scan of the file. */
+      scan: {
+        /**
+         * @description How the virus scan ended; `pending` until then.
+         * @enum {string}
+         */
+        status: "pending" | "clean" | "infected" | "failed";
+        /** @description Which scanner looked, with its version. */
+        engine: string | null;
+        /** @description What it found, or why it could not look. */
+        signature: string | null;
+        /**
+         * Format: date-time
+         * @description When it ended; null until then.
+         */
+        scanned_at: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
+         */
+        delayed_since: string | null;
+      };
+      /** @description Hexadecimal; null until the file is processed. */
+      sha256: string | null;
+      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
+      detected_type: string | null;
+      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
+      pages: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      width: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      height: number | null;
+      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
+      variants: ("thumbnail" | "preview")[];
+      /**
+       * Format: date-time
+       * @description From here on pages, size, variants and warnings are as they stay.
+       */
+      processed_at: string | null;
+      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      warnings?: components["schemas"]["FileWarning"][];
+      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      pages_checked?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       */
+      expires_on?: string;
+      /** @description The approved upload whose file this one uses, even if it is gone by now. Absent for a file that was sent, and for users who may not see the matter of the source. */
+      source?: components["schemas"]["UploadSource"];
+    };
+    ZipFile: {
+      /** @description Identifier of the zip file. */
+      id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description The name under which it is downloaded. */
+      filename: string;
+      /**
+       * @description `queued` and `building` until the file is there, then `ready`; `failed` where it cannot be built: see `problem`.
+       * @enum {string}
+       */
+      status: "queued" | "building" | "ready" | "failed";
+      /** @description Why the file cannot be built; null unless it failed. */
+      problem: {
+        /**
+         * @description The kind of problem.
+         * @enum {string}
+         */
+        code: "file_missing" | "file_damaged" | "took_too_long";
+        /** @description The same in words, and what to do. */
+        message: string;
+        /** @description The file that has the problem; null where all of them together do. */
+        upload_id: string | null;
+        /** @description Its name. */
+        filename: string | null;
+      } | null;
+      /** @description How many files of the matter it holds. */
+      files_count: number;
+      /** @description How many bytes these have together. */
+      files_size_bytes: number;
+      /** @description Of the ZIP file; null before it is ready. */
+      file_size_bytes: number | null;
+      /** @description Of the ZIP file, hexadecimal; null before it is ready. */
+      sha256: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Null before the file is ready.
+       */
+      ready_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the ZIP file is deleted. The files that it holds stay.
        */
       expires_at: string;
     };
@@ -3608,7 +6464,15 @@ export interface components {
       /** @description Number of the form that this one took the place of. */
       supersedes: string | null;
     };
-    Upload: {
+    UploadPart: {
+      /** @description Place of the part in the file, from 1. */
+      part_number: number;
+      /** @description Length of the part in bytes. */
+      size_bytes: number;
+      /** @description SHA-256 of the part in hexadecimal. */
+      sha256: string;
+    };
+    PartUpload: {
       /** @description Identifier of the upload. */
       id: string;
       /** @description Identifier of the document. */
@@ -3619,62 +6483,54 @@ export interface components {
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
-      /**
-       * @description `created` until confirmed, `pending` until reviewed.
-       * @enum {string}
-       */
-      status: "created" | "pending" | "approved" | "rejected";
-      /**
-       * Format: date-time
-       * @description When the file was confirmed; null until then.
-       */
-      uploaded_at: string | null;
-      /** @description Notes of the reviewer. */
-      reviewer_notes: string | null;
+      /** @description Length of each part in bytes; the last one has what is left. */
+      part_size_bytes: number;
+      /** @description Parts that the file has. */
+      parts_count: number;
       /**
        * Format: date-time
-       * @description When it was approved or rejected; null until then.
+       * @description When it was created.
        */
-      reviewed_at: string | null;
-      /** @description The virus scan of the file. */
-      scan: {
-        /**
-         * @description How the virus scan ended; `pending` until then.
-         * @enum {string}
-         */
-        status: "pending" | "clean" | "infected" | "failed";
-        /** @description Which scanner looked, with its version. */
-        engine: string | null;
-        /** @description What it found, or why it could not look. */
-        signature: string | null;
-        /**
-         * Format: date-time
-         * @description When it ended; null until then.
-         */
-        scanned_at: string | null;
-        /**
-         * Format: date-time
-         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
-         */
-        delayed_since: string | null;
-      };
-      /** @description Hexadecimal; null until the file is processed. */
-      sha256: string | null;
-      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
-      detected_type: string | null;
-      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
-      pages: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
-      width: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
-      height: number | null;
-      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
-      variants: ("thumbnail" | "preview")[];
+      created_at: string;
       /**
        * Format: date-time
-       * @description From here on pages, size and variants are as they stay.
+       * @description Until when parts are taken and the upload can be confirmed.
        */
-      processed_at: string | null;
+      expires_at: string;
+      /** @description The parts that storage has acknowledged, by their number. The others have to be sent. */
+      parts: components["schemas"]["UploadPart"][];
+    };
+    ApprovedFile: {
+      /** @description The approved upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description What was requested. */
+      document_name: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Title of the matter. */
+      matter_title: string;
+      /** @description Identifier of the client. */
+      client_id: string | null;
+      /** @description Name of the client; null without one. */
+      client_name: string | null;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * Format: date-time
+       * @description When the file was approved.
+       */
+      approved_at: string;
+      /**
+       * Format: date
+       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       */
+      expires_on: string | null;
     };
     CourtFormJurisdiction: {
       /**
@@ -3729,13 +6585,112 @@ export interface components {
        */
       created_at: string;
     };
+    UploadToReview: {
+      /** @description Identifier of the upload. */
+      id: string;
+      /** @description Identifier of the document. */
+      document_id: string;
+      /** @description Name of the file, without a path. */
+      filename: string;
+      /** @description Media type of the file. */
+      content_type: string;
+      /** @description Exact length of the file in bytes. */
+      file_size_bytes: number;
+      /**
+       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @enum {string}
+       */
+      status: "created" | "pending" | "approved" | "rejected";
+      /**
+       * Format: date-time
+       * @description When the file was confirmed; null until then.
+       */
+      uploaded_at: string | null;
+      /** @description Notes of the reviewer. */
+      reviewer_notes: string | null;
+      /**
+       * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
+       * @enum {string}
+       */
+      rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null until then.
+       */
+      reviewed_at: string | null;
+      /** @description The virus scan of the file. */
+      scan: {
+        /**
+         * @description How the virus scan ended; `pending` until then.
+         * @enum {string}
+         */
+        status: "pending" | "clean" | "infected" | "failed";
+        /** @description Which scanner looked, with its version. */
+        engine: string | null;
+        /** @description What it found, or why it could not look. */
+        signature: string | null;
+        /**
+         * Format: date-time
+         * @description When it ended; null until then.
+         */
+        scanned_at: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
+         */
+        delayed_since: string | null;
+      };
+      /** @description Hexadecimal; null until the file is processed. */
+      sha256: string | null;
+      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
+      detected_type: string | null;
+      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
+      pages: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      width: number | null;
+      /** @description Of an image, in pixels, as it is seen upright. */
+      height: number | null;
+      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
+      variants: ("thumbnail" | "preview")[];
+      /**
+       * Format: date-time
+       * @description From here on pages, size, variants and warnings are as they stay.
+       */
+      processed_at: string | null;
+      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      warnings?: components["schemas"]["FileWarning"][];
+      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      pages_checked?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       */
+      expires_on?: string;
+      /** @description What was requested. */
+      document_name: string;
+      /**
+       * Format: date
+       * @description When the firm needs it, or null.
+       */
+      document_due_date: string | null;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Title of the matter. */
+      matter_title: string;
+      /** @description The client of the matter; null without one, and for a participant. */
+      client_id: string | null;
+      /** @description Who was asked: the client, or a participant. */
+      client_name: string | null;
+      /** @description Files that the request was given until this one, itself included: 2 for one that was sent again. */
+      attempts: number;
+    };
     ReviewedUpload: {
       /** @description Identifier of the upload. */
       id: string;
       /** @description Identifier of the document. */
       document_id: string;
       /**
-       * @description `created` until confirmed, `pending` until reviewed.
+       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -3746,6 +6701,30 @@ export interface components {
        * @description When it was approved or rejected; null until then.
        */
       reviewed_at: string | null;
+    };
+    SignedPart: {
+      /** @description Place of the part in the file, from 1. */
+      part_number: number;
+      /** @description Length of the part in bytes. */
+      size_bytes: number;
+      /** @description Where to PUT the part. */
+      upload_url: string;
+      /** @description Headers to send with the part. */
+      fields: {
+        /** @description The SHA-256 in base64; storage compares it. */
+        "x-amz-checksum-sha256": string;
+      };
+    };
+    SignedParts: {
+      /** @description Identifier of the upload. */
+      upload_id: string;
+      /**
+       * Format: date-time
+       * @description 15 minutes after issue, or when the upload expires.
+       */
+      upload_urls_expire_at: string;
+      /** @description As they were asked for. */
+      parts: components["schemas"]["SignedPart"][];
     };
     CreatedWebhook: {
       /** @description Identifier of the webhook. */
@@ -3811,10 +6790,12 @@ export interface components {
       document_uploaded: components["schemas"]["ChannelPreferences"];
       /** @description A client has submitted the intake. */
       intake_completed: components["schemas"]["ChannelPreferences"];
-      /** @description A deadline is near. */
+      /** @description A deadline is near, or an approved file expires. */
       deadline_approaching: components["schemas"]["ChannelPreferences"];
       /** @description An onboarding link has expired. */
       intake_link_expired: components["schemas"]["ChannelPreferences"];
+      /** @description A client or participant has written a message. Absent in answers of an earlier version. */
+      message_received?: components["schemas"]["ChannelPreferences"];
     };
     SandboxMessageDetail: {
       /** @description Identifier of the sandbox message. */
@@ -3871,6 +6852,26 @@ export interface components {
        */
       updated_at: string;
     };
+    Change: {
+      /** @description Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. There will be more. */
+      type: string;
+      /** @description Matter that it is about, or null. */
+      matter_id: string | null;
+      /** @description Client that it is about, or null. */
+      client_id: string | null;
+      /** @description Document request that it is about, or null. */
+      document_id: string | null;
+      /** @description Upload that it is about, or null. */
+      upload_id: string | null;
+    };
+    Changes: {
+      /** @description Oldest first. */
+      changes: components["schemas"]["Change"][];
+      /** @description Send it as `after`, or let the browser send it as `Last-Event-ID`, to get what comes next. */
+      next: string;
+      /** @description Whether changes may be missing before these, so that everything shown must be loaded anew. */
+      reset: boolean;
+    };
     LoggedEvent: {
       /** @description Identifier of the event. */
       id: string;
@@ -3898,10 +6899,12 @@ export interface components {
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client, `inbound` is an answer.
+       * @description `outbound` goes to the client or a participant, `inbound` is an answer.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
+      /** @description The participant that it is with; null for the client. */
+      participant_id: string | null;
       /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
       to: string;
       /** @description The number that an answer came from, or the address that an email says to be from; null where it is outbound. */
@@ -3918,6 +6921,45 @@ export interface components {
        * @description When the provider took it, or an answer came; null until then.
        */
       sent_at: string | null;
+    };
+    MessageTemplate: {
+      /**
+       * @description What it is about. Further kinds may be added.
+       * @enum {string}
+       */
+      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+      /**
+       * @description Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.
+       * @enum {string}
+       */
+      audience: "client" | "firm" | "member";
+      /** @description How it can travel. */
+      channels: ("email" | "sms")[];
+      /** @description The firm's own words, by the reader's language; null for kinds without a place for any. */
+      words: components["schemas"]["MessageWordsByLanguage"] | null;
+      /** @description 1 at first; grows with each change. */
+      version: number;
+      /** @description The user who changed it last; null where no user did. */
+      updated_by: string | null;
+      /**
+       * Format: date-time
+       * @description When the words changed last; null where they never did.
+       */
+      updated_at: string | null;
+    };
+    MessageWordsByLanguage: {
+      /** @description To readers of English. */
+      en: components["schemas"]["MessageWords"];
+      /** @description To readers of Spanish. */
+      es: components["schemas"]["MessageWords"];
+    };
+    MessageWords: {
+      /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+      greeting: string | null;
+      /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+      reason: string | null;
+      /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+      signature: string | null;
     };
     Notification: {
       /** @description Identifier of the notification. */
@@ -4009,6 +7051,36 @@ export interface components {
     MarkedNotifications: {
       /** @description How many were not read before. */
       marked: number;
+    };
+    MessagePreview: {
+      /**
+       * @description What it is about.
+       * @enum {string}
+       */
+      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+      /**
+       * @description What it is written in.
+       * @enum {string}
+       */
+      language: "en" | "es";
+      /** @description As an email. */
+      email: {
+        /** @description The sender's name as shown. */
+        from_name: string;
+        /** @description The subject line. */
+        subject: string;
+        /** @description The part in plain text. */
+        text: string;
+        /** @description The same as HTML. It has no scripts; show it in a frame without rights all the same. */
+        html: string;
+      };
+      /** @description As an SMS; null for kinds that go by email alone. */
+      sms: {
+        /** @description The whole text. */
+        text: string;
+        /** @description How many messages the provider bills for it. */
+        parts: number;
+      } | null;
     };
     WebhookReplay: {
       /** @description Identifier of the webhook. */
@@ -4409,6 +7481,20 @@ export interface components {
       /** @description Whether the user has yet to set up the two-step sign-in that the firm requires. Until then other operations answer `two_step_required`. */
       two_step_setup_required: boolean;
     };
+    DeletedFirmLogo: {
+      /** @description Identifier of the firm. */
+      id: string;
+      /**
+       * @description Always true.
+       * @constant
+       */
+      deleted: true;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
     TotpState: {
       /** @description Whether a code is asked for at sign-in. */
       enabled: boolean;
@@ -4453,7 +7539,7 @@ export interface components {
       /** @description Error code of the answer; null where there was none. */
       error_code: string | null;
       /**
-       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
+       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client or participant at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
        * @enum {string}
        */
       actor: "api_key" | "session" | "application" | "portal" | "anonymous" | "operator" | "system";
@@ -4495,13 +7581,28 @@ export interface components {
       /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
       max: number;
     };
+    FileExpiryRule: {
+      /** @description Whether the firm is told of files that expire. */
+      enabled: boolean;
+      /** @description How many days before the expiry the firm is told. It is also told when the file has expired. */
+      days_before: number[];
+      /** @description Whether the first of these notices also makes a new document request to the client, in the matter of the file. It is made once. Files of participants are left out. */
+      request_again: boolean;
+    };
     FirmSettings: {
-      /** @description Whether the client portal shows the firm's logo beside its name. */
+      /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
       intake_branding: boolean;
+      /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+      brand_color: string | null;
       /** @description A host name of the firm, for its client portal. */
       custom_domain: string | null;
       /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
       default_intake_template: string | null;
+      /**
+       * @description What alerts to the people of the firm are written in. Clients have a language each.
+       * @enum {string}
+       */
+      language: "en" | "es";
       /** @description Whether alerts to the firm go out by email at all. */
       email_notifications: boolean;
       /** @description Whether alerts to the firm go out by SMS at all. */
@@ -4510,8 +7611,12 @@ export interface components {
       session_idle_minutes: number;
       /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
       two_step_required: boolean;
+      /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+      zip_file_names: string;
       /** @description When clients are reminded of document requests that are open. */
       document_reminders: components["schemas"]["DocumentReminderRule"];
+      /** @description What happens before an approved file expires. */
+      file_expiry: components["schemas"]["FileExpiryRule"];
     };
     Firm: {
       /** @description Identifier of the firm. */
@@ -4548,6 +7653,8 @@ export interface components {
       timezone: string;
       /** @description Address of the firm's logo, or null. */
       logo_url: string | null;
+      /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+      brand_colors: components["schemas"]["BrandColors"];
       /** @description How the firm wants things done. */
       settings: components["schemas"]["FirmSettings"];
       /**
@@ -4623,7 +7730,7 @@ export interface components {
         documents: {
           /** @description Files that were confirmed. */
           uploaded_this_period: number;
-          /** @description All confirmed files, in units of 10^9 bytes, exact to the byte. */
+          /** @description All confirmed files and joined files, in units of 10^9 bytes, exact to the byte. A file that is used by reference counts once, ZIP files do not. */
           storage_used_gb: number;
         };
         /** @description Requests to this interface. */
@@ -4714,12 +7821,12 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one. */
+      /** @description The client of the matter; null without one, and where a participant was asked. */
       client_id: string | null;
-      /** @description Name of the client; null without one. */
+      /** @description Who was asked: the client, or a participant by their name. */
       client_name: string | null;
       /**
-       * @description `pending` until a file is confirmed, and then that of the newest file.
+       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -4747,6 +7854,16 @@ export interface components {
        * @description When it was approved or rejected; null until then.
        */
       reviewed_at: string | null;
+      /** @description The participant who was asked; null where the client was. */
+      participant_id: string | null;
+      /** @description Approved files that complete it. */
+      min_files: number;
+      /** @description Files that it takes. */
+      max_files: number;
+      /** @description Files that await review or are approved. */
+      files_given: number;
+      /** @description Files that are approved. */
+      files_approved: number;
     };
     ClientActivityRow: {
       /**
@@ -4763,9 +7880,9 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one. */
+      /** @description The client of the matter; null without one, and where a participant did it. */
       client_id: string | null;
-      /** @description Name of the client; null without one. */
+      /** @description Who did it: the client, or a participant by their name. */
       client_name: string | null;
       /** @description Of an upload: the document request that it answers. */
       document_name: string | null;
@@ -4789,9 +7906,9 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one. */
+      /** @description The client of the matter; null without one, and where the message is to or from a participant. */
       client_id: string | null;
-      /** @description Name of the client; null without one. */
+      /** @description Who the message is to or from: the client, or a participant, where `client_id` is null. */
       client_name: string | null;
       /**
        * @description How a message travels.
@@ -4799,7 +7916,7 @@ export interface components {
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client, `inbound` is an answer.
+       * @description `outbound` goes to the client or a participant, `inbound` is an answer.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
@@ -4955,6 +8072,19 @@ export interface components {
        */
       expires_at: string;
     };
+    Colleague: {
+      /** @description Identifier of the user. */
+      id: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+    };
     OAuthClient: {
       /** @description Identifier of the OAuth client. */
       id: string;
@@ -5030,12 +8160,19 @@ export interface components {
       id: string;
       /** @description Settings that were sent, each as it is now. */
       settings?: {
-        /** @description Whether the client portal shows the firm's logo beside its name. */
+        /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
         intake_branding?: boolean;
+        /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+        brand_color?: string | null;
         /** @description A host name of the firm, for its client portal. */
         custom_domain?: string | null;
         /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
         default_intake_template?: string | null;
+        /**
+         * @description What alerts to the people of the firm are written in. Clients have a language each.
+         * @enum {string}
+         */
+        language?: "en" | "es";
         /** @description Whether alerts to the firm go out by email at all. */
         email_notifications?: boolean;
         /** @description Whether alerts to the firm go out by SMS at all. */
@@ -5044,8 +8181,12 @@ export interface components {
         session_idle_minutes?: number;
         /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
         two_step_required?: boolean;
+        /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+        zip_file_names?: string;
         /** @description When clients are reminded of document requests that are open. */
         document_reminders?: components["schemas"]["DocumentReminderRule"];
+        /** @description What happens before an approved file expires. */
+        file_expiry?: components["schemas"]["FileExpiryRule"];
       };
       /**
        * Format: date-time
@@ -5084,6 +8225,19 @@ export interface components {
       created_at: string;
       /** @description API keys that the user created and that still work; they belong to the firm. Empty unless the user is suspended. */
       live_api_keys: components["schemas"]["ApiKey"][];
+    };
+    FirmLogo: {
+      /** @description Where the logo is now. Anyone may get it there. */
+      logo_url: string;
+      /** @description In pixels. */
+      width: number;
+      /** @description In pixels. */
+      height: number;
+      /**
+       * Format: date-time
+       * @description When the firm changed last.
+       */
+      updated_at: string;
     };
     AuditHead: {
       /** @description Place in the firm's log, from 1 without gaps. */
@@ -5132,6 +8286,183 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    IntakeLinkLockedData: {
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+      /** @description Whose link it is; null is the client's. */
+      participant: {
+        /** @description Identifier of the participant. */
+        id: string;
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      } | null;
+      /**
+       * @description What is asked for: the code of 6 digits that was sent by email or SMS, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.
+       * @enum {string}
+       */
+      method: "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
+      /**
+       * @description `too_many_tries`: unlock the link, or send a new one. `value_missing`: the firm no longer has what answers are compared with, or where codes go; add it to the client or participant.
+       * @enum {string}
+       */
+      reason: "too_many_tries" | "value_missing";
+      /**
+       * @description What is missing; null where nothing is.
+       * @enum {string|null}
+       */
+      missing: "email" | "phone" | "date_of_birth" | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      locked_at: string;
+    };
+    MessageEventData: {
+      /** @description The message, without its text. */
+      message: {
+        /** @description Identifier of the matter message. */
+        id: string;
+        /** @description Who wrote it. */
+        author: {
+          /**
+           * @description Who wrote it: the client, a participant, or somebody of the firm.
+           * @enum {string}
+           */
+          kind: "client" | "participant" | "firm";
+          /** @description The user who wrote it for the firm, or whose key did; else null. */
+          user_id: string | null;
+          /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+          name: string | null;
+        };
+        /** @description Its files. Absent in events of an earlier version. */
+        attachments?: {
+          /** @description Identifier of the upload. */
+          id: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+        }[];
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        created_at: string;
+      };
+      /** @description The conversation that it belongs to. */
+      thread: {
+        /** @description Identifier of the message thread. */
+        id: string;
+        /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+        client_id: string | null;
+        /** @description The participant whose conversation it is; null for the client. */
+        participant_id: string | null;
+        /** @description Who of the firm answers: whoever was assigned, else the matter's `assigned_attorney`. */
+        assigned_to: string | null;
+      };
+      /** @description The matter that the conversation is about. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    ParticipantEventData: {
+      /** @description The participant. */
+      participant: {
+        /** @description Identifier of the participant. */
+        id: string;
+        /** @description Identifier of the matter. */
+        matter_id: string;
+        /**
+         * @description What the person is in the matter.
+         * @enum {string}
+         */
+        role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+        /**
+         * Format: email
+         * @description Where messages to the participant go.
+         */
+        email: string | null;
+        /** @description E.164. */
+        phone: string | null;
+        /**
+         * @description What messages to the participant are written in; null is English.
+         * @enum {string|null}
+         */
+        language: "en" | "es" | null;
+        /**
+         * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+         * @enum {string}
+         */
+        may_see: "own" | "all";
+        /**
+         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+         * @enum {string}
+         */
+        may_give: "none" | "own" | "all";
+        /** @description Whether the participant agreed to SMS at `phone`, as `sms_consent` of a client; null where nothing is recorded. Reminders go by SMS only where it is granted. */
+        sms_consent: components["schemas"]["SmsConsent"] | null;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        created_at: string;
+        /**
+         * Format: date-time
+         * @description When it changed last.
+         */
+        updated_at: string;
+      };
+      /** @description The matter that they take part in. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    ParticipantIntakeEventData: {
+      /** @description The matter that the form is of. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+      /** @description Who submitted it. */
+      participant: {
+        /** @description Identifier of the participant. */
+        id: string;
+        /**
+         * @description What the person is in the matter.
+         * @enum {string}
+         */
+        role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      };
+      /** @description Answers by the key of their field. */
+      answers: {
+        [key: string]: unknown;
+      };
+    };
     DocumentEventData: {
       /** @description The file. */
       upload: components["schemas"]["Upload"];
@@ -5143,13 +8474,127 @@ export interface components {
         name: string;
         /** @description Identifier of the matter. */
         matter_id: string;
+        /** @description Whose request it is; absent where it is the client's. */
+        participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then that of the newest file.
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description How far the request has come; only of requests of several files. */
+        files?: {
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          max_files: number;
+          /** @description Approved files that complete the request; at most `max_files`. */
+          min_files: number;
+          /** @description Files that await review or are approved. */
+          files_given: number;
+          /** @description Files that are approved. */
+          files_approved: number;
+        };
       };
       /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    FileExpiryEventData: {
+      /** @description The file. */
+      upload: components["schemas"]["Upload"];
+      /** @description The document request. */
+      document: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was requested. */
+        name: string;
+        /** @description Identifier of the matter. */
+        matter_id: string;
+        /** @description Whose request it is; absent where it is the client's. */
+        participant_id?: string;
+        /**
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description How far the request has come; only of requests of several files. */
+        files?: {
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          max_files: number;
+          /** @description Approved files that complete the request; at most `max_files`. */
+          min_files: number;
+          /** @description Files that await review or are approved. */
+          files_given: number;
+          /** @description Files that are approved. */
+          files_approved: number;
+        };
+      };
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+      /**
+       * Format: date
+       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       */
+      expires_on: string;
+      /** @description Days until then by the calendar of the firm; negative once it has expired. */
+      days_left: number;
+      /** @description The new document request to the client, where the firm has them made by itself. */
+      renewal: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was requested. */
+        name: string;
+      } | null;
+    };
+    JoinedFileEventData: {
+      /** @description The joined file as it is now. */
+      joined_file: components["schemas"]["JoinedFile"];
+      /** @description The document request. */
+      document: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was requested. */
+        name: string;
+        /** @description Identifier of the matter. */
+        matter_id: string;
+        /** @description Whose request it is; absent where it is the client's. */
+        participant_id?: string;
+        /**
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description How far the request has come; only of requests of several files. */
+        files?: {
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          max_files: number;
+          /** @description Approved files that complete the request; at most `max_files`. */
+          min_files: number;
+          /** @description Files that await review or are approved. */
+          files_given: number;
+          /** @description Files that are approved. */
+          files_approved: number;
+        };
+      };
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
+    ZipFileEventData: {
+      /** @description The ZIP file as it is now. */
+      zip_file: components["schemas"]["ZipFile"];
+      /** @description The matter whose files it holds. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -5162,7 +8607,7 @@ export interface components {
       webhook_id: string;
     };
     IntakeFieldInput: {
-      /** @description Names the answer. Unique in the template. */
+      /** @description Names the answer. Unique in the template, groups included. */
       key: string;
       /** @description The question, as the client reads it. */
       label: string;
@@ -5180,6 +8625,38 @@ export interface components {
       help?: string | null;
       /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options?: string[] | null;
+      /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
+      group?: string;
+      /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
+      shown_when?: components["schemas"]["IntakeConditionInput"];
+      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeFieldWordsInput"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeFieldWordsInput"];
+      };
+    };
+    IntakeConditionInput: {
+      /** @description Key of a field before this one. */
+      field: string;
+      /** @description The option that was chosen, alone or among others; of a `checkbox` whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
+      equals?: string | boolean;
+      /** @description Options of which at least one was chosen. Only for `select` and `multiselect`. */
+      one_of?: string[];
+      /**
+       * @description Any answer will do. A `checkbox` has to be ticked.
+       * @constant
+       */
+      answered?: true;
+    };
+    IntakeFieldWordsInput: {
+      /** @description The question. */
+      label?: string;
+      /** @description What is shown with it. */
+      help?: string;
+      /** @description One per option, in the same order. The answer stays the untranslated option. */
+      options?: string[];
     };
     ChecklistItemInput: {
       /** @description Shown to the client. */
@@ -5220,37 +8697,82 @@ export interface components {
        * @description Reminders go by it.
        */
       due_date?: string | null;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      max_files?: number;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWordsInput"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWordsInput"];
+      };
+      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      min_files?: number;
+    };
+    DocumentWordsInput: {
+      /** @description What is asked for. */
+      name?: string;
+      /** @description What it is and why it is needed. */
+      description?: string;
+      /** @description What the client is to do. */
+      instructions?: string;
+    };
+    IntakeGroupInput: {
+      /** @description Names the answer: an array of entries, each an object with answers by the key of their field. */
+      key: string;
+      /** @description What can be given several times, as the client reads it. */
+      label: string;
+      /** @description What one of them is called. A number follows it. */
+      entry_label: string;
+      /** @description Shown with the group. */
+      help?: string | null;
+      /**
+       * @description Fewest entries that a submission needs.
+       * @default 0
+       */
+      min_entries?: number;
+      /**
+       * @description How many there can be.
+       * @default 10
+       */
+      max_entries?: number;
+      /** @description When the group is asked for; absent for always. */
+      shown_when?: components["schemas"]["IntakeConditionInput"];
+      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["IntakeGroupWordsInput"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["IntakeGroupWordsInput"];
+      };
+    };
+    IntakeGroupWordsInput: {
+      /** @description What can be given several times. */
+      label?: string;
+      /** @description What one of them is called. */
+      entry_label?: string;
+      /** @description What is shown with it. */
+      help?: string;
+    };
+    IntakeFormWordsInput: {
+      /** @description Heading of the form. */
+      name?: string;
+      /** @description What is shown above the questions. */
+      description?: string;
+    };
+    SeenForm: {
+      /** @description The template that the form is made of. */
+      template_id: string;
+      /** @description The version of the template that the form is made of. */
+      template_version: number;
     };
   };
   responses: {
-    /** @description `matter_not_found`: No such matter. */
-    "404.matter_not_found.replayed": {
+    /** @description `import_not_found`: No such import. */
+    "404.import_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
-     *
-     *   `firm_suspended`: The firm is suspended.
-     *
-     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential.insufficient_scope.csrf_rejected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -5329,11 +8851,36 @@ export interface components {
      *
      *   `invalid_session`: The session has ended. Sign in again.
      *
+     *   `session_replaced`: Another user has signed in in this browser. Sign in again to go on.
+     *
      *   `expired_token`: The token has expired. Get a new one.
      *
      *   `unauthorized`: The access token is not valid.
      */
     "401.credential": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     *
+     *   `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.insufficient_scope.csrf_rejected": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -5382,6 +8929,17 @@ export interface components {
     "415.unsupported_media_type": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `matter_not_found`: No such matter. */
+    "404.matter_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -5486,6 +9044,21 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /**
+     * @description `import_limit_reached`: The firm has reached its limit of imports. Delete one that is no longer needed.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.import_limit_reached.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `client_not_found`: No such client. */
     "404.client_not_found.replayed": {
       headers: {
@@ -5514,6 +9087,45 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /**
+     * @description `participant_limit_reached`: The matter has reached its limit of participants. Remove one who no longer takes part.
+     *
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
+     *
+     *   `sms_opted_out`: This number has opted out of SMS. To opt back in, its owner must text START.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.participant_limit_reached.invalid_status_transition.sms_opted_out.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `import_not_found`: No such import. */
+    "404.import_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `validation_error`: Some fields are missing or not valid. */
+    "400.validation_error": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `template_not_found`: No such intake template. */
     "404.template_not_found": {
       headers: {
@@ -5526,16 +9138,6 @@ export interface components {
     };
     /** @description `template_built_in`: A built-in template can be reworded, but not deleted or given another practice area. */
     "422.template_built_in": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `validation_error`: Some fields are missing or not valid. */
-    "400.validation_error": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5558,8 +9160,12 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `client_not_found`: No such client. */
-    "404.client_not_found": {
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `upload_not_found`: No such upload.
+     */
+    "404.matter_not_found.upload_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5569,28 +9175,13 @@ export interface components {
       };
     };
     /**
-     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `firm_suspended`: The firm is suspended.
+     *   `scan_pending`: The file is still being scanned. Try again shortly.
      *
-     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
+     *   `scan_not_clean`: The file did not pass the virus scan.
      */
-    "403.credential.insufficient_scope": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `matter_not_found`: No such matter. */
-    "404.matter_not_found": {
+    "422.invalid_status_transition.scan_pending.scan_not_clean": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5622,6 +9213,256 @@ export interface components {
     "410.link_expired": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     *
+     *   `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.insufficient_scope": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `participant_not_found`: No such participant.
+     */
+    "404.matter_not_found.participant_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `client_not_found`: No such client. */
+    "404.client_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `template_version_not_found`: No such version of the intake template, or it is no longer kept.
+     *
+     *   `template_not_found`: No such intake template.
+     */
+    "404.template_version_not_found.template_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `matter_not_found`: No such matter. */
+    "404.matter_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `participant_not_found`: No such participant.
+     */
+    "404.matter_not_found.participant_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `intake_not_found`: This participant has no form to fill in.
+     *
+     *   `participant_not_found`: No such participant.
+     */
+    "404.matter_not_found.intake_not_found.participant_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `message_thread_not_found`: No such conversation. */
+    "404.message_thread_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `participant_not_found`: No such participant.
+     *
+     *   `message_thread_not_found`: No such conversation.
+     */
+    "404.matter_not_found.participant_not_found.message_thread_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `message_thread_not_found`: No such conversation.
+     *
+     *   `message_not_found`: No such message.
+     */
+    "404.message_thread_not_found.message_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_not_found`: No such matter.
+     *
+     *   `message_not_found`: No such message.
+     */
+    "404.matter_not_found.message_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
+     *
+     *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
+     *
+     *   `send_failed`: The message was not sent.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.invalid_status_transition.verification_unavailable.send_failed.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `verification_locked`: There were too many wrong answers. The firm was told, and can unlock the link.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.verification_locked.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `template_version_not_found`: No such version of the intake template, or it is no longer kept.
+     *
+     *   `template_not_found`: No such intake template.
+     */
+    "404.template_version_not_found.template_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version.
+     *
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
+     */
+    "409.version_conflict.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -5664,14 +9505,15 @@ export interface components {
       };
     };
     /**
-     * @description `intake_already_completed`: The form was submitted before.
+     * @description `matter_not_found`: No such matter.
      *
-     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
+     *   `participant_not_found`: No such participant.
+     *
+     *   `message_not_found`: No such message.
      */
-    "409.intake_already_completed.idempotency_in_progress.replayed": {
+    "404.matter_not_found.participant_not_found.message_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Retry-After": components["headers"]["Retry-After"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -5680,20 +9522,34 @@ export interface components {
       };
     };
     /**
-     * @description `firm_suspended`: The firm is suspended.
+     * @description `message_limit_reached`: This conversation has as many messages as one can hold.
      *
-     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
-    "403.credential.csrf_rejected": {
+    "422.message_limit_reached.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `intake_already_completed`: The form was submitted before.
+     *
+     *   `form_changed`: The form has changed since it was read. Read it again, then send the answers to what it asks now.
+     *
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
+     */
+    "409.intake_already_completed.form_changed.idempotency_in_progress.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -5712,6 +9568,16 @@ export interface components {
     };
     /** @description `sms_opted_out`: This number has opted out of SMS. To opt back in, its owner must text START. */
     "422.sms_opted_out": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version. */
+    "409.version_conflict": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5748,8 +9614,26 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `intake_already_completed`: The form was submitted before. */
-    "409.intake_already_completed": {
+    /**
+     * @description `message_thread_not_found`: No such conversation.
+     *
+     *   `message_not_found`: No such message.
+     */
+    "404.message_thread_not_found.message_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `intake_already_completed`: The form was submitted before.
+     *
+     *   `form_changed`: The form has changed since it was read. Read it again, then send the answers to what it asks now.
+     */
+    "409.intake_already_completed.form_changed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5760,6 +9644,55 @@ export interface components {
     };
     /** @description `invalid_status_transition`: The present state does not allow this change; see details. */
     "422.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `verification_failed`: The answer is wrong; see details for how many tries are left.
+     *
+     *   `verification_code_expired`: There is no code that still works. Ask for a new one.
+     *
+     *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.verification_failed.verification_code_expired.verification_unavailable.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_not_found`: No such upload. */
+    "404.upload_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_not_in_parts`: This upload is sent whole, to its own signed URL. */
+    "422.upload_not_in_parts": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_already_confirmed`: The upload was confirmed before. */
+    "409.upload_already_confirmed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5843,6 +9776,25 @@ export interface components {
       };
     };
     /**
+     * @description `joined_file_limit_reached`: There are as many joined files as there may be; see details. Delete one, or wait until others are built.
+     *
+     *   `file_not_joinable`: A file cannot be joined; see details. Name the files to join in files, and leave this one out.
+     *
+     *   `storage_limit_reached`: The plan's limit on storage is reached.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.joined_file_limit_reached.file_not_joinable.storage_limit_reached.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
      * @description `storage_limit_reached`: The plan's limit on storage is reached.
      *
      *   `invalid_status_transition`: The present state does not allow this change; see details.
@@ -5850,6 +9802,38 @@ export interface components {
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `document_not_found`: No such document request.
+     *
+     *   `upload_not_found`: No such upload.
+     */
+    "404.document_not_found.upload_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `zip_file_limit_reached`: ZIP files are at a limit; see details. Delete one, or wait until others are built or have expired.
+     *
+     *   `no_approved_files`: The matter has no approved file yet.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.zip_file_limit_reached.no_approved_files.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -5869,12 +9853,18 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /**
-     * @description `upload_not_found`: No such upload.
-     *
-     *   `variant_not_found`: This file has no such image.
-     */
-    "404.upload_not_found.variant_not_found": {
+    /** @description `joined_file_not_found`: No such joined file. */
+    "404.joined_file_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `zip_file_not_found`: No such ZIP file. */
+    "404.zip_file_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5884,13 +9874,11 @@ export interface components {
       };
     };
     /**
-     * @description `invalid_status_transition`: The present state does not allow this change; see details.
+     * @description `upload_not_found`: No such upload.
      *
-     *   `scan_pending`: The file is still being scanned. Try again shortly.
-     *
-     *   `scan_not_clean`: The file did not pass the virus scan.
+     *   `variant_not_found`: This file has no such image.
      */
-    "422.invalid_status_transition.scan_pending.scan_not_clean": {
+    "404.upload_not_found.variant_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -5919,10 +9907,45 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `upload_not_found`: No such upload. */
-    "404.upload_not_found": {
+    /**
+     * @description `upload_url_expired`: The upload URL has expired. Ask for a new one.
+     *
+     *   `upload_not_in_parts`: This upload is sent whole, to its own signed URL.
+     */
+    "422.upload_url_expired.upload_not_in_parts": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `client_not_found`: No such client.
+     *
+     *   `document_not_found`: No such document request.
+     */
+    "404.client_not_found.document_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `upload_url_expired`: The upload URL has expired. Ask for a new one.
+     *
+     *   `upload_not_in_parts`: This upload is sent whole, to its own signed URL.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.upload_url_expired.upload_not_in_parts.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -5976,6 +9999,17 @@ export interface components {
     };
     /** @description `notification_not_found`: No such notification. */
     "404.notification_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `not_found`: There is nothing at this address. */
+    "404.not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -6447,17 +10481,6 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `not_found`: There is nothing at this address. */
-    "404.not_found.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /** @description `password_reset_not_found`: No such password reset, or it was used before. */
     "404.password_reset_not_found.replayed": {
       headers: {
@@ -6600,6 +10623,61 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  addImportPart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The place of the part in the file, from 1. */
+          number: number;
+          /** @description The bytes of the part, in base64. */
+          data: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.import_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   archiveMatter: {
     parameters: {
       query?: never;
@@ -6636,6 +10714,52 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  checkImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.import_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -6834,6 +10958,126 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listImports: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Import"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What people call the import, such as the name of the file. */
+          name: string;
+          /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
+          columns: {
+            /** @description The column's name in the first row of the file, without regard to case. */
+            column: string;
+            /**
+             * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.
+             * @enum {string}
+             */
+            field: "reference" | "client.first_name" | "client.last_name" | "client.email" | "client.phone" | "client.date_of_birth" | "client.address.line1" | "client.address.line2" | "client.address.city" | "client.address.state" | "client.address.zip" | "client.language" | "client.notes" | "client.custom_fields" | "client.sms_consent" | "matter.title" | "matter.practice_area" | "matter.description" | "matter.assigned_attorney" | "matter.assigned_users" | "matter.case_number" | "matter.intake_template_id" | "matter.custom_fields" | "matter.tags" | "matter.document_reminders";
+          }[];
+          /**
+           * @description How the file encodes text. `auto` goes by the byte order mark, else takes UTF-16, UTF-8 or Windows-1252, the first that fits.
+           * @default auto
+           * @enum {string}
+           */
+          encoding?: "auto" | "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+          /**
+           * @description What stands between cells. `auto` goes by a first line such as `sep=;`, else takes the separator that occurs most in the first row.
+           * @default auto
+           * @enum {string}
+           */
+          separator?: "auto" | "comma" | "semicolon" | "tab";
+          /**
+           * @description How the file writes dates. A time of midnight after a date is passed over, and dates as `YYYY-MM-DD` are always read.
+           * @default YYYY-MM-DD
+           * @enum {string}
+           */
+          date_format?: "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.import_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listIntakeTemplates: {
     parameters: {
       query?: {
@@ -6907,10 +11151,24 @@ export interface operations {
            */
           fields?: components["schemas"]["IntakeFieldInput"][];
           /**
-           * @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together.
+           * @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together.
            * @default []
            */
           documents?: components["schemas"]["ChecklistItemInput"][];
+          /**
+           * @description Participants with one of these roles fill in the form too, each with answers of their own.
+           * @default []
+           */
+          participant_roles?: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
+          /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+          groups?: components["schemas"]["IntakeGroupInput"][];
+          /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+          translations?: {
+            /** @description In English. */
+            en?: components["schemas"]["IntakeFormWordsInput"];
+            /** @description In Spanish. */
+            es?: components["schemas"]["IntakeFormWordsInput"];
+          };
         };
       };
     };
@@ -7200,6 +11458,139 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listMatterParticipants: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Participant"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createMatterParticipant: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What the person is in the matter.
+           * @enum {string}
+           */
+          role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+          /** @description Given name. */
+          first_name: string;
+          /** @description Family name. */
+          last_name: string;
+          /**
+           * Format: email
+           * @description Where messages to the participant go.
+           */
+          email?: string | null;
+          /** @description E.164. */
+          phone?: string | null;
+          /**
+           * @description What messages to the participant are written in; null is English.
+           * @enum {string|null}
+           */
+          language?: "en" | "es" | null;
+          /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
+          sms_consent?: boolean;
+          /**
+           * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+           * @default own
+           * @enum {string}
+           */
+          may_see?: "own" | "all";
+          /**
+           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+           * @default own
+           * @enum {string}
+           */
+          may_give?: "none" | "own" | "all";
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Participant"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.participant_limit_reached.invalid_status_transition.sms_opted_out.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   createPortalLinkRequest: {
     parameters: {
       query?: never;
@@ -7242,6 +11633,103 @@ export interface operations {
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.import_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the import. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.import_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };
@@ -7368,8 +11856,21 @@ export interface operations {
           description?: string | null;
           /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
           fields?: components["schemas"]["IntakeFieldInput"][];
-          /** @description Bodies of document requests, made in this order when a matter is created with the template. At most 48 KiB of JSON together. */
+          /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
           documents?: components["schemas"]["ChecklistItemInput"][];
+          /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+          participant_roles?: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
+          /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+          groups?: components["schemas"]["IntakeGroupInput"][];
+          /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+          translations?: {
+            /** @description In English. */
+            en?: components["schemas"]["IntakeFormWordsInput"];
+            /** @description In Spanish. */
+            es?: components["schemas"]["IntakeFormWordsInput"];
+          };
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          expected_version?: number;
         };
       };
     };
@@ -7395,6 +11896,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.template_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.template_built_in"];
@@ -7514,6 +12016,104 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  downloadPortalAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DownloadUrl"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.matter_not_found.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  exportImportRows: {
+    parameters: {
+      query?: {
+        /** @description Only rows with this outcome. */
+        outcome?: "valid" | "invalid" | "made" | "existing" | "refused";
+        /** @description Without it, the `Accept` header decides; CSV by default. JSON has the rows under `data`. */
+        format?: "csv" | "json" | "jsonl";
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ImportRow"][];
+          };
+          "text/csv": string;
+          "application/jsonl": string;
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.import_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   generateIntakeLink: {
     parameters: {
       query?: never;
@@ -7615,6 +12215,117 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  generateParticipantLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description Days that a new link lives.
+           * @default 30
+           */
+          expires_days?: number;
+          /**
+           * @description Make a new link even when one exists.
+           * @default false
+           */
+          force_new?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ParticipantLink"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  revokeParticipantLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the participant. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -7756,6 +12467,157 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.sms_opted_out"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getIntakeTemplateVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+        /** @description Which version. */
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeTemplateAtVersion"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.template_version_not_found.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getLinkVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["LinkRule"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateLinkVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+           * @enum {string}
+           */
+          method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
+          /**
+           * @description What the second step protects. Left out, it stays as it is; at first it is `all`.
+           * @enum {string}
+           */
+          scope?: "given" | "all";
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["LinkRule"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -7941,6 +12803,447 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  getMatterLinkVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterLinkVerification"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMatterLinkVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What is asked for; `firm` is as the firm's links do, `off` asks for nothing.
+           * @enum {string}
+           */
+          method: "firm" | "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
+          /**
+           * @description What the second step protects. Left out, it stays as it is; at first it is `all`.
+           * @enum {string}
+           */
+          scope?: "given" | "all";
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterLinkVerification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getMatterParticipant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Participant"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  removeMatterParticipant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the participant. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMatterParticipant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What the person is in the matter.
+           * @enum {string}
+           */
+          role?: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
+          /** @description Given name. */
+          first_name?: string;
+          /** @description Family name. */
+          last_name?: string;
+          /**
+           * Format: email
+           * @description Where messages to the participant go.
+           */
+          email?: string | null;
+          /** @description E.164. */
+          phone?: string | null;
+          /**
+           * @description What messages to the participant are written in; null is English.
+           * @enum {string|null}
+           */
+          language?: "en" | "es" | null;
+          /**
+           * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+           * @enum {string}
+           */
+          may_see?: "own" | "all";
+          /**
+           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+           * @enum {string}
+           */
+          may_give?: "none" | "own" | "all";
+          /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
+          sms_consent?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Participant"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.sms_opted_out"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getMatterParticipantIntake: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Intake"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found.intake_not_found.participant_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getMessageThread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the message thread. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessageThread"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.message_thread_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMessageThread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the message thread. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Who answers from now on; null for the matter's `assigned_attorney`. */
+          assigned_to?: string | null;
+          /** @description The newest message that needs no answer any more, for questions that were answered by telephone. Later messages still wait. */
+          answered_through?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessageThread"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.message_thread_not_found.message_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   getPortalIntake: {
     parameters: {
       query?: never;
@@ -8000,10 +13303,12 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Answers by the key of their field. */
+          /** @description Answers by the key of their field. That of a group is an array of its entries. */
           answers: {
             [key: string]: unknown;
           };
+          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then begins in this version, even if the template has changed since. If the client has to answer another form or version by now, nothing is saved: 409 `form_changed`. Without `form`, the form begins as the template is now. */
+          form?: components["schemas"]["SeenForm"];
         };
       };
     };
@@ -8029,7 +13334,7 @@ export interface operations {
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.intake_already_completed"];
+      409: components["responses"]["409.intake_already_completed.form_changed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -8088,6 +13393,768 @@ export interface operations {
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getPortalVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalVerification"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestPortalVerification: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalVerification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.verification_unavailable.send_failed.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getWaitingMatters: {
+    parameters: {
+      query?: {
+        /** @description Matters at most. */
+        limit?: number;
+        /** @description Matters whose link ends before this instant come first, and are counted. */
+        links_end_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["WaitingMatters"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listImportRows: {
+    parameters: {
+      query?: {
+        /** @description `valid` waits to be made, `invalid` has a wrong value, `made` made something, `existing` was there already, `refused` is over a limit of the plan. */
+        outcome?: "valid" | "invalid" | "made" | "existing" | "refused";
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ImportRow"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.import_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listIntakeTemplateVersions: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["IntakeTemplateVersion"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterMessages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Those with this participant instead of the client. */
+        participant_id?: string;
+        /** @description Those of this conversation. Cannot be combined with `participant_id`. */
+        thread_id?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["MatterMessage"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.message_thread_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  sendMatterMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description What it says, as plain text. Line breaks are kept. Empty only in a message with files.
+           * @default
+           */
+          text?: string;
+          /**
+           * @description Files to send with it, at most 10: confirmed uploads that the same side made for this conversation. Each upload can go with one message only.
+           * @default []
+           */
+          upload_ids?: string[];
+          /** @description The participant to write to instead of the client. */
+          participant_id?: string;
+          /** @description The newest message that the writer had read. Later ones, which came while the answer was written, stay unanswered. If absent, none does. */
+          read_through?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterMessage"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.message_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.message_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterOverviews: {
+    parameters: {
+      query: {
+        /** @description Ids of matters, separated by commas, 100 at most. */
+        ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterOverview"][];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMessageThreads: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only those of this matter. */
+        matter_id?: string;
+        /** @description Only those that this user answers. */
+        assigned_to?: string;
+        /** @description Only those in which a message waits for an answer, in matters that are not archived; or only those in which none waits. */
+        unanswered?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["MessageThread"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listOpenDeadlines: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only those with a date before this one. */
+        due_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["OpenDeadline"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listPortalMessages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["PortalMessage"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  sendPortalMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description What it says, as plain text. Line breaks are kept. Empty only in a message with files.
+           * @default
+           */
+          text?: string;
+          /**
+           * @description Files to send with it, at most 10: confirmed uploads that the same side made for this conversation. Each upload can go with one message only.
+           * @default []
+           */
+          upload_ids?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalMessage"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.message_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  markMessagesRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the message thread. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The newest message that was read: it and all before it count. */
+          message_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessageThread"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.message_thread_not_found.message_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  markPortalMessagesRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The newest message that was read: it and all before it count. */
+          message_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MarkedPortalMessages"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.message_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  restoreIntakeTemplateVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the template. */
+        id: string;
+        /** @description Which version. */
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          expected_version?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["IntakeTemplate"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.template_version_not_found.template_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8249,6 +14316,119 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  sendParticipantLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description How it is sent.
+           * @enum {string}
+           */
+          channel: "email" | "sms";
+          /**
+           * Format: email
+           * @description Where the email goes, if not to the participant's `email`.
+           */
+          email?: string | null;
+          /** @description Where the SMS goes, if not to the participant's `phone`. */
+          phone?: string | null;
+          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
+          message?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SentIntakeLink"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error.invalid_channel.missing_recipient"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.send_failed.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  startImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.import_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   submitPortalIntake: {
     parameters: {
       query?: never;
@@ -8263,12 +14443,14 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Answers by the key of their field.
+           * @description Answers by the key of their field. That of a group is an array of its entries.
            * @default {}
            */
           answers?: {
             [key: string]: unknown;
           };
+          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then begins in this version, even if the template has changed since. If the client has to answer another form or version by now, nothing is saved: 409 `form_changed`. Without `form`, the form begins as the template is now. */
+          form?: components["schemas"]["SeenForm"];
         };
       };
     };
@@ -8295,11 +14477,314 @@ export interface operations {
       403: components["responses"]["403.credential.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.intake_already_completed.idempotency_in_progress.replayed"];
+      409: components["responses"]["409.intake_already_completed.form_changed.idempotency_in_progress.replayed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  unlockIntakeLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterLinkVerification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  unlockParticipantLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterLinkVerification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  verifyPortalSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The code, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number. */
+          answer: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalVerification"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.verification_failed.verification_code_expired.verification_unavailable.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getPartUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PartUpload"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.upload_already_confirmed"];
+      422: components["responses"]["422.upload_url_expired.upload_not_in_parts"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  signUploadParts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The parts to sign, in any order. */
+          parts: {
+            /** @description Place of the part in the file, from 1. */
+            part_number: number;
+            /** @description SHA-256 of the part in hexadecimal. */
+            sha256: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedParts"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.upload_url_expired.upload_not_in_parts.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  abandonPartUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the upload. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.upload_already_confirmed"];
+      422: components["responses"]["422.upload_not_in_parts"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8552,6 +15037,371 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listJoinedFiles: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["JoinedFile"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createJoinedFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The files in the order wanted. A file may occur more than once. Without this field: all approved files, the oldest first. */
+          files?: {
+            /** @description Identifier of the upload. */
+            upload_id: string;
+            /**
+             * @description Degrees by which its pages are turned clockwise.
+             * @default 0
+             * @enum {integer}
+             */
+            rotation?: 0 | 90 | 180 | 270;
+            /** @description Pages that are taken, in this order; null takes all. */
+            pages?: {
+              /** @description First page, from 1. */
+              first: number;
+              /** @description Last page. */
+              last: number;
+            }[] | null;
+          }[];
+          /** @description The name under which it is downloaded. Without this field: the name of the document request. */
+          filename?: string;
+          /**
+           * @description The sheet that images are placed on. Pages of a PDF keep their size.
+           * @default letter
+           * @enum {string}
+           */
+          paper?: "letter" | "a4";
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["JoinedFile"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.joined_file_limit_reached.file_not_joinable.storage_limit_reached.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createMessageUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The participant to whom the message will go. Without it, the message will go to the client. */
+          participant_id?: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedUploadUrl"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPartUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Identifier of the document. */
+          document_id: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          replaces?: string;
+          /**
+           * @description Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.
+           * @default 8388608
+           */
+          part_size_bytes?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["OpenUpload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPortalMessageUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedUploadUrl"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createPortalPartUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Identifier of the document. */
+          document_id: string;
+          /** @description Name of the file, without a path. */
+          filename: string;
+          /** @description Media type of the file. */
+          content_type: string;
+          /** @description Exact length of the file in bytes. */
+          file_size_bytes: number;
+          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          replaces?: string;
+          /**
+           * @description Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.
+           * @default 8388608
+           */
+          part_size_bytes?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["OpenUpload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   createPortalUploadUrl: {
     parameters: {
       query?: never;
@@ -8573,6 +15423,8 @@ export interface operations {
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
+          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          replaces?: string;
         };
       };
     };
@@ -8630,6 +15482,8 @@ export interface operations {
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
+          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          replaces?: string;
         };
       };
     };
@@ -8660,6 +15514,161 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.storage_limit_reached.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createUploadReference: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The approved upload whose file is to be used. */
+          upload_id: string;
+          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          replaces?: string;
+          /**
+           * @description Whether to approve the upload at once. Otherwise it awaits review.
+           * @default false
+           */
+          approve?: boolean;
+          /** @description Notes of the approval, shown to the firm. Kept only with `approve`. */
+          reviewer_notes?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Upload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listZipFiles: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ZipFile"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createZipFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ZipFile"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.zip_file_limit_reached.no_approved_files.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8784,6 +15793,8 @@ export interface operations {
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
           /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
           items?: components["schemas"]["ChecklistItemInput"][];
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          expected_version?: number;
         };
       };
     };
@@ -8809,8 +15820,255 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.checklist_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getJoinedFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the joined file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["JoinedFile"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.joined_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteJoinedFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the joined file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the joined file. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.joined_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getZipFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the zip file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ZipFile"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.zip_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteZipFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the zip file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the zip file. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.zip_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  downloadJoinedFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the joined file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DownloadUrl"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.joined_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -8866,6 +16124,58 @@ export interface operations {
       404: components["responses"]["404.upload_not_found.variant_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  downloadZipFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the zip file. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DownloadUrl"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.zip_file_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9050,6 +16360,17 @@ export interface operations {
            * @description Reminders go by it.
            */
           due_date?: string | null;
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          max_files?: number;
+          /** @description Approved files that complete the request; at most `max_files`. */
+          min_files?: number;
+          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          translations?: {
+            /** @description In English. */
+            en?: components["schemas"]["DocumentWordsInput"];
+            /** @description In Spanish. */
+            es?: components["schemas"]["DocumentWordsInput"];
+          };
         };
       };
     };
@@ -9078,6 +16399,119 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getPortalPartUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PartUpload"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.upload_already_confirmed"];
+      410: components["responses"]["410.link_expired"];
+      422: components["responses"]["422.upload_url_expired.upload_not_in_parts"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  signPortalUploadParts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The parts to sign, in any order. */
+          parts: {
+            /** @description Place of the part in the file, from 1. */
+            part_number: number;
+            /** @description SHA-256 of the part in hexadecimal. */
+            sha256: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["SignedParts"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.upload_url_expired.upload_not_in_parts.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9128,6 +16562,112 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: date
+           * @description The last day on which the document that the file shows is valid, such as a passport or a licence. Null clears it.
+           */
+          expires_on: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Upload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listClientFiles: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only files whose name, or whose request’s name, contains this text. */
+        q?: string;
+        /** @description Only files of this type. */
+        content_type?: string;
+        /** @description Only files that expire before this date. */
+        expires_before?: string;
+        /** @description Only files that this document request could use by reference: of a type and size that it accepts, not expired, and not among its own. */
+        for_document_id?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the client. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ApprovedFile"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.client_not_found.document_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -9277,6 +16817,53 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listExpiringFiles: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only files that expire on this date or later. */
+        expires_from?: string;
+        /** @description Only files that expire before this date. */
+        expires_before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["ApprovedFile"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listMatterDocuments: {
     parameters: {
       query?: {
@@ -9320,6 +16907,190 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listOpenPortalUploads: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["OpenUpload"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listOpenUploads: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["OpenUpload"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listPortalUploads: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["PortalUpload"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listUploadsToReview: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only files of this matter. */
+        matter_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["UploadToReview"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -9428,6 +17199,17 @@ export interface operations {
            * @description Reminders go by it.
            */
           due_date?: string | null;
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+          max_files?: number;
+          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          translations?: {
+            /** @description In English. */
+            en?: components["schemas"]["DocumentWordsInput"];
+            /** @description In Spanish. */
+            es?: components["schemas"]["DocumentWordsInput"];
+          };
+          /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+          min_files?: number;
         };
       };
     };
@@ -9453,6 +17235,108 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestParticipantDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Identifier of the participant. */
+        participant_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Shown to the client. */
+          name: string;
+          /** @description What it is and why it is needed. */
+          description?: string | null;
+          /** @description What the client is to do, shown with the request. */
+          instructions?: string | null;
+          /**
+           * @description Whether the matter needs it; others are welcome but optional.
+           * @default true
+           */
+          required?: boolean;
+          /**
+           * @description Allowed media types.
+           * @default [
+           *     "application/pdf",
+           *     "image/jpeg",
+           *     "image/png",
+           *     "image/heic",
+           *     "image/webp",
+           *     "image/tiff",
+           *     "application/msword",
+           *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+           *     "application/vnd.ms-excel",
+           *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+           *     "text/plain"
+           *   ]
+           */
+          accepted_types?: string[];
+          /**
+           * @description Largest file in MiB.
+           * @default 25
+           */
+          max_file_size_mb?: number;
+          /**
+           * Format: date
+           * @description Reminders go by it.
+           */
+          due_date?: string | null;
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+          max_files?: number;
+          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          translations?: {
+            /** @description In English. */
+            en?: components["schemas"]["DocumentWordsInput"];
+            /** @description In Spanish. */
+            es?: components["schemas"]["DocumentWordsInput"];
+          };
+          /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+          min_files?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -9529,6 +17413,16 @@ export interface operations {
           status: "approved" | "rejected";
           /** @description Shown to the firm; of a rejected upload to the client too, as the reason. */
           reviewer_notes?: string | null;
+          /**
+           * @description Why the file is sent back. Only with a rejection; clients read it in their language, before the notes.
+           * @enum {string}
+           */
+          rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
+          /**
+           * Format: date
+           * @description The last day on which the document that the file shows is valid, such as a passport or a licence. Only with an approval.
+           */
+          expires_on?: string;
         };
       };
     };
@@ -9557,6 +17451,101 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  undoReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the upload. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Upload"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.upload_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updatePortalDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Whether these were all files. */
+          no_more_files: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalDocument"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -9621,7 +17610,7 @@ export interface operations {
           /** @description HTTPS address that events are sent to. */
           url: string;
           /** @description Event types, or `*` for all. */
-          events: ("client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent" | "*")[];
+          events: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /**
@@ -9776,7 +17765,7 @@ export interface operations {
       content: {
         "application/json": {
           /** @description Event types, or `*` for all. */
-          events?: ("client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent" | "*")[];
+          events?: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
@@ -9937,7 +17926,7 @@ export interface operations {
             /** @description Whether the alert goes out by SMS. */
             sms?: boolean;
           };
-          /** @description A deadline is near. */
+          /** @description A deadline is near, or an approved file expires. */
           deadline_approaching?: {
             /** @description Whether the alert goes out by email. */
             email?: boolean;
@@ -9946,6 +17935,13 @@ export interface operations {
           };
           /** @description An onboarding link has expired. */
           intake_link_expired?: {
+            /** @description Whether the alert goes out by email. */
+            email?: boolean;
+            /** @description Whether the alert goes out by SMS. */
+            sms?: boolean;
+          };
+          /** @description A client or participant has written a message. */
+          message_received?: {
             /** @description Whether the alert goes out by email. */
             email?: boolean;
             /** @description Whether the alert goes out by SMS. */
@@ -10033,6 +18029,57 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description The `next` of an earlier answer. One that is not known answers `reset`. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["Changes"];
+          };
+          "text/event-stream": string;
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listEvents: {
     parameters: {
       query?: {
@@ -10043,7 +18090,7 @@ export interface operations {
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
         /** @description Only events of this type. */
-        type?: "client.created" | "intake.completed" | "matter.archived" | "matter.created" | "matter.updated" | "document.approved" | "document.rejected" | "document.uploaded" | "intake.link.sent";
+        type?: "client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
         /** @description Only events of this instant and later. */
         since?: string;
       };
@@ -10089,6 +18136,8 @@ export interface operations {
         per_page?: number;
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
+        /** @description Only those with this participant. */
+        participant_id?: string;
       };
       header?: never;
       path: {
@@ -10127,6 +18176,53 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listMessageTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessageTemplate"][];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listNotifications: {
     parameters: {
       query?: {
@@ -10136,6 +18232,8 @@ export interface operations {
         per_page?: number;
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
+        /** @description Only those of this kind, such as messages that could not be delivered. */
+        kind?: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
         /** @description Only those that are not read, or only those that are. */
         unread?: boolean;
       };
@@ -10357,6 +18455,72 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.notification_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  previewMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Which kind. */
+        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description The language of the reader.
+           * @default en
+           * @enum {string}
+           */
+          language?: "en" | "es";
+          /** @description Shown in place of the saved words. Ignored for kinds without own words. */
+          words?: {
+            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            greeting?: string | null;
+            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            reason?: string | null;
+            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            signature?: string | null;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessagePreview"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -10633,6 +18797,72 @@ export interface operations {
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       502: components["responses"]["502.delivery_failed"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMessageTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Which kind. The others have no place for own words. */
+        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description To readers of English. */
+          en?: {
+            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            greeting?: string | null;
+            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            reason?: string | null;
+            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            signature?: string | null;
+          };
+          /** @description To readers of Spanish. */
+          es?: {
+            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            greeting?: string | null;
+            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            reason?: string | null;
+            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            signature?: string | null;
+          };
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          expected_version?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MessageTemplate"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };
   };
@@ -11847,6 +20077,92 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  uploadFirmLogo: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: base64
+           * @description The file, in base64.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["FirmLogo"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteFirmLogo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DeletedFirmLogo"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   deleteOAuthClient: {
     parameters: {
       query?: never;
@@ -12316,7 +20632,7 @@ export interface operations {
                 /** @description Whether the alert goes out by SMS. */
                 sms?: boolean;
               };
-              /** @description A deadline is near. */
+              /** @description A deadline is near, or an approved file expires. */
               deadline_approaching?: {
                 /** @description Whether the alert goes out by email. */
                 email?: boolean;
@@ -12325,6 +20641,13 @@ export interface operations {
               };
               /** @description An onboarding link has expired. */
               intake_link_expired?: {
+                /** @description Whether the alert goes out by email. */
+                email?: boolean;
+                /** @description Whether the alert goes out by SMS. */
+                sms?: boolean;
+              };
+              /** @description A client or participant has written a message. */
+              message_received?: {
                 /** @description Whether the alert goes out by email. */
                 email?: boolean;
                 /** @description Whether the alert goes out by SMS. */
@@ -12724,6 +21047,49 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Authorization"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listColleagues: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Colleague"][];
             /** @description Where the page is in the list. */
             pagination: components["schemas"]["Pagination"];
           };
@@ -13466,12 +21832,19 @@ export interface operations {
           } | null;
           /** @description Settings to change. */
           settings?: {
-            /** @description Whether the client portal shows the firm's logo beside its name. */
+            /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
             intake_branding?: boolean;
+            /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+            brand_color?: string | null;
             /** @description A host name of the firm, for its client portal. */
             custom_domain?: string | null;
             /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
             default_intake_template?: string | null;
+            /**
+             * @description What alerts to the people of the firm are written in. Clients have a language each.
+             * @enum {string}
+             */
+            language?: "en" | "es";
             /** @description Whether alerts to the firm go out by email at all. */
             email_notifications?: boolean;
             /** @description Whether alerts to the firm go out by SMS at all. */
@@ -13480,6 +21853,8 @@ export interface operations {
             session_idle_minutes?: number;
             /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
             two_step_required?: boolean;
+            /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+            zip_file_names?: string;
             /** @description When clients are reminded of document requests that are open: the fields to change. */
             document_reminders?: {
               /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
@@ -13490,6 +21865,15 @@ export interface operations {
               every_days?: number;
               /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
               max?: number;
+            };
+            /** @description What happens before an approved file expires: the fields to change. */
+            file_expiry?: {
+              /** @description Whether the firm is told of files that expire. */
+              enabled?: boolean;
+              /** @description How many days before the expiry the firm is told. It is also told when the file has expired. */
+              days_before?: number[];
+              /** @description Whether the first of these notices also makes a new document request to the client, in the matter of the file. It is made once. Files of participants are left out. */
+              request_again?: boolean;
             };
           };
         };
@@ -14241,6 +22625,150 @@ export interface operations {
       };
     };
   };
+  onImportChecked: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "import.checked";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Import"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onImportFailed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "import.failed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Import"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onImportFinished: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "import.finished";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["Import"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   onIntakeCompleted: {
     parameters: {
       query?: never;
@@ -14276,6 +22804,54 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["IntakeEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onIntakeLinkLocked: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "intake.link.locked";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["IntakeLinkLockedData"];
         };
       };
     };
@@ -14433,6 +23009,294 @@ export interface operations {
       };
     };
   };
+  onMessageReceived: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "message.received";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["MessageEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onMessageSent: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "message.sent";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["MessageEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onParticipantCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "participant.created";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ParticipantEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onParticipantIntakeCompleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "participant.intake.completed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ParticipantIntakeEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onParticipantRemoved: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "participant.removed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ParticipantEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onParticipantUpdated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "participant.updated";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ParticipantEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   onDocumentApproved: {
     parameters: {
       query?: never;
@@ -14468,6 +23332,294 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentClosed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.closed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentExpired: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.expired";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["FileExpiryEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentExpiring: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.expiring";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["FileExpiryEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentFlagged: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.flagged";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentJoined: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.joined";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["JoinedFileEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentJoiningFailed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.joining_failed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["JoinedFileEventData"];
         };
       };
     };
@@ -14529,6 +23681,54 @@ export interface operations {
       };
     };
   };
+  onDocumentReviewUndone: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.review_undone";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   onDocumentUploaded: {
     parameters: {
       query?: never;
@@ -14564,6 +23764,102 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onZipFileBuilt: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "zip_file.built";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ZipFileEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onZipFileFailed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "zip_file.failed";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["ZipFileEventData"];
         };
       };
     };
@@ -14638,6 +23934,8 @@ export interface operations {
                * @description When it was sent.
                */
               sent_at: string;
+              /** @description Whose link it is; absent where it is the client's. */
+              participant_id?: string;
             };
           };
         };

@@ -10,14 +10,15 @@ import type { Scope } from './scope.ts'
  *   the firm requires.
  * - `session-admin`: a signed-in admin.
  * - `portal`: a client with a portal session, for the matter of the onboarding link. A portal session opens nothing else,
- *   and no other credential opens the portal.
+ *   and no other credential opens the portal. `unverified` says what is open before the second step of the link:
+ *   `giving` where it protects only what was given already, and the operation shows none of that; `always` is the step.
  * - `public`: anyone, without a credential.
  */
 export type Access =
   | { kind: 'scope'; anyOf: readonly Scope[]; alsoFor?: readonly Role[] }
   | { kind: 'session'; evenWithoutSecondStep?: true }
   | { kind: 'session-admin' }
-  | { kind: 'portal' }
+  | { kind: 'portal'; unverified?: 'giving' | 'always' }
   | { kind: 'public' }
 
 /** The scopes of which a credential needs one; none where scopes don't decide. */
@@ -41,7 +42,7 @@ export function roleMay(role: Role, { access }: { access: Access }): boolean {
 }
 
 /** What of a caller decides which operations are open to it. */
-export type AccessRights = Pick<Principal, 'kind' | 'role' | 'scopes' | 'admin' | 'second_step_missing'>
+export type AccessRights = Pick<Principal, 'kind' | 'role' | 'scopes' | 'admin' | 'second_step_missing' | 'unverified'>
 
 /** Whether the caller may call the operation at all. */
 export function mayCall(caller: AccessRights, op: { access: Access }): boolean {
@@ -54,16 +55,23 @@ export function mayCall(caller: AccessRights, op: { access: Access }): boolean {
  * credential that is admin-level.
  */
 export function refusalOf(
-  { kind, role, scopes, admin, second_step_missing }: AccessRights,
+  { kind, role, scopes, admin, second_step_missing, unverified }: AccessRights,
   { access }: { access: Access },
 ): 'two_step_required' | 'forbidden' | 'insufficient_scope' | undefined {
   if (access.kind === 'public') return undefined
   if (second_step_missing && !(access.kind === 'session' && access.evenWithoutSecondStep)) return 'two_step_required'
-  if (kind === 'portal' || access.kind === 'portal') return kind === access.kind ? undefined : 'forbidden'
+  if (kind === 'portal' && access.kind === 'portal') return isOpenTo(unverified, access) ? undefined : 'forbidden'
+  if (kind === 'portal' || access.kind === 'portal') return 'forbidden'
   if (kind !== 'session' && access.kind !== 'scope') return 'forbidden'
   if (role !== null && !roleMay(role, { access })) return 'forbidden'
   if (kind === 'session') return undefined
   const held = scopesFor({ access }).filter((scope) => scopes.includes(scope))
   if (held.length === 0) return 'insufficient_scope'
   return !admin && held.every((scope) => scope.startsWith('firms:')) ? 'forbidden' : undefined
+}
+
+/** Whether an operation of the portal is open as far as the second step of the link goes. */
+function isOpenTo(unverified: AccessRights['unverified'], access: Extract<Access, { kind: 'portal' }>): boolean {
+  if (unverified === undefined || access.unverified === 'always') return true
+  return unverified.scope === 'given' && access.unverified === 'giving'
 }

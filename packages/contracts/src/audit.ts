@@ -76,7 +76,7 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
   const isShown = (name: string) => !subjects.includes(name) && !isPathToken(op, name)
   return {
     kind,
-    awaited: AWAITED.has(kind) || op.name === 'downloadUpload',
+    awaited: AWAITED.has(kind) || isDownload(op),
     subjects,
     created: op.method === 'post' ? idFieldsOf(op.output) : [],
     fields: op.signed
@@ -87,6 +87,11 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
           default: defaultOf(shape[name]!),
         })),
   }
+}
+
+/** Whether a good answer hands out a file. */
+function isDownload({ output }: Operation): boolean {
+  return output instanceof z.ZodObject && 'download_url' in output.shape
 }
 
 /** Ids that an answer names at its top. Who made something is the actor and not a subject: `created_by` isn't among them. */

@@ -28,6 +28,7 @@ const kinds = {
   invalid_credentials: { status: 401, message: 'The email or the password is wrong.' },
   totp_required: { status: 401, message: 'This account has two-step sign-in. Send the code of the app as totp too.' },
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
+  session_replaced: { status: 401, message: 'Another user has signed in in this browser. Sign in again to go on.' },
   expired_token: { status: 401, message: 'The token has expired. Get a new one.' },
   callback_signature_invalid: { status: 401, message: 'The signature is missing or not that of the body.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
@@ -39,6 +40,10 @@ const kinds = {
     message: 'The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.',
   },
   forbidden: { status: 403, message: 'The credential may not do this.' },
+  verification_locked: {
+    status: 403,
+    message: 'There were too many wrong answers. The firm was told, and can unlock the link.',
+  },
   csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
 
@@ -48,8 +53,19 @@ const kinds = {
   document_not_found: { status: 404, message: 'No such document request.' },
   upload_not_found: { status: 404, message: 'No such upload.' },
   variant_not_found: { status: 404, message: 'This file has no such image.' },
+  intake_not_found: { status: 404, message: 'This participant has no form to fill in.' },
+  joined_file_not_found: { status: 404, message: 'No such joined file.' },
+  zip_file_not_found: { status: 404, message: 'No such ZIP file.' },
+  participant_not_found: { status: 404, message: 'No such participant.' },
+  message_thread_not_found: { status: 404, message: 'No such conversation.' },
+  message_not_found: { status: 404, message: 'No such message.' },
+  import_not_found: { status: 404, message: 'No such import.' },
   deadline_not_found: { status: 404, message: 'No such deadline.' },
   checklist_not_found: { status: 404, message: 'No such checklist.' },
+  template_version_not_found: {
+    status: 404,
+    message: 'No such version of the intake template, or it is no longer kept.',
+  },
   template_not_found: { status: 404, message: 'No such intake template.' },
   user_not_found: { status: 404, message: 'No such user.' },
   invitation_not_found: { status: 404, message: 'No such invitation.' },
@@ -73,6 +89,15 @@ const kinds = {
   user_already_exists: { status: 409, message: 'A user or invitation with this email already exists.' },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
   intake_already_completed: { status: 409, message: 'The form was submitted before.' },
+  form_changed: {
+    status: 409,
+    message: 'The form has changed since it was read. Read it again, then send the answers to what it asks now.',
+  },
+  version_conflict: {
+    status: 409,
+    message:
+      'Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version.',
+  },
   integration_not_connected: {
     status: 409,
     message: 'The firm is not connected to a practice-management system. An admin must connect it first.',
@@ -102,12 +127,43 @@ const kinds = {
 
   duplicate_matter: { status: 422, message: 'A matter with this title already exists.' },
   matter_limit_reached: { status: 422, message: "The plan's limit on matters is reached." },
+  participant_limit_reached: {
+    status: 422,
+    message: 'The matter has reached its limit of participants. Remove one who no longer takes part.',
+  },
+  message_limit_reached: {
+    status: 422,
+    message: 'This conversation has as many messages as one can hold.',
+  },
+  import_limit_reached: {
+    status: 422,
+    message: 'The firm has reached its limit of imports. Delete one that is no longer needed.',
+  },
+  joined_file_limit_reached: {
+    status: 422,
+    message: 'There are as many joined files as there may be; see details. Delete one, or wait until others are built.',
+  },
+  zip_file_limit_reached: {
+    status: 422,
+    message: 'ZIP files are at a limit; see details. Delete one, or wait until others are built or have expired.',
+  },
+  no_approved_files: { status: 422, message: 'The matter has no approved file yet.' },
+  file_not_joinable: {
+    status: 422,
+    message: 'A file cannot be joined; see details. Name the files to join in files, and leave this one out.',
+  },
   user_limit_reached: { status: 422, message: "The plan's limit on users is reached. Pending invitations count." },
   last_admin: { status: 422, message: 'A firm keeps at least one active admin.' },
   wrong_password: { status: 422, message: 'The present password is wrong.' },
   invalid_totp: { status: 422, message: 'The code is wrong or was used before.' },
   storage_limit_reached: { status: 422, message: "The plan's limit on storage is reached." },
   invalid_status_transition: { status: 422, message: 'The present state does not allow this change; see details.' },
+  verification_failed: { status: 422, message: 'The answer is wrong; see details for how many tries are left.' },
+  verification_code_expired: { status: 422, message: 'There is no code that still works. Ask for a new one.' },
+  verification_unavailable: {
+    status: 422,
+    message: 'The firm has nothing on file for this step, and was told. Ask the firm.',
+  },
   upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
   file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },
   upload_mismatch: {
@@ -119,6 +175,7 @@ const kinds = {
     status: 422,
     message: 'The file changed while it was being confirmed. Wait until the upload ends, then confirm again.',
   },
+  upload_not_in_parts: { status: 422, message: 'This upload is sent whole, to its own signed URL.' },
   scan_pending: { status: 422, message: 'The file is still being scanned. Try again shortly.', retryable: true },
   scan_not_clean: { status: 422, message: 'The file did not pass the virus scan.' },
   subscription_active: {
@@ -210,6 +267,7 @@ export interface AuditParty {
   credential_id?: string | null
   client_id?: string | null
   matter_id?: string | null
+  participant_id?: string | null
   /** What the caller has proved to be so far; if missing, nobody known. */
   actor?: 'session' | 'application' | 'portal'
 }

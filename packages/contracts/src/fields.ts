@@ -61,11 +61,17 @@ export const Name = trimmedText(1, 200)
 /** Free text, kept as it was sent. */
 export const FreeText = boundedText(0, 10_000)
 
+/** What a message between client and firm says, kept as it was sent. Empty in a message of files alone. */
+export const MessageText = boundedText(0, 5_000)
+
 /** A tag of a matter. */
 export const Tag = trimmedText(1, 50)
 
 /** A short code such as a postal code or a case number. */
 export const ShortText = trimmedText(1, 100)
+
+/** A few lines of text, such as a paragraph of an email. */
+export const LinesText = trimmedText(1, 1_000)
 
 /** An email address or phone number to look for. */
 export const AddressText = trimmedText(1, 254)

@@ -20,10 +20,16 @@ export const idKinds = {
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
   lnk: { name: 'IntakeLinkId', notFound: 'link_not_found' },
   dl: { name: 'DeadlineId', notFound: 'deadline_not_found' },
+  par: { name: 'ParticipantId', notFound: 'participant_not_found' },
+  thr: { name: 'MessageThreadId', notFound: 'message_thread_not_found' },
+  mmsg: { name: 'MatterMessageId', notFound: 'message_not_found' },
+  imp: { name: 'ImportId', notFound: 'import_not_found' },
   cli: { name: 'ClientId', notFound: 'client_not_found' },
   tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
   doc: { name: 'DocumentId', notFound: 'document_not_found' },
   upl: { name: 'UploadId', notFound: 'upload_not_found' },
+  jnd: { name: 'JoinedFileId', notFound: 'joined_file_not_found' },
+  zip: { name: 'ZipFileId', notFound: 'zip_file_not_found' },
   chk: { name: 'ChecklistId', notFound: 'checklist_not_found' },
   form: { name: 'CourtFormId', notFound: 'court_form_not_found' },
   comm: { name: 'CommunicationId', notFound: 'not_found' },
@@ -155,6 +161,14 @@ export const IntakeLinkId = idSchema('lnk')
 export type IntakeLinkId = Id<'lnk'>
 export const DeadlineId = idSchema('dl')
 export type DeadlineId = Id<'dl'>
+export const ParticipantId = idSchema('par')
+export type ParticipantId = Id<'par'>
+export const MessageThreadId = idSchema('thr')
+export type MessageThreadId = Id<'thr'>
+export const MatterMessageId = idSchema('mmsg')
+export type MatterMessageId = Id<'mmsg'>
+export const ImportId = idSchema('imp')
+export type ImportId = Id<'imp'>
 export const ClientId = idSchema('cli')
 export type ClientId = Id<'cli'>
 export const TemplateId = idSchema('tmpl')
@@ -163,6 +177,10 @@ export const DocumentId = idSchema('doc')
 export type DocumentId = Id<'doc'>
 export const UploadId = idSchema('upl')
 export type UploadId = Id<'upl'>
+export const JoinedFileId = idSchema('jnd')
+export type JoinedFileId = Id<'jnd'>
+export const ZipFileId = idSchema('zip')
+export type ZipFileId = Id<'zip'>
 export const ChecklistId = idSchema('chk')
 export type ChecklistId = Id<'chk'>
 export const CourtFormId = idSchema('form')

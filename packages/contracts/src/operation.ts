@@ -28,7 +28,7 @@ export interface Call<
   errors: readonly ErrorCode[]
   /**
    * How long the caller waits for the answer, in milliseconds; `CALL_MS_MAX` unless told. Only what waits for a party
-   * outside the system may ask for more: everything else answers 503 within 5 s.
+   * outside the system, or for a process that is started for it, may ask for more: everything else answers 503 within 5 s.
    */
   timeoutMs?: number
   /**
@@ -74,6 +74,8 @@ export interface Operation<
   tag: Tag
   /** Fields that answer a code of their own when they are not valid. */
   fieldCodes: Readonly<Record<string, ErrorCode>>
+  /** By optional field, the code that only callers who send the field can get. */
+  optionalFieldCodes: Readonly<Record<string, ErrorCode>>
   /**
    * Set if the caller signs the body instead of sending a credential. `body` of the input is then the JSON or the
    * urlencoded form exactly as sent, and each further field is the header or query parameter named here. The owning
@@ -100,6 +102,10 @@ export interface Operation<
    * always, and `output` is the document.
    */
   textAnswer?: 'text/csv' | 'text/xml'
+  /** Set where it also answers as a stream of server-sent events, if the caller asks for it. */
+  eventStream?: true
+  /** Set where pages ask by themselves: a request does not keep a session from being idle. */
+  passive?: true
   /** Set where it answers a JSON text per line too. */
   linesAnswer?: 'application/jsonl'
   /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
@@ -109,13 +115,14 @@ export interface Operation<
 /** What an operation's definition says. */
 export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
   Operation<Input, Output, Name>,
-  'service' | 'status' | 'fieldCodes' | 'takesIdempotencyKey'
+  'service' | 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'takesIdempotencyKey'>>
+  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'>>
 
 /**
  * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
- * the 404 of each path parameter.
+ * the 404 of each path parameter and the codes of `optionalFieldCodes`. An input with `expected_version` has
+ * `version_conflict` there.
  */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
   service: OwnerName,
@@ -127,9 +134,15 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     fieldCodes: {},
     takesIdempotencyKey: definition.method === 'post' && !definition.signed && !definition.rawBody,
     ...definition,
+    optionalFieldCodes: {
+      ...(Object.hasOwn(definition.input.shape, 'expected_version') && {
+        expected_version: 'version_conflict' as const,
+      }),
+      ...definition.optionalFieldCodes,
+    },
   } satisfies Operation<Input, Output, Name>
   const notFoundCodes = inputPlaces(op).path.map((parameter) => pathParameterCode(op, parameter))
-  return { ...op, errors: [...new Set([...notFoundCodes, ...op.errors])] }
+  return { ...op, errors: [...new Set([...notFoundCodes, ...op.errors, ...Object.values(op.optionalFieldCodes)])] }
 }
 
 /** What the definition of a call says. */

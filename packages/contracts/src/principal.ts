@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { FirmId, MatterId, OAuthClientId, UserId } from './ids.ts'
+import { FirmId, MatterId, OAuthClientId, ParticipantId, UserId } from './ids.ts'
+import { VerificationScope } from './matters/resources/link-verification.ts'
+import { MayGive, MaySee } from './matters/resources/participant.ts'
 import { Role } from './role.ts'
 import { Scope } from './scope.ts'
 
@@ -46,6 +48,9 @@ export const planRateLimits: Readonly<Record<Plan, RateLimit>> = {
 export const CredentialKind = z.enum(['api_key', 'session', 'bearer', 'portal'])
 export type CredentialKind = z.infer<typeof CredentialKind>
 
+/** A participant of a matter at the portal. */
+const PortalParticipant = z.object({ id: ParticipantId, matter_id: MatterId, may_see: MaySee, may_give: MayGive })
+
 /** Who is asking: the outcome of authentication, carried by every request between services. */
 export const Principal = z.object({
   firm_id: FirmId,
@@ -60,8 +65,26 @@ export const Principal = z.object({
   user_id: UserId.nullable(),
   /** The application that acts for the person; null when it is the person, or a key. */
   client_id: OAuthClientId.nullable().default(null),
-  /** The one matter that a client at the portal acts on; null for everybody else. */
+  /** The one matter that a client at the portal acts on; null for everybody else, participants included. */
   matter_id: MatterId.nullable().default(null),
+  /**
+   * Set for a participant of a matter at the portal. Their matter is in here and not in `matter_id`: code that does not
+   * know of participants, in an earlier version or in this one, must not take them for the client.
+   */
+  participant: PortalParticipant.optional(),
+  /**
+   * Set while whoever is at the portal has yet to pass the second step of their link. Who they are is in here alone:
+   * code that does not know of the step, in an earlier version or in this one, finds nobody and refuses.
+   */
+  unverified: z
+    .object({
+      session_id: z.uuid(),
+      /** What is out of reach until then. */
+      scope: VerificationScope,
+      matter_id: MatterId,
+      participant: PortalParticipant.optional(),
+    })
+    .optional(),
   /** What limits a person besides scopes; null for a key, which scopes alone limit. */
   role: Role.nullable().default(null),
   scopes: z.array(Scope),
@@ -73,3 +96,39 @@ export const Principal = z.object({
   rate_limit: RateLimit,
 })
 export type Principal = z.infer<typeof Principal>
+
+/** Who is asking at the portal: the client of a matter, or a participant with what they may see and give. */
+export type PortalPerson = (
+  | { matterId: MatterId; participantId: null; maySee: 'own'; mayGive: 'own' }
+  | { matterId: MatterId; participantId: ParticipantId; maySee: MaySee; mayGive: MayGive }
+) & {
+  /** False before a second step that protects what was given: no answer, no file and no name of one may be shown. */
+  seesGiven: boolean
+}
+
+/** Undefined for everybody who is not at the portal, and for whoever has yet to pass the second step of their link. */
+export function portalPersonOf({ kind, matter_id, participant }: Principal): PortalPerson | undefined {
+  return kind === 'portal' ? personOf(matter_id, participant, { seesGiven: true }) : undefined
+}
+
+/**
+ * The same for operations with `unverified: 'giving'`: also who has yet to pass a second step that protects what was
+ * given.
+ */
+export function portalGiverOf(principal: Principal): PortalPerson | undefined {
+  const { kind, unverified } = principal
+  if (kind !== 'portal' || unverified?.scope !== 'given') return portalPersonOf(principal)
+  return personOf(unverified.matter_id, unverified.participant, { seesGiven: false })
+}
+
+function personOf(
+  matterId: MatterId | null,
+  participant: z.infer<typeof PortalParticipant> | undefined,
+  rights: Pick<PortalPerson, 'seesGiven'>,
+): PortalPerson | undefined {
+  if (participant) {
+    const { id, matter_id, may_see, may_give } = participant
+    return { matterId: matter_id, participantId: id, maySee: may_see, mayGive: may_give, ...rights }
+  }
+  return matterId === null ? undefined : { matterId, participantId: null, maySee: 'own', mayGive: 'own', ...rights }
+}

@@ -57,12 +57,15 @@ test('a webhook can subscribe to every event but the internal ones', () => {
 
   expect(internal.sort()).toEqual([
     'deadline.due_soon',
+    'document.participant_reminder_due',
     'document.reminder_due',
     'firm.time_zone.changed',
     'intake.link.expired',
     'intake.link.expiring',
     'intake.link.requested',
     'integration.disconnected',
+    'participant.link.expired',
+    'participant.link.expiring',
   ])
   expect([...WebhookEventType.options, ...internal].sort()).toEqual(allEmittedEvents.map(({ type }) => type).sort())
 })

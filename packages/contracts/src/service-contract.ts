@@ -22,6 +22,8 @@ export interface CallContract {
   output: ContractSchema
   /** Codes that it may answer. */
   errors: string[]
+  /** By optional field, the code that only callers who send the field can get. */
+  optionalFieldCodes?: Readonly<Record<string, string>>
 }
 
 export interface HttpContract {
@@ -93,12 +95,18 @@ function callContract(call: Call): CallContract {
     input: schemaOf(call.input, 'input'),
     output: schemaOf(call.output, 'output'),
     errors: call.errors.toSorted(),
+    ...(isPublic &&
+      Object.keys((call as Operation).optionalFieldCodes).length > 0 && {
+        optionalFieldCodes: (call as Operation).optionalFieldCodes,
+      }),
   }
 }
 
-function httpOf({ signed, textAnswer, linesAnswer, ...operation }: Operation): HttpContract {
+const EVENT_STREAM = 'text/event-stream'
+
+function httpOf({ signed, textAnswer, linesAnswer, eventStream, ...operation }: Operation): HttpContract {
   const { method, path, status, access, takesIdempotencyKey } = operation
-  const otherAnswers = [textAnswer, linesAnswer].filter((type) => type !== undefined)
+  const otherAnswers = [textAnswer, linesAnswer, eventStream && EVENT_STREAM].filter((type) => type !== undefined)
   return {
     ...{ method, path, status, access, takesIdempotencyKey },
     ...(signed && { headers: signed.headers }),

@@ -71,8 +71,8 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
    */
   stableId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix>
   /**
-   * Calls another service for the same principal, within the same deadline. A request without a principal calls in the
-   * service's own name, which only service calls allow.
+   * Calls another service for the same principal, within the same deadline and the call's own bound. A request without a
+   * principal calls in the service's own name, which only service calls allow.
    */
   call<C extends CallOf<Service>>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
 }
@@ -299,7 +299,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     return this.#parts.rpc.call(call, input, {
       requestId: this.requestId,
       asker: this.#asker,
-      timeoutMs: this.remainingMs(),
+      timeoutMs: Math.min(this.remainingMs(), call.timeoutMs ?? Number.POSITIVE_INFINITY),
     })
   }
 }

@@ -1,3 +1,5 @@
+export { bounded } from './bounded.ts'
+export { Breaker, BreakerOpenError, type BreakerState, isBreakerOpen } from './breaker.ts'
 export type {
   BackgroundCtx,
   Consumer,
@@ -11,6 +13,7 @@ export type {
   StoreHandler,
   Writable,
 } from './context.ts'
+export { postgresUrlSchema, readPostgresUrl } from './database/address.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
 export {
@@ -26,6 +29,7 @@ export {
 } from './database/database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
+export { PrimaryClient } from './database/primary-client.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
 export { publishEvent } from './events/publish-event.ts'
@@ -62,7 +66,6 @@ export {
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
-export { Breaker, BreakerOpenError, type BreakerState, isBreakerOpen } from './rpc/breaker.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'
@@ -75,7 +78,7 @@ export {
   type PrincipalSigner,
   principalKeySchema,
 } from './rpc/signed-principal.ts'
-export { readSearchWords, type SearchOf, searchRows } from './search/search-rows.ts'
+export { readSearchWords, type SearchOf, searchRows, searchWordsOf } from './search/search-rows.ts'
 export * from './secrets/api-key.ts'
 export { isSameSecret } from './secrets/is-same-secret.ts'
 export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'
@@ -86,6 +89,7 @@ export { reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
 export type { Command } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
+export { withStorage } from './service/command-storage.ts'
 export {
   ConfigError,
   type ConfigOf,
@@ -153,6 +157,7 @@ export * from './time/local-time.ts'
 export { pause } from './time/pause.ts'
 export { withinTime } from './time/within-time.ts'
 export { canonicalJson } from './values/canonical-json.ts'
+export { csvRecord } from './values/csv.ts'
 export { entriesMax } from './values/entries-max.ts'
 export { entryOf } from './values/entry-of.ts'
 export { KeptAnswers } from './values/kept-answers.ts'

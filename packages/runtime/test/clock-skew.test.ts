@@ -1,13 +1,13 @@
 import { matters } from '@dossier/contracts'
-import { figureOf, metricsAt, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, joinSystem, metricsAt, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { listMatters } = matters.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
@@ -29,6 +29,9 @@ test('what a replica takes for late, because its clock is ahead, another one ans
   const ahead = figureOf(metrics, 'rpc_clock_ahead_seconds')
   expect(ahead).toBeGreaterThan(59)
   expect(ahead).toBeLessThan(63)
+  const aheadOfDatabase = figureOf(metrics, 'database_clock_ahead_seconds')
+  expect(aheadOfDatabase).toBeGreaterThan(59)
+  expect(aheadOfDatabase).toBeLessThan(63)
 })
 
 test('with every clock ahead callers are told so, instead of waiting in silence', async () => {

@@ -11,14 +11,12 @@ let link: Awaited<ReturnType<typeof startBreakableLink>>
 let db: Database
 let metrics: Metrics
 
-beforeAll(async () => {
-  own = await startOwnDatabase('matters')
-  const url = new URL(own.url)
-  link = await startBreakableLink(url.host)
-  url.host = link.address
-  metrics = new Metrics()
-  db = new Database({
-    url: String(url),
+/** The same database, with another host or other hosts. */
+const urlAt = (hosts: string) => own.url.replace(/@[^/]*/, `@${hosts}`)
+
+const databaseAt = (url: string) =>
+  new Database({
+    url,
     connectionsMax: 4,
     jobSubject: String,
     onOutbox() {},
@@ -26,6 +24,12 @@ beforeAll(async () => {
     metrics,
     tracing: undefined,
   })
+
+beforeAll(async () => {
+  own = await startOwnDatabase('matters')
+  link = await startBreakableLink(new URL(own.url).host)
+  metrics = new Metrics()
+  db = databaseAt(urlAt(link.address))
 })
 afterAll(async () => {
   await db.close()
@@ -64,6 +68,7 @@ test.each<LinkState>(['cut', 'silent'])(
       return isOpen()
     }, 20_000)
     const refused = await Promise.all(Array.from({ length: 4 }, all))
+    const answersMeanwhile = await db.answers()
     link.become('whole')
     const wholeAt = performance.now()
     await until(async () => (await all()).every(({ code }) => code === 'ok'))
@@ -78,8 +83,23 @@ test.each<LinkState>(['cut', 'silent'])(
     expect(refused.flat().filter(({ tookMs }) => tookMs > AT_ONCE_MS).length).toBeLessThanOrEqual(1)
     expect(backMs).toBeLessThan(5_000)
     expect(await isOpen()).toBe(false)
+    expect(answersMeanwhile).toBe(false)
+    expect(await db.answers()).toBe(true)
   },
 )
+
+test('after failures the database answers only when the pool has a connection again', async () => {
+  link.become('cut')
+  await until(async () => {
+    await all()
+    return isOpen()
+  }, 20_000)
+  link.become('whole')
+
+  await until(() => db.answers())
+
+  expect(await metrics.text()).toMatch(/^database_connections_open [1-9]/m)
+})
 
 test('nobody waits longer than 2 s for a connection of the pool', async () => {
   const sleeping = Array.from({ length: 4 }, () => db.query('select pg_sleep(3)'))
@@ -91,4 +111,15 @@ test('nobody waits longer than 2 s for a connection of the pool', async () => {
   expect(tookMs).toBeGreaterThan(1_500)
   expect(tookMs).toBeLessThan(3_000)
   expect(await isOpen()).toBe(false)
+})
+
+test('of several servers, one that says nothing delays nobody', async () => {
+  link.become('silent')
+  const several = databaseAt(urlAt(`127.0.0.1:1,${link.address},${new URL(own.url).host}`))
+
+  const answers = await Promise.all([several.query('select 1 as one'), several.lookup('select 1 as one')])
+
+  link.become('whole')
+  await several.close()
+  expect(answers).toEqual([[{ one: 1 }], [{ one: 1 }]])
 })

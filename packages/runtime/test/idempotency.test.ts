@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AppError, matters, toUuid } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
 import { Attempt, beginAttempt } from '../src/idempotency/idempotency.ts'
@@ -16,11 +16,11 @@ const call = matters.operations.createClient
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [oldKey, currentKey] = [newKey('old'), newKey('current')]
 
-let t: System
+let t: SharedSystem
 let database: Database
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   database = new Database({
     url: t.databaseUrlOf('matters'),
     connectionsMax: 20,
@@ -119,7 +119,8 @@ test('an answer that commits while the request is being taken over is the one th
   t.clock.advance(CLAIM_MS)
 
   const takingOver = begin(request)
-  while ((await database.query(`select 1 from pg_locks where not granted`)).length === 0);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await database.query(waiting)).length === 0);
   open.resolve()
 
   await committing

@@ -1,5 +1,5 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, sendRequest } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
@@ -38,7 +38,7 @@ const principal = (): Principal => ({
 /** Sends the request over NATS as it is, past what the server allows services. Answers the code of the refusal. */
 async function ask(call: typeof archiveMatter | typeof getMatter | typeof countFirmMatters, claim: object) {
   const request = { request_id: 'made-up', deadline_at: Date.now() + 4_000, input: { id: matterId }, ...claim }
-  const reply = await t.operator.request(subjectOf(call), JSON.stringify(request), { timeout: 4_000 })
+  const reply = await sendRequest(t.operator, subjectOf(call), JSON.stringify(request), 4_000)
   return reply.headers?.get('Dossier-Error') || 'answered'
 }
 
@@ -95,12 +95,12 @@ test('a request whose answer would not go to an inbox is not carried out', async
     input: { id: matterId },
     principal_token: tokenFor('archiveMatter', {}),
   }
+  // Both the answer and the event of the change would come there.
+  const reply = 'evt.matters.matter.archived.v1'
   const heard: string[] = []
-  t.operator.subscribe('evt.matters.>', {
-    callback: (_error, { data }) => void heard.push(Buffer.from(data).toString()),
-  })
+  t.operator.subscribe(reply, { callback: (_error, { data }) => void heard.push(Buffer.from(data).toString()) })
 
-  t.operator.publish(subjectOf(archiveMatter), JSON.stringify(request), { reply: 'evt.matters.matter.archived.v1' })
+  t.operator.publish(subjectOf(archiveMatter), JSON.stringify(request), { reply })
   await t.operator.flush()
   expect(await ask(getMatter, { principal_token: tokenFor('getMatter', {}) })).toBe('answered')
   await t.settled()
@@ -154,6 +154,26 @@ test('a request that nobody can receive fails at once, and one that nobody answe
 
   await expect(inbox.request('nobody', '', 60_000)).rejects.toThrow(NoRespondersError)
   await expect(inbox.request('silence', '', 1)).rejects.toThrow(TimeoutError)
+})
+
+test('a request that may be repeated goes out again while nobody answers, and any other goes out once', async () => {
+  const inbox = new Inbox(t.operator, 'gateway')
+  const asked: string[] = []
+  t.operator.subscribe('hanging', {
+    callback: (_error, message) => {
+      asked.push(message.string())
+      if (asked.filter((text) => text === message.string()).length > 1) message.respond('at the second time')
+    },
+  })
+
+  const [write, read] = await Promise.allSettled([
+    inbox.request('hanging', 'write', 2_500),
+    inbox.request('hanging', 'read', 2_500, { isRepeatable: true }),
+  ])
+
+  expect(write).toEqual({ status: 'rejected', reason: expect.any(TimeoutError) })
+  expect(read).toMatchObject({ status: 'fulfilled' })
+  expect(asked.sort()).toEqual(['read', 'read', 'write'])
 })
 
 function withPlan(token: string, plan: string): string {

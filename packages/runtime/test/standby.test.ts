@@ -2,7 +2,7 @@ import { matters } from '@dossier/contracts'
 import { type OwnDatabase, type SeededFirm, type System, startOwnDatabase, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database } from '../src/database/database.ts'
-import { createLogger, Metrics } from '../src/index.ts'
+import { clientSettings, createLogger, isUnavailable, Metrics, PrimaryClient } from '../src/index.ts'
 
 const { createClient, listMatters } = matters.operations
 
@@ -20,19 +20,34 @@ afterAll(async () => {
   await primary.stop()
 })
 
+/** Connects to the database with another host or other hosts; answers why it could not, or undefined. */
+const failureAt = async (hosts: string) => {
+  const client = new PrimaryClient(clientSettings(primary.url.replace(/@[^/]*/, `@${hosts}`)))
+  return await client.connect().then(
+    () => client.end(),
+    (error: Error) => error,
+  )
+}
 const read = async () => (await t.call(listMatters, {}, firm.key)).status
 const write = async () => (await t.call(createClient, { first_name: 'Eve', last_name: 'Nt' }, firm.key)).status
 
 test('a standby is neither read nor written, and the same address is used again once it leads to a primary', async () => {
-  const before = [await read(), await write()]
+  const { host } = new URL(primary.url)
+  const before = [await read(), await write(), await failureAt(`127.0.0.1:1,${host}`)]
 
   await primary.demote()
   const meanwhile = [await read(), await write()]
+  const failures = [await failureAt(host), await failureAt(`127.0.0.1:1,${host}`)]
   await primary.promote()
   await until(async () => (await write()) === 201)
 
-  expect(before).toEqual([200, 201])
+  expect(before).toEqual([200, 201, undefined])
   expect(meanwhile).toEqual([503, 503])
+  expect(failures).toMatchObject([
+    { code: '25006' },
+    { message: expect.stringMatching(/: 127\.0\.0\.1:1 \(.*ECONNREFUSED.*\), 127\.0\.0\.1:\d+ \(.* it is a standby/) },
+  ])
+  expect(failures.map(isUnavailable)).toEqual([true, true])
   expect(await read()).toBe(200)
 })
 

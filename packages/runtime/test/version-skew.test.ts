@@ -1,5 +1,5 @@
 import { matters, subjectOf } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger, Metrics } from '../src/index.ts'
 import { serveRpc } from '../src/rpc/server.ts'
@@ -7,17 +7,17 @@ import { serveRpc } from '../src/rpc/server.ts'
 const { listMatters } = matters.operations
 const DECLINED_MAX = 60
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
 
 /** A replica of matters that knows none of today's operations, and so needs little to run. */
 function serveVersionWithoutOperations() {
-  const bus = { connection: t.operator, connected: true, onReconnect() {} }
+  const bus = { connection: t.operator, connected: true, onDisconnect() {}, onReconnect() {} }
   const parts = { service: 'matters', calls: {}, handlers: {}, concurrencyMax: 10, bus }
   return serveRpc({
     ...parts,

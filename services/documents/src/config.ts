@@ -23,7 +23,7 @@ export const storageSettings = {
   S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: setting({
     schema: z.string(),
-    doc: 'Credential that may get, put, copy and delete objects of the bucket. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
+    doc: 'Credential that may get, put, copy and delete objects of the bucket, and list and abort its multipart uploads. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
     default: '',
     secret: true,
   }),
@@ -50,8 +50,29 @@ export const storageSettings = {
   }),
 }
 
-export const settings = {
+/** For commands that decide how long parts of files stay in the bucket. */
+export const partSettings = {
   ...storageSettings,
+  PART_UPLOAD_MS: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'How long a file can be sent in parts, in milliseconds: 3 days, which span a weekend. Then its parts are removed.',
+    default: String(3 * 24 * 60 * MINUTE_MS),
+  }),
+}
+
+/** What `prepare-storage` reads. */
+export const prepareStorageSettings = {
+  ...partSettings,
+  APP_URL: setting({
+    schema: env.optionalBaseUrl,
+    doc: "Address of the web application, the same for all services: prepare-storage lets its pages send files to the bucket and read them (CORS). Empty: the bucket's rules stay as they are.",
+    default: '',
+    example: 'https://app.example.com',
+  }),
+}
+
+export const settings = {
+  ...prepareStorageSettings,
   COURT_FORM_FILES: setting({
     schema: z.string().transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
     doc: 'Further files of court forms, comma between: one JSON object a line, as in court-forms/court-forms.jsonl.',
@@ -59,12 +80,12 @@ export const settings = {
   }),
   COPY_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Confirmed files that one process has storage copy at a time; a firm gets half of them.',
+    doc: 'Confirmed files that one process has storage copy at a time, and as many that it has storage join of parts; a firm gets half of them.',
     default: '8',
   }),
   COPY_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Longest time for one copy in milliseconds. A copy goes on after its confirm was answered 503; a later confirm uses it.',
+    doc: 'Longest time for one copy, or for the joining of one file, in milliseconds. It goes on after its confirm was answered 503; a later confirm uses it.',
     default: String(5 * MINUTE_MS),
   }),
   SCANNER: setting({
@@ -74,8 +95,23 @@ export const settings = {
   }),
   CLAMD_ADDRESS: setting({
     schema: z.string().regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, { error: 'must be host:port' }),
-    doc: 'host:port of clamd. It needs StreamMaxLength 100M, AlertExceedsMax yes and AlertEncrypted yes.',
+    doc: 'host:port of clamd. It needs AlertExceedsMax yes and AlertEncrypted yes, and StreamMaxLength, MaxFileSize and MaxScanSize for the largest file that is to be served.',
     default: '127.0.0.1:3310',
+  }),
+  CLAMD_CONFIG_FILE: setting({
+    schema: z.string(),
+    doc: "clamd's configuration, clamd.conf, where this process can read it: it says what clamd looks into at most. Larger files end as failed scans and are not served. Empty: CLAMD_FILE_MIB_MAX and CLAMD_SCAN_MIB_MAX say it. StreamMaxLength is asked of clamd itself, too.",
+    default: '',
+  }),
+  CLAMD_FILE_MIB_MAX: setting({
+    schema: env.count.pipe(z.number().min(1).max(2047)),
+    doc: "clamd's MaxFileSize in MiB, where CLAMD_CONFIG_FILE is empty. Never more than clamd has: it may call clean what it has not looked into. ClamAV ends at 2 GB.",
+    default: '100',
+  }),
+  CLAMD_SCAN_MIB_MAX: setting({
+    schema: env.count.pipe(z.number().min(1).max(2047)),
+    doc: "clamd's MaxScanSize in MiB, where CLAMD_CONFIG_FILE is empty: of a file with all that it unpacks to.",
+    default: '400',
   }),
   SCAN_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
@@ -84,7 +120,7 @@ export const settings = {
   }),
   SCAN_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
-    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s.",
+    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s. A file of more than 100 MiB gets as much more time as it is larger.",
     default: String(3 * MINUTE_MS),
   }),
   SCAN_DELAY_MS: setting({
@@ -127,6 +163,51 @@ export const settings = {
     doc: 'An image of more pixels is measured and not decoded; a sheet of A3 at 600 dpi has 70 million.',
     default: '100000000',
   }),
+  JOINING_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'Joined files that one process builds at a time, each in a process of its own.',
+    default: '1',
+  }),
+  JOINING_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(10)),
+    doc: 'How often each process looks for files to join, in milliseconds.',
+    default: '1000',
+  }),
+  JOINING_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Longest time to join files in milliseconds, reading and storing included.',
+    default: String(5 * MINUTE_MS),
+  }),
+  JOINING_CPU_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Processor time in it, in milliseconds.',
+    default: String(2 * MINUTE_MS),
+  }),
+  JOINING_MEMORY_MIB_MAX: setting({
+    schema: env.count.pipe(z.number().min(256)),
+    doc: 'Memory that joining may take, in MiB, beside that of PROCESSING_MEMORY_MIB_MAX.',
+    default: '1024',
+  }),
+  ZIP_CONCURRENCY_MAX: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'ZIP files that one process builds at a time, one of a firm. Each takes up to 64 MiB of memory.',
+    default: '2',
+  }),
+  ZIP_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(10)),
+    doc: 'How often each process looks for ZIP files to build, in milliseconds.',
+    default: '1000',
+  }),
+  ZIP_MS_MAX: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'Longest time to build a ZIP file in milliseconds.',
+    default: String(2 * 60 * MINUTE_MS),
+  }),
+  ZIP_FILE_KEPT_MS: setting({
+    schema: env.count.pipe(z.number().min(1000)),
+    doc: 'How long a ZIP file is kept once it is ready, in milliseconds: 3 days.',
+    default: String(3 * 24 * 60 * MINUTE_MS),
+  }),
   UPLOAD_URL_MS: setting({
     schema: env.count.pipe(z.number().min(1000)),
     doc: 'Life of a signed upload URL in milliseconds: 15 minutes by the interface.',
@@ -139,7 +220,7 @@ export const settings = {
   }),
   UNCONFIRMED_KEPT_MS: setting({
     schema: env.count,
-    doc: 'How long a file that nobody confirmed stays in storage after its URL expired, in milliseconds: a day.',
+    doc: 'How long a file that nobody confirmed, or that was meant for a message that nobody sent, stays in storage after its URL expired, in milliseconds: a day.',
     default: String(24 * 60 * MINUTE_MS),
   }),
   QUARANTINE_KEPT_MS: setting({
@@ -154,7 +235,7 @@ export const settings = {
   }),
   DOCUMENT_REMINDER_POLL_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often each process looks for clients who are to be reminded of document requests, in milliseconds.',
+    doc: 'How often each process looks for clients who are to be reminded of document requests, and for files that expire, in milliseconds.',
     default: String(MINUTE_MS),
   }),
 }

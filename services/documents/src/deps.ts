@@ -10,15 +10,20 @@ import {
 } from '@dossier/runtime'
 import { createGuard, type GuardLimits } from './breakers/guard.ts'
 import type { settings } from './config.ts'
+import { PartsJoiner } from './copies/parts-joiner.ts'
 import { UploadCopier } from './copies/upload-copier.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
 import { readCourtForms } from './court-forms/read-court-forms.ts'
+import { ChildJoiner } from './processing/child-joiner.ts'
 import { ChildProcessor } from './processing/child-processor.ts'
+import type { FileJoiner } from './processing/file-joiner.ts'
+import { createLogoDrawer, type DrawLogo } from './processing/logo-drawer.ts'
 import { ProcessingTurns } from './processing/processing-turns.ts'
 import type { Processor } from './processing/processor.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
 import { GuardedScanner } from './scanner/guarded-scanner.ts'
+import { readScanLimits } from './scanner/read-scan-limits.ts'
 import type { Scanner } from './scanner/scanner.ts'
 import { GuardedStorage } from './storage/guarded-storage.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
@@ -34,9 +39,12 @@ export interface DocumentsDeps {
   config: DocumentsConfig
   storage: ObjectStorage
   copier: UploadCopier
-  scanner: Scanner & { close?(): void }
+  joiner: PartsJoiner
+  scanner: Scanner & { close?(): void; readStreamLimit?(signal: AbortSignal): Promise<number> }
   processor: Processor
+  fileJoiner: FileJoiner
   processingTurns: ProcessingTurns
+  drawLogo: DrawLogo
   courtForms: CourtFormLibrary
   /** When the clients of firms are reminded, which no request begins. */
   reminderRules: KeptAnswers<FirmId, KnownRule>
@@ -49,9 +57,9 @@ const MIB = 1024 * 1024
 const PROCESSING_REST_MS = 60_000
 
 /** Callers wait for storage, so a few requests in vain are enough. */
-const STORAGE_GUARD: GuardLimits = { windowMs: 10_000, callsMin: 5, resetMs: 2_000 }
+const STORAGE_GUARD: GuardLimits = { windowMs: 10_000, callsMin: 5, failuresInRowMax: 5, resetMs: 2_000 }
 /** Scans are few at a time, and one that hangs takes a quarter of a minute to fail. */
-const SCANNER_GUARD: GuardLimits = { windowMs: 60_000, callsMin: 2, resetMs: 5_000 }
+const SCANNER_GUARD: GuardLimits = { windowMs: 60_000, callsMin: 2, failuresInRowMax: 2, resetMs: 5_000 }
 
 /** The forms that every installation has. */
 const CURATED_COURT_FORMS = new URL('../court-forms/court-forms.jsonl', import.meta.url)
@@ -74,9 +82,16 @@ export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts
       { ...parts, storage },
       { concurrencyMax: config.COPY_CONCURRENCY_MAX, copyMsMax: config.COPY_MS_MAX },
     ),
+    joiner: new PartsJoiner(
+      { ...parts, storage },
+      { concurrencyMax: config.COPY_CONCURRENCY_MAX, joinMsMax: config.COPY_MS_MAX },
+    ),
     scanner:
       config.SCANNER === 'clamd'
-        ? new GuardedScanner(new ClamdScanner(config.CLAMD_ADDRESS), createGuard('clamd', SCANNER_GUARD, metrics))
+        ? new GuardedScanner(
+            new ClamdScanner(config.CLAMD_ADDRESS, readScanLimits(config, parts.log)),
+            createGuard('clamd', SCANNER_GUARD, metrics),
+          )
         : new BuiltInScanner(),
     processor: new ChildProcessor(
       {
@@ -87,7 +102,14 @@ export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts
       },
       { log: parts.log },
     ),
+    fileJoiner: new ChildJoiner({
+      msMax: config.JOINING_MS_MAX,
+      cpuMsMax: config.JOINING_CPU_MS_MAX,
+      memoryBytesMax: config.JOINING_MEMORY_MIB_MAX * MIB,
+      pixelsMax: config.PROCESSING_PIXELS_MAX,
+    }),
     processingTurns: new ProcessingTurns(config.PROCESSING_MS_MAX + PROCESSING_REST_MS),
+    drawLogo: createLogoDrawer(),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
     reminderRules: new KeptAnswers(async (firm_ids) => {
       const rules = await rpc.ask(identity.operations.listDocumentReminderRules, { firm_ids })

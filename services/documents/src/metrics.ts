@@ -18,6 +18,20 @@ export const metrics = {
     help: 'Time that a scan took, reading the file included, in seconds.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
   }),
+  scanBytesMax: gauge({
+    name: 'scanner_file_bytes_max',
+    help: 'Largest file in bytes that the scanner takes. Larger ones end as failed scans, and nobody can approve or download them.',
+  }),
+  filesBeyondScanner: counter({
+    name: 'files_beyond_scanner_total',
+    help: 'Files that were larger than the scanner takes, and so were not scanned.',
+    alarm: {
+      name: 'FilesBeyondScanner',
+      severity: 'ticket',
+      when: 'sum (increase(files_beyond_scanner_total[1h])) > 0',
+      means: 'Clients send files that nobody can download: raise the limits of clamd, or ask for smaller files.',
+    },
+  }),
   breakerOpen: gauge({
     name: 'outside_breaker_open',
     help: '1 while s3 or clamd is not asked, because it kept failing, else 0.',
@@ -50,6 +64,26 @@ export const metrics = {
     help: 'Copies of files that no confirm took, removed at once, by reason: superseded (the file was sent again, or its upload is gone), refused (the confirm was refused, say, for want of storage), failed (storage did not say how the copy ended).',
     labels: ['reason'],
   }),
+  fileJoins: counter({
+    name: 'file_joins_total',
+    help: 'Confirmed files in parts by how the joining of the parts ended: joined, changed (a part was sent again meanwhile), absent, failed (storage is away or too slow; the next confirm tries again).',
+    labels: ['outcome'],
+    alarm: {
+      name: 'FileJoinsFail',
+      severity: 'page',
+      when: 'sum (rate(file_joins_total{outcome="failed"}[10m])) > 0',
+      means: 'Large files cannot be confirmed, and callers get 503: look at storage and at COPY_MS_MAX.',
+    },
+  }),
+  fileJoinDuration: histogram({
+    name: 'file_join_duration_seconds',
+    help: 'Time that storage took to join the parts of a confirmed file, in seconds. Over 3 seconds, callers have to confirm again.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30, 60, 120, 300],
+  }),
+  partUploadsRemoved: counter({
+    name: 'part_uploads_removed_total',
+    help: 'Files in parts that nobody confirmed and whose parts left storage.',
+  }),
   removalsHeld: gauge({
     name: 'removals_held',
     help: '1 while nothing is removed from storage, because the database is older than the bucket or an operator said so, else 0.',
@@ -70,10 +104,45 @@ export const metrics = {
     help: 'Time that decoding a file took, reading it included, in seconds.',
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   }),
+  joinedFiles: counter({
+    name: 'joined_files_total',
+    help: 'Attempts to join files to one PDF by outcome: ready, failed (the files cannot be joined, or the plan has no room), gone (deleted meanwhile), unavailable (storage or the scanner is away, or time ran out; tried again).',
+    labels: ['outcome'],
+  }),
+  joiningDuration: histogram({
+    name: 'joined_file_duration_seconds',
+    help: 'Time that joining files took, reading, storing and scanning included, in seconds.',
+    buckets: [1, 2.5, 5, 10, 30, 60, 120, 300],
+  }),
+  zipFiles: counter({
+    name: 'zip_files_total',
+    help: 'Attempts to build a ZIP file of a matter by outcome: ready, failed (a file is missing or damaged), gone (deleted meanwhile), unavailable (storage is away, or time ran out; tried again).',
+    labels: ['outcome'],
+  }),
+  zippingDuration: histogram({
+    name: 'zip_file_duration_seconds',
+    help: 'Time that building a ZIP file took, reading and storing included, in seconds.',
+    buckets: [1, 5, 15, 60, 300, 900, 1_800, 3_600, 7_200],
+  }),
   reminders: counter({
     name: 'document_reminders_total',
     help: 'Reminders of document requests that fell due by outcome: emitted, left_out (the firm or the matter has none, or the matter is not active).',
     labels: ['outcome'],
+  }),
+  expiryNotices: counter({
+    name: 'file_expiry_notices_total',
+    help: 'Notices to firms that a file expires soon or has expired.',
+  }),
+  expiryRounds: counter({
+    name: 'file_expiry_rounds_total',
+    help: 'Rounds of looking for files that expire by outcome: ok, failed (identity, matters or the database is away; the next one tries again).',
+    labels: ['outcome'],
+    alarm: {
+      name: 'FileExpiryNoticesStopped',
+      severity: 'ticket',
+      when: 'sum (increase(file_expiry_rounds_total{outcome="ok"}[1h])) == 0',
+      means: 'No firm is told of files that expire; notices come late. The log has the reason.',
+    },
   }),
   reminderRounds: counter({
     name: 'document_reminder_rounds_total',

@@ -2,51 +2,93 @@ import { documents } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { flagUpload } from './jobs/flag-upload.ts'
 import { processUpload } from './jobs/process-upload.ts'
 import { scanUpload } from './jobs/scan-upload.ts'
 import { metrics } from './metrics.ts'
+import { abandonPartUpload } from './operations/abandon-part-upload.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
 import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocumentProgress } from './operations/count-document-progress.ts'
 import { countDocuments } from './operations/count-documents.ts'
 import { countDocumentsOfFirm } from './operations/count-documents-of-firm.ts'
+import { countOpenDocuments } from './operations/count-open-documents.ts'
 import { createChecklist } from './operations/create-checklist.ts'
+import { createJoinedFile } from './operations/create-joined-file.ts'
+import { createMessageUpload } from './operations/create-message-upload.ts'
+import { createPartUpload } from './operations/create-part-upload.ts'
+import { createPortalMessageUpload } from './operations/create-portal-message-upload.ts'
+import { createPortalPartUpload } from './operations/create-portal-part-upload.ts'
 import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
+import { createUploadReference } from './operations/create-upload-reference.ts'
+import { createZipFile } from './operations/create-zip-file.ts'
 import { deleteChecklist } from './operations/delete-checklist.ts'
+import { deleteJoinedFile } from './operations/delete-joined-file.ts'
+import { deleteZipFile } from './operations/delete-zip-file.ts'
+import { describeAttachments } from './operations/describe-attachments.ts'
+import { downloadJoinedFile } from './operations/download-joined-file.ts'
 import { downloadUpload } from './operations/download-upload.ts'
+import { downloadZipFile } from './operations/download-zip-file.ts'
+import { drawLogo } from './operations/draw-logo.ts'
 import { filterOpenDocuments } from './operations/filter-open-documents.ts'
 import { getChecklist } from './operations/get-checklist.ts'
 import { getCourtForm } from './operations/get-court-form.ts'
 import { getDocument } from './operations/get-document.ts'
+import { getJoinedFile } from './operations/get-joined-file.ts'
+import { getPartUpload } from './operations/get-part-upload.ts'
+import { getPortalPartUpload } from './operations/get-portal-part-upload.ts'
 import { getUpload } from './operations/get-upload.ts'
+import { getZipFile } from './operations/get-zip-file.ts'
+import { holdAttachments } from './operations/hold-attachments.ts'
 import { listApprovedUploads } from './operations/list-approved-uploads.ts'
+import { listAwaitedMatters } from './operations/list-awaited-matters.ts'
 import { listChecklists } from './operations/list-checklists.ts'
+import { listClientFiles } from './operations/list-client-files.ts'
 import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdictions.ts'
 import { listCourtForms } from './operations/list-court-forms.ts'
 import { listDocumentUploads } from './operations/list-document-uploads.ts'
+import { listExpiringFiles } from './operations/list-expiring-files.ts'
+import { listJoinedFiles } from './operations/list-joined-files.ts'
 import { listMatterDocuments } from './operations/list-matter-documents.ts'
+import { listOpenPortalUploads } from './operations/list-open-portal-uploads.ts'
+import { listOpenUploads } from './operations/list-open-uploads.ts'
 import { listPortalDocuments } from './operations/list-portal-documents.ts'
+import { listPortalUploads } from './operations/list-portal-uploads.ts'
+import { listUploadsToReview } from './operations/list-uploads-to-review.ts'
+import { listZipFiles } from './operations/list-zip-files.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { openApprovedUpload } from './operations/open-approved-upload.ts'
+import { openAttachment } from './operations/open-attachment.ts'
 import { pageDocumentStatus } from './operations/page-document-status.ts'
 import { pageUploadActivities } from './operations/page-upload-activities.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
+import { requestParticipantDocument } from './operations/request-participant-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
 import { resumeTemplateDocuments } from './operations/resume-template-documents.ts'
 import { reviewUpload } from './operations/review-upload.ts'
 import { searchDocuments } from './operations/search-documents.ts'
+import { signPortalUploadParts } from './operations/sign-portal-upload-parts.ts'
+import { signUploadParts } from './operations/sign-upload-parts.ts'
+import { undoReview } from './operations/undo-review.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
+import { updatePortalDocument } from './operations/update-portal-document.ts'
+import { updateUpload } from './operations/update-upload.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
 import { references } from './references.ts'
+import { startJoiningFiles, startZippingFiles } from './workers/build-files.ts'
 import { startDocumentReminders } from './workers/document-reminders.ts'
+import { startDeletingExpiredZipFiles } from './workers/expired-zip-files.ts'
+import { startTellingOfExpiry } from './workers/expiring-files.ts'
 import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
-import { startRepeatingLostJobs } from './workers/repeat-lost-jobs.ts'
+import { startRemovingUnattached } from './workers/remove-unattached.ts'
+import { startRepeatingLostUploadJobs } from './workers/repeat-lost-upload-jobs.ts'
+import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
 export const service = defineService({
   name: 'documents',
@@ -57,21 +99,46 @@ export const service = defineService({
   metrics,
   handlers: {
     requestDocument,
+    requestParticipantDocument,
     listMatterDocuments,
     getDocument,
     updateDocument,
     withdrawDocument,
     listDocumentUploads,
     createSignedUploadUrl,
+    createPartUpload,
+    signUploadParts,
+    getPartUpload,
+    listOpenUploads,
+    abandonPartUpload,
     confirmUpload,
+    createUploadReference,
     reviewUpload,
     getUpload,
+    updateUpload,
+    listClientFiles,
+    listExpiringFiles,
     downloadUpload,
     rescanUpload,
+    createJoinedFile,
+    listJoinedFiles,
+    getJoinedFile,
+    downloadJoinedFile,
+    deleteJoinedFile,
+    createZipFile,
+    listZipFiles,
+    getZipFile,
+    downloadZipFile,
+    deleteZipFile,
     countDocuments,
     countDocumentsOfFirm,
+    listAwaitedMatters,
     listApprovedUploads,
     openApprovedUpload,
+    undoReview,
+    listUploadsToReview,
+    drawLogo,
+    countOpenDocuments,
     filterOpenDocuments,
     requestTemplateDocuments,
     resumeTemplateDocuments,
@@ -86,15 +153,26 @@ export const service = defineService({
     getCourtForm,
     measureFirmUploads,
     createPortalUploadUrl,
+    createPortalPartUpload,
+    signPortalUploadParts,
+    getPortalPartUpload,
+    listOpenPortalUploads,
     confirmPortalUpload,
     removePortalUpload,
     listPortalDocuments,
+    listPortalUploads,
+    updatePortalDocument,
     countDocumentProgress,
     pageDocumentStatus,
     pageUploadActivities,
     searchDocuments,
+    createMessageUpload,
+    createPortalMessageUpload,
+    holdAttachments,
+    describeAttachments,
+    openAttachment,
   },
-  jobs: [scanUpload, processUpload],
+  jobs: [scanUpload, processUpload, flagUpload],
   build: buildDeps,
   /** They stop after requests and jobs, the last one first. */
   companions: (ctx) => [
@@ -105,11 +183,18 @@ export const service = defineService({
       },
     },
     ctx.deps.copier,
+    ctx.deps.joiner,
   ],
   workers: (ctx, config) => [
     startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
-    startRepeatingLostJobs(ctx, { afterMs: config.LOST_JOB_MS }),
+    ...startRepeatingLostUploadJobs(ctx, { afterMs: config.LOST_JOB_MS }),
+    startSayingScanLimits(ctx),
+    ...startJoiningFiles(ctx, { everyMs: config.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
+    ...startZippingFiles(ctx, { everyMs: config.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
+    startDeletingExpiredZipFiles(ctx, { pollMs: config.REMOVAL_POLL_MS }),
+    startRemovingUnattached(ctx, { pollMs: config.REMOVAL_POLL_MS }),
     startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
     startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
+    startTellingOfExpiry(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
   ],
 })

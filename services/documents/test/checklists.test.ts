@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ChecklistId, documents, exampleId, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedArchivedMatter, seedMatter } from './seeds.ts'
 import { until } from './until.ts'
@@ -10,9 +10,9 @@ const { applyChecklist, createChecklist, deleteChecklist, getChecklist, listChec
   documents.operations
 const { listMatterDocuments } = documents.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 
@@ -105,7 +105,7 @@ test('a full page of checklists at their bound is answered', async () => {
   expect(data.map(({ items }) => items[1]!.description)).toEqual(data.map(() => long[1]!.description))
 })
 
-test('only what is sent changes, and a request that changes nothing leaves updated_at alone', async () => {
+test('only what is sent changes, and a request that changes nothing leaves version and updated_at alone', async () => {
   const firm = await t.seedFirm()
   const before = await seedChecklist(firm, { practice_area: 'business' })
   t.clock.advance(1_000)
@@ -119,6 +119,7 @@ test('only what is sent changes, and a request that changes nothing leaves updat
     ...before,
     name: 'Work visa',
     practice_area: null,
+    version: 2,
     updated_at: renamed.data.updated_at,
   })
   expect(renamed.data.updated_at > before.updated_at).toBe(true)
@@ -201,16 +202,13 @@ test('a process that is killed in the middle leaves none of the requests, and th
   await t.stopService('documents')
   const process = await t.startProcess('documents')
   await t.query('documents', SLOW_THIRD)
-  const asleep = () =>
-    t.query<{ pid: number }>(
-      'documents',
-      `select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-    )
+  // Other tests use databases of the same server.
+  const asleep = `pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
 
   const lost = t.call(applyChecklist, input, firm.key, key)
-  await until(async () => (await asleep()).length > 0)
+  await until(async () => (await t.query('documents', `select 1 from ${asleep}`)).length > 0)
   await process.kill()
-  await t.query('documents', `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
+  await t.query('documents', `select pg_terminate_backend(pid) from ${asleep}`)
   await t.query('documents', 'drop function slow_third cascade')
   await t.startService('documents')
   const afterwards = await documentsOf(firm, matter.id)
@@ -226,4 +224,31 @@ test('a process that is killed in the middle leaves none of the requests, and th
   expect(retried.status).toBe(201)
   expect(await documentsOf(firm, matter.id)).toEqual(retried.data)
   expect(retried.data).toHaveLength(items.length)
-}, 40_000)
+})
+
+test('a checklist says how often it has changed and by whom, and an edit made of another version does not overwrite it', async () => {
+  const firm = await t.seedFirm()
+  const { headers, userId } = await t.seedSession(firm, 'attorney')
+  const { id, version } = await seedChecklist(firm)
+  const edit = (words: object) => t.call(updateChecklist, { id, ...words }, undefined, headers)
+
+  const first = await edit({ name: 'Work visa', expected_version: version })
+  const stale = await edit({ name: 'Other visa', expected_version: version })
+  const repeated = await edit({ name: 'Work visa', expected_version: version })
+  await t.query('documents', `update checklists set name = 'By an earlier version' where id = $1`, [
+    toUuid(id as ChecklistId),
+  ])
+  const uncounted = await edit({ name: 'Other visa', expected_version: 2 })
+
+  expect(first.data).toMatchObject({ name: 'Work visa', version: 2, updated_by: userId })
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    { version: 2, updated_at: first.data.updated_at, updated_by: userId },
+  ])
+  expect([repeated.status, repeated.data]).toEqual([200, first.data])
+  expect([uncounted.status, uncounted.error.details]).toEqual([
+    409,
+    expect.objectContaining({ version: 3, updated_by: null }),
+  ])
+})

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, exampleId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getCourtForm, listCourtFormJurisdictions, listCourtForms } = documents.operations
@@ -80,14 +80,15 @@ test("an operator's file adds forms, and a wrong line in it stops the service fr
     form_number: 'House 1',
   }
   writeFileSync(file, JSON.stringify(line))
-  const extended = await startSystem({ environment: { documents: { COURT_FORM_FILES: file } } })
-  const { key } = await extended.seedFirm()
+  const startExtended = () => t.startReplica('documents', { COURT_FORM_FILES: file })
+  await t.stopService('documents')
+  const extended = await startExtended()
 
-  const { data } = await extended.call(listCourtForms, { state: 'OR' }, key)
+  const { data } = await list({ state: 'OR' })
 
   expect(data.map((form) => form.form_number)).toEqual(['House 1'])
   writeFileSync(file, `${JSON.stringify(line)}\n{"state":"OR"}`)
-  await extended.stopService('documents')
-  await expect(extended.startService('documents')).rejects.toThrow(`${file} line 2`)
+  await expect(startExtended()).rejects.toThrow(`${file} line 2`)
   await extended.stop()
+  await t.startService('documents')
 })

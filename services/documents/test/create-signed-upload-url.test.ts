@@ -58,6 +58,8 @@ test('the upload exists as created and is not yet shown on the request', async (
     height: null,
     variants: [],
     processed_at: null,
+    warnings: [],
+    pages_checked: null,
   })
   const shown = await t.call(documents.operations.getDocument, { id: document.id }, firm.key)
   expect(shown.data).toMatchObject({ status: 'pending', upload: null })

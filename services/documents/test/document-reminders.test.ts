@@ -1,12 +1,14 @@
-import { documents, identity, type MatterId, matters, toUuid } from '@dossier/contracts'
+import { documents, identity, type MatterId, matters, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
-const { requestDocument, reviewUpload, updateDocument, withdrawDocument } = documents.operations
-const { restoreMatter, updateMatter } = matters.operations
+const { requestDocument, requestParticipantDocument, reviewUpload, updateDocument, withdrawDocument } =
+  documents.operations
+const { createMatterParticipant, generateParticipantLink, removeMatterParticipant, restoreMatter, updateMatter } =
+  matters.operations
 const { updateFirmSettings } = identity.operations
-const POLL = { DOCUMENT_REMINDER_POLL_MS: '20' }
+const POLL = { DOCUMENT_REMINDER_POLL_MS: '50' }
 const DAY_MS = 86_400_000
 
 let t: System
@@ -21,11 +23,19 @@ function goTo(instant: string): void {
   t.clock.advance(Date.parse(instant) - t.clock.read().getTime())
 }
 
-/** Waits until every matter that is to be looked at by now was looked at. */
+/** Waits until everybody who is to be looked at by now was looked at. */
 async function looked(): Promise<void> {
   const now = t.clock.read().toISOString()
   await until(
-    async () => (await t.query('documents', 'select 1 from matter_reminders where look_at <= $1', [now])).length === 0,
+    async () =>
+      (
+        await t.query(
+          'documents',
+          `select 1 from matter_reminders where look_at <= $1
+           union all select 1 from participant_reminders where look_at <= $1`,
+          [now],
+        )
+      ).length === 0,
   )
 }
 
@@ -81,8 +91,10 @@ test('a process that is killed at it leaves no reminder without its event, and t
   const counts = async () => Promise.all(firms.map(async (firm) => (await remindersOf(firm)).length))
   const remembered = () =>
     t.query('documents', 'select 1 from matter_reminders where reminded_at is not null').then(({ length }) => length)
-  const activity = async (condition: string) =>
-    (await t.query('documents', `select 1 from pg_stat_activity where ${condition}`)).length > 0
+  // Other tests use databases of the same server.
+  const activity = 'pg_stat_activity where datname = current_database()'
+  const exists = async (condition: string) =>
+    (await t.query('documents', `select 1 from ${activity} and ${condition}`)).length > 0
   await t.stopService('documents')
   const process = await t.startProcess('documents')
   await letCome(0)
@@ -90,19 +102,19 @@ test('a process that is killed at it leaves no reminder without its event, and t
   // The claim of the other firm waits, between the mark of its reminder and the event.
   const held = t.query('documents', 'do $$ begin lock table outbox in share mode; perform pg_sleep(8); end $$')
   const released = expect(held).rejects.toThrow('canceling statement')
-  await until(() => activity(`query like 'do $$ begin lock%' and wait_event = 'PgSleep'`))
+  await until(() => exists(`query like 'do $$ begin lock%' and wait_event = 'PgSleep'`))
   await letCome(1)
-  await until(() => activity(`query like 'insert into outbox%' and wait_event_type = 'Lock'`))
+  await until(() => exists(`query like 'insert into outbox%' and wait_event_type = 'Lock'`))
 
   await process.kill()
   // What a dead process had sent before may still be carried out: here the connection dies with it.
   await t.query(
     'documents',
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'insert into outbox%' and wait_event_type = 'Lock'`,
+    `select pg_terminate_backend(pid) from ${activity} and query like 'insert into outbox%' and wait_event_type = 'Lock'`,
   )
   await t.query(
     'documents',
-    `select pg_cancel_backend(pid) from pg_stat_activity where query like 'do $$ begin lock%' and pid <> pg_backend_pid()`,
+    `select pg_cancel_backend(pid) from ${activity} and query like 'do $$ begin lock%' and pid <> pg_backend_pid()`,
   )
   await released
   const left = [await counts(), await remembered()]
@@ -112,7 +124,7 @@ test('a process that is killed at it leaves no reminder without its event, and t
 
   expect(left).toEqual([[1, 0], 1])
   expect([await counts(), await remembered()]).toEqual([[1, 1], 2])
-}, 60_000)
+})
 
 /** Before the clock is moved: storage takes no URL that is signed in the future. */
 test('what the client sends is reminded of no more, and again some days after it is rejected', async () => {
@@ -136,6 +148,8 @@ test('a client is reminded after 3 days and then every 4, from 8 in the morning 
   const firm = await seedFirm('America/New_York')
   const { id: matterId } = await seedMatter(t, firm)
   const passport = await seedDocument(t, firm, { matterId })
+  const translations = { es: { name: 'Pasaporte', description: 'El suyo.' }, en: { description: 'Yours.' } }
+  await t.call(updateDocument, { id: passport.id, translations }, firm.key)
   goTo('2027-03-12T15:00:00Z')
   const { data: visa } = await t.call(requestDocument, { id: matterId, name: 'Visa', due_date: '2027-12-01' }, firm.key)
   const seen = []
@@ -169,10 +183,28 @@ test('a client is reminded after 3 days and then every 4, from 8 in the morning 
     number: 1,
     documents: [
       { id: visa.id, name: 'Visa', due_date: '2027-12-01' },
-      { id: passport.id, name: 'Passport', due_date: null },
+      { id: passport.id, name: 'Passport', due_date: null, translations: { es: { name: 'Pasaporte' } } },
     ],
     total: 2,
   })
+})
+
+test('the client is not reminded of what a participant is asked for', async () => {
+  goTo('2027-03-20T10:30:00Z')
+  const firm = await seedFirm()
+  const matter = await seedMatter(t, firm)
+  await seedParticipant(firm, matter.id)
+  goTo('2027-03-25T10:30:00Z')
+  await looked()
+  const before = await dataOf(firm)
+
+  await t.call(requestDocument, { id: matter.id, name: 'Passport' }, firm.key)
+  goTo('2027-03-30T10:30:00Z')
+  await looked()
+
+  expect(before).toEqual([])
+  const after = await dataOf(firm)
+  expect(after.map(({ documents, total }) => [documents.map(({ name }) => name), total])).toEqual([[['Passport'], 1]])
 })
 
 test('days are those of the firm, wherever it is', async () => {
@@ -292,4 +324,79 @@ test('two processes that look at the same time emit each reminder once', async (
 
   const counts = await Promise.all(firms.map(async (firm) => (await remindersOf(firm)).length))
   expect(counts).toEqual(firms.map(() => 1))
+})
+
+/** With a document request of their own. */
+async function seedParticipant(firm: SeededFirm, id: string, { linked = false } = {}): Promise<string> {
+  const person = { id, role: 'spouse', first_name: 'Rui', last_name: 'Silva' } as const
+  const { data } = await t.call(createMatterParticipant, person, firm.key)
+  const named = { id, participant_id: data.id }
+  await t.call(requestParticipantDocument, { ...named, name: 'Theirs' }, firm.key)
+  if (linked) await t.call(generateParticipantLink, { ...named, expires_days: 90 }, firm.key)
+  return data.id
+}
+
+/** On which days which participants were reminded, and of what number. */
+async function participantRemindersOf(firm: SeededFirm): Promise<string[]> {
+  const due = (await t.eventsOf(firm)).filter(({ type }) => type === 'document.participant_reminder_due')
+  return due.map(({ created_at, data }) => {
+    const { participant, number } = data as { participant: { id: string }; number: number }
+    return `${created_at.slice(5, 10)} ${number} ${participant.id}`
+  })
+}
+
+test('a participant is reminded of their own requests by the same rule, and each apart from the others', async () => {
+  goTo('2028-02-01T10:30:00Z')
+  const firm = await seedFirm()
+  const { id } = await seedMatter(t, firm)
+  const [rui, eva, gone] = [
+    await seedParticipant(firm, id, { linked: true }),
+    await seedParticipant(firm, id, { linked: true }),
+    await seedParticipant(firm, id, { linked: true }),
+  ]
+  await t.call(removeMatterParticipant, { id, participant_id: gone }, firm.key)
+  goTo('2028-02-03T10:30:00Z')
+  await t.call(requestParticipantDocument, { id, participant_id: eva, name: 'Visa', due_date: '2028-03-10' }, firm.key)
+
+  const ofClient = await daysOfReminders(firm, '2028-02-04', '2028-02-09')
+
+  const days = await participantRemindersOf(firm)
+  expect(ofClient).toEqual([])
+  expect(days.sort()).toEqual([`02-04 1 ${rui}`, `02-04 1 ${eva}`, `02-08 2 ${rui}`, `02-08 2 ${eva}`].sort())
+  const [last] = (await t.eventsOf(firm)).filter(({ data }) => (data as { total?: number }).total === 2)
+  expect(last!.data).toMatchObject({ matter: { id }, participant: { id: eva }, total: 2 })
+})
+
+test('a participant without a link is reminded once they have one, and with reminders off not at all', async () => {
+  goTo('2028-03-01T10:30:00Z')
+  const firm = await seedFirm()
+  const [{ id }, { id: silent }] = [await seedMatter(t, firm), await seedMatter(t, firm)]
+  const [rui] = [await seedParticipant(firm, id), await seedParticipant(firm, silent, { linked: true })]
+  await t.call(updateMatter, { id: silent, document_reminders: false }, firm.key)
+  await daysOfReminders(firm, '2028-03-02', '2028-03-12')
+  const before = await participantRemindersOf(firm)
+
+  await t.call(generateParticipantLink, { id, participant_id: rui }, firm.key)
+  await daysOfReminders(firm, '2028-03-13', '2028-03-18')
+
+  expect([before, await participantRemindersOf(firm)]).toEqual([[], [`03-13 1 ${rui}`, `03-17 2 ${rui}`]])
+})
+
+test('a new due date has a participant reminded again, and not the client', async () => {
+  goTo('2028-04-01T10:30:00Z')
+  const firm = await seedFirm()
+  const { id } = await seedMatter(t, firm)
+  const rui = await seedParticipant(firm, id, { linked: true })
+  await setRule(firm, { max: 1 })
+  await daysOfReminders(firm, '2028-04-02', '2028-04-10')
+  const [request] = await t.query<{ id: string; matter_id: string }>(
+    'documents',
+    'select id, matter_id from documents where participant_id = $1',
+    [toUuid(rui as ParticipantId)],
+  )
+
+  await t.call(updateDocument, { id: toTypeId('doc', request!.id), due_date: '2028-04-20' }, firm.key)
+  await daysOfReminders(firm, '2028-04-11', '2028-04-20')
+
+  expect(await participantRemindersOf(firm)).toEqual([`04-04 1 ${rui}`, `04-13 1 ${rui}`, `04-19 2 ${rui}`])
 })

@@ -41,6 +41,8 @@ test('a scanned upload shows engine, instant and hash, and nothing of where the 
     height: null,
     variants: [],
     processed_at: expect.any(String),
+    warnings: [],
+    pages_checked: null,
   })
 })
 

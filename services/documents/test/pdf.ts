@@ -12,6 +12,27 @@ export function pdfOf({ pages = 1, mediaBox = LETTER }: { pages?: number; mediaB
   ])
 }
 
+/** A PDF of scanned pages, a JPEG each. */
+export function pdfOfPictures(pictures: readonly { jpeg: Buffer; width: number; height: number }[]): Buffer {
+  const box = '0 0 612 792'
+  const kids = pictures.map((_, index) => `${3 + 3 * index} 0 R`)
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pictures.length} >>`,
+    ...pictures.flatMap(({ jpeg, width, height }, index) => {
+      const [contents, image] = [4 + 3 * index, 5 + 3 * index]
+      const resources = `/Resources << /XObject << /P ${image} 0 R >> >>`
+      const filter = '/Filter [/ASCIIHexDecode /DCTDecode] /ColorSpace /DeviceGray /BitsPerComponent 8'
+      const size = `/Width ${width} /Height ${height} /Length ${jpeg.length * 2}`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${contents} 0 R ${resources} >>`,
+        '<< /Length 24 >>\nstream\n612 0 0 792 0 0 cm /P Do\nendstream',
+        `<< /Type /XObject /Subtype /Image ${size} ${filter} >>\nstream\n${jpeg.toString('hex')}\nendstream`,
+      ]
+    }),
+  ])
+}
+
 /** Objects 1 and so on, the first of them the catalogue. */
 export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n'

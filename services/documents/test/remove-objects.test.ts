@@ -1,21 +1,28 @@
-import { documents } from '@dossier/contracts'
+import { documents, toUuid, type ZipFileId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { claimDueRemovals } from '../src/store/object-removals.ts'
-import { seedConfirmedUpload, seedIssuedUpload, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
-import { storedKeys } from './stored-objects.ts'
+import {
+  seedApprovedUpload,
+  seedConfirmedUpload,
+  seedIssuedUpload,
+  seedScannedUpload,
+  seedSentUpload,
+  sendFile,
+} from './seeds.ts'
+import { beginPartsAt, openPartsAt, storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
-const { confirmUpload, downloadUpload } = documents.operations
+const { confirmUpload, createZipFile, downloadUpload, getZipFile } = documents.operations
 /** The life of the URL and the day after it. */
 const KEPT_MS = 900_000 + 86_400_000
 /** The life of the URL and the hour after it. */
 const UNTAKEN_COPY_KEPT_MS = 900_000 + 3_600_000
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
 })
 afterAll(() => t.stop())
 
@@ -133,4 +140,34 @@ test('a round of removals that is under way takes no more once they are held', a
 
   expect(taken).toEqual([])
   await allowRemovals([], t.environmentOf('documents'))
+})
+
+test('a ZIP file leaves storage when it expires, and the files that it holds stay', async () => {
+  const firm = await t.seedFirm()
+  const { document } = await seedApprovedUpload(t, firm)
+  const { data } = await t.call(createZipFile, { id: document.matter_id }, firm.key)
+  const id = data.id as ZipFileId
+  const status = async () => (await t.call(getZipFile, { id }, firm.key)).data?.status
+  await until(async () => (await status()) === 'ready')
+  const { data: zip } = await t.call(getZipFile, { id }, firm.key)
+  const expiresInMs = Date.parse(zip.expires_at) - Date.parse(t.now())
+
+  t.clock.advance(expiresInMs - 60_000)
+  await until(async () => (await dueRemovals()) === 0)
+  expect(await storedKeys(firm, 'zips')).toHaveLength(1)
+  t.clock.advance(60_001)
+  await until(async () => (await storedKeys(firm, 'zips')).length === 0)
+
+  expect(await t.query('documents', 'select 1 from zip_files where id = $1', [toUuid(id)])).toEqual([])
+  t.clock.advance(-expiresInMs - 1)
+  expect(await storedKeys(firm, 'files')).toHaveLength(1)
+})
+
+test('the parts of a ZIP file whose process died leave storage', async () => {
+  const firm = await t.seedFirm()
+  const key = `zips/${toUuid(firm.id)}/died`
+  await beginPartsAt(key)
+  await t.query('documents', 'insert into object_removals (object_key, due_at) values ($1, $2)', [key, t.now()])
+
+  await until(async () => (await openPartsAt(key)) === 0)
 })

@@ -20,6 +20,7 @@ test('a request takes the defaults of the interface and can be read back', async
   expect(data).toEqual({
     id: expect.stringMatching(/^doc_/),
     matter_id: matter.id,
+    participant_id: null,
     name: 'Passport',
     description: null,
     instructions: null,

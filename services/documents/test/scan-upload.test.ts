@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, toUuid } from '@dossier/contracts'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
-import { figureOf, type System, startBreakableLink, startSystem } from '@dossier/testbed'
+import { figureOf, joinSystem, type SharedSystem, startBreakableLink } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { withZip64End } from './containers.ts'
@@ -20,18 +20,16 @@ const DAY_MS = 24 * HOUR_MS
 let dir: string
 let clamd: Clamd
 let link: Awaited<ReturnType<typeof startBreakableLink>>
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clamd-'))
   const log = () => {}
   clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
   link = await startBreakableLink(clamd.address)
-  t = await startSystem({
-    environment: {
-      documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
-    },
+  t = await joinSystem({
+    documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
   })
-}, 120_000)
+})
 afterAll(async () => {
   await t.stop()
   await link.stop()
@@ -190,7 +188,7 @@ test('while the scanner is away the scan waits, and nothing passes unscanned', a
   })
   expect((await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.delayed_since).toBeNull()
   expect((await t.call(downloadUpload, { id: harmless.upload_id }, firm.key)).status).toBe(200)
-}, 40_000)
+})
 
 test('a file that a reviewer rejected before its scan ended is quarantined without a second event', async () => {
   const firm = await t.seedFirm()
@@ -207,7 +205,7 @@ test('a file that a reviewer rejected before its scan ended is quarantined witho
   expect(data).toMatchObject({ status: 'rejected', reviewer_notes: 'Unreadable.', scan: { status: 'infected' } })
   const rejections = (await t.eventsOf(firm)).filter(({ type }) => type === 'document.rejected')
   expect(rejections).toHaveLength(1)
-}, 40_000)
+})
 
 test('a scan that is done twice changes nothing the second time', async () => {
   const firm = await t.seedFirm()
@@ -235,7 +233,7 @@ test('a result that comes late changes neither what an earlier one said nor a re
       firm.id,
       { uploadId: id, generation: 1 },
       { status: 'clean', engine: 'late', signature: null, sha256: null, detectedType: null },
-      { now: t.now(), nothingMore: true },
+      { now: t.now(), nothingMore: true, warnings: [] },
     )
 
   await lateResult()
@@ -275,7 +273,7 @@ test('a scan that was asked for is done after a restart of the service', async (
   await t.startService('documents')
 
   await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data?.scan.status === 'clean')
-}, 60_000)
+})
 
 test('scans are counted by outcome, those that have to be done again too', async () => {
   const firm = await t.seedFirm()

@@ -1,7 +1,9 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { startLoopbackServer } from '@dossier/testbed'
 
-/** Storage that copies as a test wants: late, never more quickly, or without saying so. Other requests pass. */
+/**
+ * Storage that copies, and joins parts, as a test wants: late, never more quickly, or without saying so. Other requests pass.
+ */
 export interface SlowCopies {
   readonly url: string
   /** Copies that were asked for. */
@@ -14,6 +16,8 @@ export interface SlowCopies {
   delayMs: number
   /** Called before each copy is begun. */
   beforeCopy: () => Promise<void>
+  /** Called before each file in parts is begun. */
+  beforeBegin: () => Promise<void>
   /** Copies are made, but the connection ends before the answer. */
   losesAnswers: boolean
   stop(): Promise<void>
@@ -51,7 +55,8 @@ export async function startSlowCopies(targetUrl: string): Promise<SlowCopies> {
 
   const server = await startLoopbackServer(async (req, res) => {
     res.on('error', () => {})
-    if (!req.headers['x-amz-copy-source']) return await forward(req, res, false)
+    if (isBeginning(req)) await slow.beforeBegin()
+    if (!isCopy(req) && !isJoining(req)) return await forward(req, res, false)
     asked++
     atOnceMax = Math.max(atOnceMax, ++inHand)
     const { losesAnswers } = slow
@@ -75,8 +80,21 @@ export async function startSlowCopies(targetUrl: string): Promise<SlowCopies> {
     },
     delayMs: 0,
     beforeCopy: async () => {},
+    beforeBegin: async () => {},
     losesAnswers: false,
     stop: () => server.stop(),
   }
   return slow
+}
+
+function isCopy({ headers }: IncomingMessage): boolean {
+  return headers['x-amz-copy-source'] !== undefined
+}
+
+function isJoining({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && /[?&]uploadId=/.test(url!)
+}
+
+function isBeginning({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && /[?&]uploads(=|&|$)/.test(url!)
 }

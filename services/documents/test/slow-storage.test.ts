@@ -1,33 +1,34 @@
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
-import { figureOf, type System, sharedEngines, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { figureOf, joinSystem, type SeededFirm, type SharedSystem, sharedEngines } from '@dossier/testbed'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { fileOfTwoParts, firmSender, partOf, sendParts, sha256Of } from './parts.ts'
 import { seedDocument, seedSentUpload, sendFile } from './seeds.ts'
 import { type SlowCopies, startSlowCopies } from './slow-copies.ts'
 import { storedKeys } from './stored-objects.ts'
 import { until } from './until.ts'
 
-const { confirmUpload, withdrawDocument, downloadUpload } = documents.operations
+const { abandonPartUpload, confirmUpload, getPartUpload, getUpload, withdrawDocument, downloadUpload } =
+  documents.operations
+const { createPartUpload, listOpenUploads } = documents.operations
 /** Of one process; a firm gets half of them. */
 const COPIES_AT_ONCE = 4
 let slow: SlowCopies
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   slow = await startSlowCopies(url)
-  t = await startSystem({
-    environment: {
-      documents: {
-        S3_ENDPOINT: slow.url,
-        S3_PUBLIC_ENDPOINT: url,
-        REMOVAL_POLL_MS: '100',
-        STORAGE_MS_MAX: '400',
-        COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
-      },
+  t = await joinSystem({
+    documents: {
+      S3_ENDPOINT: slow.url,
+      S3_PUBLIC_ENDPOINT: url,
+      REMOVAL_POLL_MS: '100',
+      STORAGE_MS_MAX: '400',
+      COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
     },
   })
 })
 beforeEach(() => {
-  Object.assign(slow, { delayMs: 0, losesAnswers: false, beforeCopy: async () => {} })
+  Object.assign(slow, { delayMs: 0, losesAnswers: false, beforeCopy: async () => {}, beforeBegin: async () => {} })
 })
 afterAll(async () => {
   await t.stop()
@@ -80,7 +81,7 @@ test('12 confirms at once on slow storage all converge, with one copy each and f
   expect(slow.asked - askedBefore).toBe(12)
   expect(slow.atOnceMax).toBeLessThanOrEqual(COPIES_AT_ONCE / 2)
   expect(await storedKeys(firm, 'files')).toHaveLength(12)
-}, 40_000)
+})
 
 test('the copies of one firm leave room for those of another', async () => {
   const [busy, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
@@ -189,4 +190,152 @@ test('a copy that another process began is waited for, and taken over once its l
 
   expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(200)
   await until(async () => (await storedKeys(firm, 'files')).length === 1)
+})
+
+describe('a file in parts', () => {
+  const file = fileOfTwoParts()
+
+  /** All of its parts are there. */
+  async function seedSentParts(firm: SeededFirm): Promise<UploadId> {
+    const sender = firmSender(t, firm)
+    const { id } = await sender.begin((await seedDocument(t, firm)).id, file)
+    await sendParts(sender, id, file, [1, 2])
+    return id as UploadId
+  }
+
+  async function expectServedWhole(firm: SeededFirm, id: UploadId): Promise<void> {
+    await t.settled()
+    expect((await t.call(getUpload, { id }, firm.key)).data).toMatchObject({
+      scan: { status: 'clean' },
+      sha256: sha256Of(file.bytes),
+    })
+  }
+
+  test('whose parts take longer to join than its confirm is joined once, and a later confirm takes it', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    const askedBefore = slow.asked
+    const release = slow.hold()
+
+    const early = await Promise.all([1, 2, 3].map(() => t.call(confirmUpload, { id }, firm.key)))
+    release()
+
+    for (const { status, error, headers } of early) {
+      expect([status, error.code]).toEqual([503, 'service_unavailable'])
+      expect(headers.get('retry-after')).toMatch(/^[1-5]$/)
+    }
+    await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200)
+    expect(slow.asked - askedBefore).toBe(1)
+    await expectServedWhole(firm, id)
+  })
+
+  const isJoined = async (id: UploadId) => {
+    const query = 'select 1 from part_uploads where upload_id = $1 and joined_at is not null'
+    return (await t.query('documents', query, [toUuid(id)])).length > 0
+  }
+  const numbersOf = async (firm: SeededFirm, id: UploadId) =>
+    (await t.call(getPartUpload, { id }, firm.key)).data.parts.map(({ part_number, sha256 }) => [part_number, sha256])
+  const all = [1, 2].map((number) => [number, sha256Of(partOf(file, number))])
+
+  test('lists its parts after storage has joined them, too', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    const release = slow.hold()
+    expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(503)
+    const before = await numbersOf(firm, id)
+    release()
+    await until(() => isJoined(id))
+
+    expect([before, await numbersOf(firm, id)]).toEqual([all, all])
+  })
+
+  test('lists its parts when storage has joined them without saying so', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    slow.losesAnswers = true
+    await t.call(confirmUpload, { id }, firm.key)
+    slow.losesAnswers = false
+    await until(async () => (await storedKeys(firm, 'files')).length === 1)
+
+    expect(await numbersOf(firm, id)).toEqual(all)
+  })
+
+  test('stays joined when an attempt that another one overtook fails at last', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    const failures = async () => figureOf(await t.metricsOf('documents'), 'file_joins_total', { outcome: 'failed' })
+    const before = await failures()
+    const release = slow.hold()
+    slow.losesAnswers = true
+    expect((await t.call(confirmUpload, { id }, firm.key)).status).toBe(503)
+    const overtake = 'update part_uploads set leased_until = null, joined_at = $2 where upload_id = $1'
+    await t.query('documents', overtake, [toUuid(id), t.now()])
+
+    release()
+
+    await until(async () => (await failures()) === before + 1)
+    expect(await isJoined(id)).toBe(true)
+  })
+
+  test('is not begun when its removal came first', async () => {
+    const firm = await t.seedFirm()
+    const { id: document_id } = await seedDocument(t, firm)
+    const claim = 'update part_uploads set claimed_at = due_at where storage_upload_id is null and firm_id = $1'
+    slow.beforeBegin = async () => {
+      await t.query('documents', claim, [toUuid(firm.id)])
+    }
+
+    const { status, error } = await t.call(
+      createPartUpload,
+      { document_id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: 1 },
+      firm.key,
+    )
+
+    expect([status, error.code]).toEqual([503, 'service_unavailable'])
+    expect((await t.call(listOpenUploads, { id: document_id }, firm.key)).data).toEqual([])
+  })
+
+  test('that storage joined without saying so is found by the next confirm', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    slow.losesAnswers = true
+    const unsaid = await t.call(confirmUpload, { id }, firm.key)
+    slow.losesAnswers = false
+
+    await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200)
+
+    expect(unsaid.status).toBe(503)
+    await expectServedWhole(firm, id)
+  })
+
+  test('whose process dies while its parts are joined is confirmed by another one', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    const query = 'update part_uploads set leased_until = $2 where upload_id = $1'
+    const leaseUntil = (at: string) => t.query('documents', query, [toUuid(id), at])
+    await leaseUntil(new Date(Date.parse(t.now()) + 60_000).toISOString())
+    const leased = await t.call(confirmUpload, { id }, firm.key)
+
+    await leaseUntil(t.now())
+
+    expect(leased.status).toBe(503)
+    await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200)
+    await expectServedWhole(firm, id)
+  })
+
+  test('that is given up while its parts are joined leaves nothing in storage', async () => {
+    const firm = await t.seedFirm()
+    const id = await seedSentParts(firm)
+    const release = slow.hold()
+    await t.call(confirmUpload, { id }, firm.key)
+
+    const { status } = await t.call(abandonPartUpload, { id }, firm.key)
+    const isWaiting = 'select 1 from part_uploads where upload_id = $1 and claimed_at is null'
+    expect(await t.query('documents', isWaiting, [toUuid(id)])).toHaveLength(1)
+    release()
+
+    expect(status).toBe(200)
+    await until(async () => (await t.query('documents', isWaiting, [toUuid(id)])).length === 0)
+    await until(async () => (await storedKeys(firm, 'files')).length === 0)
+  })
 })

@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, type System, sharedEngines, startBreakableLink, startSystem } from '@dossier/testbed'
+import { figureOf, joinSystem, type SharedSystem, sharedEngines, startBreakableLink } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { encryptedZip } from './files.ts'
 import { seedScannedUpload, seedSentUpload } from './seeds.ts'
@@ -8,12 +8,12 @@ import { until } from './until.ts'
 const { confirmUpload, getUpload, rescanUpload, downloadUpload } = documents.operations
 
 let link: Awaited<ReturnType<typeof startBreakableLink>>
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   link = await startBreakableLink(new URL(url).host)
   const environment = { documents: { S3_ENDPOINT: `http://${link.address}`, S3_PUBLIC_ENDPOINT: url } }
-  t = await startSystem({ environment })
+  t = await joinSystem(environment)
 })
 afterAll(async () => {
   await t.stop()
@@ -33,7 +33,8 @@ describe.each(['cut', 'silent'] as const)('while the connection to storage is %s
     link.become('whole')
     expect([status, error.code]).toEqual([503, 'service_unavailable'])
     expect(headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(tookMs).toBeLessThan(5_000)
+    // Two time-outs would be eight seconds.
+    expect(tookMs).toBeLessThan(7_500)
     expect((await t.call(getUpload, { id: upload_id }, firm.key)).data.status).toBe('created')
     expect((await t.call(confirmUpload, { id: upload_id }, firm.key)).status).toBe(200)
   })
@@ -76,8 +77,8 @@ test('storage that hangs makes callers wait for some seconds, then they are refu
   const backMs = performance.now() - wholeAt
 
   expect(refused.status).toBe(503)
-  expect(refused.tookMs).toBeLessThan(1_000)
-  expect(backMs).toBeLessThan(6_000)
+  expect(refused.tookMs).toBeLessThan(2_500)
+  expect(backMs).toBeLessThan(15_000)
 })
 
 test('scans wait while storage is away, and use up no attempts', async () => {

@@ -2,9 +2,11 @@ import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import type { BeginAudit } from './audit/auditor.ts'
 import type { Authenticate } from './credentials/verifier.ts'
 import type { SendError } from './http/respond.ts'
+import type { LiveStreams } from './live/live-streams.ts'
 import type { SendAnswer } from './operations/send-answer.ts'
 import type { AddressLimits } from './rate-limit/address-limits.ts'
 import type { AdmitRequest } from './rate-limit/rate-limiter.ts'
+import type { WebOptions } from './web/web-routes.ts'
 
 /** What the routes are built from. */
 export interface AppParts {
@@ -14,6 +16,7 @@ export interface AppParts {
   admitRequest: AdmitRequest
   addressLimits: AddressLimits
   beginAudit: BeginAudit
+  live: LiveStreams
   sendAnswer: SendAnswer
   sendError: SendError
   log: Logger
@@ -22,6 +25,8 @@ export interface AppParts {
   trustedProxies: number
   /** Address of the web application. */
   appUrl: string
+  /** The built pages, and the storage that they send files to. */
+  web: WebOptions
   /** Whether anybody may sign up a firm. */
   signUpEnabled: boolean
 }

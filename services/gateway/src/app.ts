@@ -1,4 +1,4 @@
-import { AppError, allOperations, identity, type Operation } from '@dossier/contracts'
+import { AppError, allOperations, identity, matters, notifications, type Operation } from '@dossier/contracts'
 import express, { type Express, type RequestHandler } from 'express'
 import type { AppParts } from './app-parts.ts'
 import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
@@ -6,6 +6,8 @@ import { assertWellFormed } from './http/assert-well-formed.ts'
 import { preflight, readableByPages } from './http/cors.ts'
 import { redirectTo } from './http/redirect.ts'
 import { createErrorReader } from './http/respond.ts'
+import { RouteTable } from './http/route-table.ts'
+import { liveHandler } from './live/live-handler.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { integrationHandlers } from './operations/integration-handlers.ts'
 import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
@@ -13,10 +15,13 @@ import { operationHandler } from './operations/operation-handler.ts'
 import { sessionHandlers } from './operations/session-handlers.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { auditExportHandler } from './reports/audit-export-handler.ts'
+import { importReportHandler } from './reports/import-report-handler.ts'
 import { reportHandler } from './reports/report-handler.ts'
 import { accessLog } from './telemetry/access-log.ts'
 import { measureRequests } from './telemetry/measure-requests.ts'
 import { traceRequests } from './telemetry/trace-requests.ts'
+import { logoRoute } from './web/logo-route.ts'
+import { webRoutes } from './web/web-routes.ts'
 
 /** Every route there is: the operations, their description, pages, and refusals for all else. */
 export function createApp(parts: AppParts): Express {
@@ -41,14 +46,21 @@ export function createApp(parts: AppParts): Express {
     ...integrationHandlers(withReader, sendError),
     [identity.operations.getReport.name]: reportHandler(parts, sendError),
     [identity.operations.exportAuditEvents.name]: auditExportHandler(parts, sendError),
+    [notifications.operations.listChanges.name]: liveHandler(parts, sendError),
+    [matters.operations.exportImportRows.name]: importReportHandler(parts, sendError),
   }
 
   /**
    * Ends a known path: `forPages` are the methods that pages of other origins may use, all others answer 405. `app.all`
    * would keep each handler once for each of the 35 methods that Node knows.
    */
-  const endPath = (path: string, methods: readonly string[], forPages: readonly string[] = []) => {
-    const route = app.route(path)
+  const endPath = (
+    path: string,
+    methods: readonly string[],
+    forPages: readonly string[] = [],
+    table: Pick<RouteTable, 'route'> = app,
+  ) => {
+    const route = table.route(path)
     if (forPages.length > 0) route.all(preflight(forPages), readableByPages)
     route.all(limitAddress, refuseMethod(methods))
   }
@@ -61,19 +73,29 @@ export function createApp(parts: AppParts): Express {
     app.get(path, limitAddress, redirectTo(DOCS_PATH))
     endPath(path, READING)
   }
+  const table = new RouteTable()
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       const handler = special[op.name] ?? operationHandler(op, parts, sendError)
       const before = [...(op.redirects ? [passHeadOn] : []), ...(takesBearerToken(op) ? [readableByPages] : [])]
-      app[op.method](expressPath(path), ...before, handler)
+      table.route(expressPath(path))[op.method](...before, handler)
     }
-    endPath(expressPath(path), operations.flatMap(methodsOf), operations.filter(takesBearerToken).flatMap(methodsOf))
+    const forPages = operations.filter(takesBearerToken).flatMap(methodsOf)
+    endPath(expressPath(path), operations.flatMap(methodsOf), forPages, table)
   }
+  app.use(table.handler)
   for (const { path, get, post } of pageRoutes(withReader)) {
     app.get(path, get)
     if (post) app.post(path, post)
     endPath(path, post ? [...READING, 'POST'] : READING)
   }
+  for (const { path, get } of webRoutes(parts.web)) {
+    app.get(path, limitAddress, get)
+    endPath(path, READING)
+  }
+  const logos = logoRoute(parts)
+  app.get(logos.path, logos.get)
+  endPath(logos.path, READING)
   for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
     app[method](path, readableByPages, handle)
     app.route(path).all(preflight([method.toUpperCase()]), readableByPages, refuseMethod)

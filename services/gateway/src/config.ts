@@ -1,6 +1,19 @@
 import { commonSettings, env, principalKeySchema, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
+/** Origins, separated by commas, as a content security policy has them. */
+const originList = z.string().transform((text, context) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (URL.canParse(part) && new URL(part).origin !== 'null') return new URL(part).origin
+      context.addIssue({ code: 'custom', message: 'must be origins such as https://files.example.com' })
+      return z.NEVER
+    }),
+)
+
 export const settings = {
   ...commonSettings,
   PRINCIPAL_SIGNING_KEY: setting({
@@ -19,6 +32,17 @@ export const settings = {
     schema: env.url,
     doc: 'Address of the web application: only its pages may change something with a session. https in production.',
     example: 'https://app.example.com',
+  }),
+  WEB_DIR: setting({
+    schema: z.string(),
+    doc: 'Folder with the built pages of apps/web, such as the client portal. Empty: this gateway serves none of them.',
+    default: '',
+  }),
+  STORAGE_ORIGINS: setting({
+    schema: originList,
+    doc: "Origins of the storage that the pages send files to, separated by commas: that of the documents service's S3_PUBLIC_ENDPOINT, with the bucket's name in front unless S3_FORCE_PATH_STYLE is on. The pages may connect to no other host.",
+    default: '',
+    example: 'https://files.example.com',
   }),
   SIGN_UP_ENABLED: setting({
     schema: env.flag,
@@ -39,6 +63,11 @@ export const settings = {
     schema: env.count.pipe(z.number().min(1)),
     doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB.',
     default: '10000',
+  }),
+  LIVE_STREAMS_MAX: setting({
+    schema: env.count,
+    doc: 'Pages that are told of changes as they happen, at a time; further ones ask every few seconds. Each takes a connection.',
+    default: '2000',
   }),
   DRAIN_LEAD_MS: setting({
     schema: env.count,

@@ -22,6 +22,7 @@ import { countAuthentications } from './credentials/count-authentications.ts'
 import type { AuthenticateInTurn } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
+import { createLiveStreams } from './live/live-streams.ts'
 import { metrics as definitions } from './metrics.ts'
 import { sendAnswer } from './operations/send-answer.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
@@ -85,6 +86,16 @@ export async function startGateway({
     })
     const guarded = (authenticate: AuthenticateInTurn) =>
       countAuthentications(addressLimits.guardAuthentication(authenticate), metrics)
+    const live = createLiveStreams({
+      bus: lifecycle.bus,
+      rpc: lifecycle.rpc,
+      // A stream asks for itself, in nobody's turn: its credential was good when it began.
+      authenticate: (req, requestId) => authenticator.authenticate(req, requestId, (lookUp) => lookUp()),
+      streamsMax: config.LIVE_STREAMS_MAX,
+      metrics,
+      log,
+    })
+    stops.push(() => live.stop())
     const auditSender = new AuditSender({ publisher: createAuditPublisher(lifecycle.bus, AUDIT_MS_MAX), log, metrics })
     stops.push(() => auditSender.stop())
     const app = createApp({
@@ -92,6 +103,7 @@ export async function startGateway({
       rpc: lifecycle.rpc,
       authenticate: guarded(authenticator.authenticate),
       authenticateSession: guarded(authenticator.authenticateSession),
+      live,
       admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
       addressLimits,
       sendAnswer,
@@ -101,6 +113,7 @@ export async function startGateway({
       tracing,
       trustedProxies: config.TRUSTED_PROXIES,
       appUrl: config.APP_URL,
+      web: { dir: config.WEB_DIR, storageOrigins: config.STORAGE_ORIGINS },
       signUpEnabled: config.SIGN_UP_ENABLED,
     })
     const server = createPublicServer(app, {
@@ -114,6 +127,7 @@ export async function startGateway({
     stops.push(() => server.stop())
     const announceEnd = async () => {
       server.announceEnd()
+      live.end()
       await sleep(config.DRAIN_LEAD_MS)
     }
     const running = await lifecycle.begin(async () => {}, { stopAll, announceEnd })

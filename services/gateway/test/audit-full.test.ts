@@ -43,4 +43,4 @@ test('while the stream is full, what must be recorded first answers 503, and its
   await until(async () => (await eventsOf(readRequest)).length > 0 && (await eventsOf(linkRequest)).length > 0)
   expect(await eventsOf(linkRequest)).toHaveLength(1)
   expect(await eventsOf(readRequest)).toHaveLength(1)
-}, 30_000)
+})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { documents, identity, matters, toUuid } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openRaw } from './raw-connection.ts'
 
@@ -9,11 +9,11 @@ const { createMatter, getMatter, listMatters, updateMatter, search } = matters.o
 const { createSession, createApiKey, revokeApiKey, listAuditEvents, verifyAuditLog, updateFirmUser, getReport } =
   identity.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { gateway: { TRUSTED_PROXIES: '1' } } })
+  t = await joinSystem({ gateway: { TRUSTED_PROXIES: '1' } })
 })
 afterAll(() => t.stop())
 beforeEach(async () => {
@@ -176,6 +176,35 @@ test('roles, refusals, exports and the portal are recorded', async () => {
   expect(all[2]).toMatchObject({ kind: 'export', fields: expect.arrayContaining(['type=intake-summary']) })
   expect(all[6]).toMatchObject({ resources: [portal.matterId], credential_id: expect.stringMatching(/^lnk_/) })
   expect(JSON.stringify(all)).not.toContain(portal.token)
+})
+
+test('what a participant does at the portal, and is refused, names the participant', async () => {
+  const { data: matter } = await t.call(createMatter, { title: 'Theirs', practice_area: 'other' }, firm.key)
+  const person = { id: matter.id, role: 'spouse', first_name: 'Rui', last_name: 'Silva' } as const
+  const { data: rui } = await t.call(matters.operations.createMatterParticipant, person, firm.key)
+  const named = { id: matter.id, participant_id: rui.id }
+  const { data: link } = await t.call(matters.operations.generateParticipantLink, named, firm.key)
+  const token = link.intake_link.split('/').at(-1)!
+
+  await t.call(matters.operations.createPortalLinkRequest, { token }, undefined)
+  const { data: session } = await t.call(matters.operations.createClientPortalSession, { token }, undefined)
+  const headers = { authorization: `Bearer ${session.session_token}` }
+  await t.call(matters.operations.getPortalMatter, {}, undefined, headers)
+  await t.call(matters.operations.removeMatterParticipant, named, firm.key)
+  await t.call(matters.operations.getPortalMatter, {}, undefined, headers)
+  await t.call(matters.operations.createClientPortalSession, { token }, undefined)
+
+  const all = await events(9)
+  expect(all.slice(3).map(({ action, outcome, resources }) => [action, outcome, [...resources].sort()])).toEqual(
+    [
+      ['createPortalLinkRequest', 'refused'],
+      ['createClientPortalSession', 'succeeded'],
+      ['getPortalMatter', 'succeeded'],
+      ['removeMatterParticipant', 'succeeded'],
+      ['getPortalMatter', 'refused'],
+      ['createClientPortalSession', 'refused'],
+    ].map((event) => [...event, [matter.id, rui.id]]),
+  )
 })
 
 test('who hangs up without waiting for an answer is recorded with the address all the same', async () => {

@@ -11,7 +11,7 @@ const { listClients } = matters.operations
 /** Time-outs of the gateway under test, in milliseconds. */
 const REQUEST_MS_MAX = 1_500
 /** How late it may notice. */
-const LATE_MS_MAX = 1_500
+const LATE_MS_MAX = 5_000
 
 let t: SharedSystem
 let firm: SeededFirm
@@ -360,7 +360,8 @@ describe('in time', () => {
     for (const raw of slow) raw.socket.destroy()
 
     expect(answer.status).toBe(200)
-    expect(tookMs).toBeLessThan(1_000)
+    // The slow ones are given up after that.
+    expect(tookMs).toBeLessThan(REQUEST_MS_MAX)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]))
   })
 })

@@ -1,10 +1,10 @@
 import { identity, integrations } from '@dossier/contracts'
 import {
+  joinSystem,
   type SeededFirm,
   type SeededSession,
-  type System,
+  type SharedSystem,
   startConnectable,
-  startSystem,
   type TestPracticeManagement,
   until,
 } from '@dossier/testbed'
@@ -14,7 +14,7 @@ const { connectIntegration, getIntegrationStatus, receiveIntegrationCallback } =
 const { listAuditEvents } = identity.operations
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-let t: System
+let t: SharedSystem
 let practiceManagement: TestPracticeManagement
 let firm: SeededFirm
 let admin: SeededSession
@@ -22,7 +22,7 @@ let admin: SeededSession
 beforeAll(async () => {
   const connectable = await startConnectable()
   practiceManagement = connectable.practiceManagement
-  t = await startSystem({ environment: connectable.environment })
+  t = await joinSystem(connectable.environment)
 })
 afterAll(async () => {
   await t.stop()
@@ -61,7 +61,9 @@ test('connecting leads a browser to the other system and back to the application
   expect([begun.status, await begun.text(), begun.headers.get('cache-control')]).toEqual([302, '', 'no-store'])
   expect(new URL(begun.headers.get('location')!).origin).toBe(practiceManagement.url)
   expect([ended.status, await ended.text()]).toEqual([302, ''])
-  expect(ended.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?practicemgr=connected$/)
+  expect(ended.headers.get('location')).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/app\/settings\/practice-management\?practicemgr=connected$/,
+  )
   expect(await isConnected()).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   allow,
@@ -22,14 +22,14 @@ import {
 const { listMatters } = matters.operations
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let client: Client
 let publicClient: Client
 let session: SeededSession
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
   client = await registerClient(t, firm)
   publicClient = await registerClient(t, firm, { type: 'public' })
@@ -507,7 +507,8 @@ describe('the token endpoint', () => {
     expect(headers.get('retry-after')).toBe('1')
     expect(page.status).toBe(503)
     expect(page.text).toContain('<h1>Not available right now</h1>')
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // The machine may be busy with other tests; two time-outs would be eight seconds.
+    expect(performance.now() - startedAt).toBeLessThan(7_500)
     await t.startService('identity')
   })
 })

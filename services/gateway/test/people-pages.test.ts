@@ -1,6 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startGateway } from '../src/gateway.ts'
 
@@ -9,12 +9,10 @@ const PASSWORD = 'correct horse battery staple'
 const ORIGIN = 'http://app.test'
 const DAY_MS = 86_400_000
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem({
-    environment: { gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
-  })
+  t = await joinSystem({ gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
   firm = await t.seedFirm({ name: 'Reyes <b>& Partners' })
 })
 afterAll(() => t.stop())
@@ -230,15 +228,12 @@ test('a form that lacks what it needs says what', async () => {
 })
 
 test('where signing up is switched off its pages are not there', async () => {
-  const off = await startSystem()
-  try {
-    for (const path of ['/signup', `/signup/${'x'.repeat(43)}`]) {
-      const response = await fetch(off.baseUrl + path)
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(await response.text()).toContain('There is nothing here')
-    }
-  } finally {
-    await off.stop()
+  const off = await t.startGateway({ SIGN_UP_ENABLED: 'false' })
+
+  for (const path of ['/signup', `/signup/${'x'.repeat(43)}`]) {
+    const response = await fetch(off + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await response.text()).toContain('There is nothing here')
   }
 })
 

@@ -139,6 +139,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
   await see(t.call(createPortalUploadUrl, file, undefined, headers))
   await see(t.call(removePortalUpload, { id }, undefined, headers))
   await see(t.call(createPortalLinkRequest, { token }, undefined))
+  await t.settled()
   const { data } = await see(t.call(getPortalMatter, {}, undefined, headers))
 
   expect([user.status, reviewed.status]).toEqual(['pending', 200])
@@ -147,7 +148,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
     title: 'Silva visa',
     status: 'active',
     practice_area: 'immigration',
-    firm: { name: firm.name, logo_url: null },
+    firm: { name: firm.name, logo_url: null, brand_colors: expect.any(Object) },
     client: { first_name: 'Ana' },
     documents: [
       {
@@ -166,6 +167,9 @@ test("no answer of the portal holds anything that is the firm's own business", a
           uploaded_at: expect.any(String),
           rejection_reason: null,
           removable: false,
+          processed_at: expect.any(String),
+          pages_checked: null,
+          warnings: [],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type InputOf, identity, matters, toUuid } from '@dossier/contracts'
 import { Metrics, RpcClient } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
@@ -11,14 +11,14 @@ const { recordApiRequests } = identity.operations
 const HOUR_MS = 3_600_000
 const WAIT_MS_MAX = 10_000
 
-let t: System
+let t: SharedSystem
 /** Sends reports of the test's own. */
 let rpc: RpcClient<'gateway'>
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
+  t = await joinSystem({ gateway: { REQUEST_COUNT_REPORT_MS: '50' } })
   rpc = new RpcClient(
-    { connection: t.operator, connected: true, onReconnect() {} },
+    { connection: t.operator, connected: true, onDisconnect() {}, onReconnect() {} },
     { service: 'gateway', readableBefore: false, metrics: new Metrics(), tracing: undefined },
   )
 })

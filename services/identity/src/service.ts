@@ -19,6 +19,7 @@ import { createApiKey } from './operations/create-api-key.ts'
 import { createCheckoutSession } from './operations/create-checkout-session.ts'
 import { createOAuthClient } from './operations/create-oauth-client.ts'
 import { createPortalSession } from './operations/create-portal-session.ts'
+import { deleteFirmLogo } from './operations/delete-firm-logo.ts'
 import { deleteOAuthClient } from './operations/delete-oauth-client.ts'
 import { deleteSession } from './operations/delete-session.ts'
 import { disableTotp } from './operations/disable-totp.ts'
@@ -27,17 +28,20 @@ import { endSession } from './operations/end-session.ts'
 import { enrolTotp } from './operations/enrol-totp.ts'
 import { exchangeAuthorizationCode } from './operations/exchange-authorization-code.ts'
 import { filterFirmUsers } from './operations/filter-firm-users.ts'
+import { findFirmUsers } from './operations/find-firm-users.ts'
 import { findPasswordReset } from './operations/find-password-reset.ts'
 import { findSignInUnlock } from './operations/find-sign-in-unlock.ts'
 import { getDefaultIntakeTemplate } from './operations/get-default-intake-template.ts'
 import { getFirm } from './operations/get-firm.ts'
 import { getFirmBranding } from './operations/get-firm-branding.ts'
+import { getFirmFileNames } from './operations/get-firm-file-names.ts'
 import { getFirmForMessages } from './operations/get-firm-for-messages.ts'
 import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
 import { getFirmProfile } from './operations/get-firm-profile.ts'
 import { getFirmStanding } from './operations/get-firm-standing.ts'
 import { getFirmUsage } from './operations/get-firm-usage.ts'
 import { getInvitation } from './operations/get-invitation.ts'
+import { getLogoImage } from './operations/get-logo-image.ts'
 import { getSession } from './operations/get-session.ts'
 import { getSignUp } from './operations/get-sign-up.ts'
 import { getSubscription } from './operations/get-subscription.ts'
@@ -47,11 +51,13 @@ import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
 import { listAuditEvents } from './operations/list-audit-events.ts'
 import { listAuthorizations } from './operations/list-authorizations.ts'
+import { listColleagues } from './operations/list-colleagues.ts'
 import { listDocumentReminderRules } from './operations/list-document-reminder-rules.ts'
 import { listFirmTimeZones } from './operations/list-firm-time-zones.ts'
 import { listFirmUsers } from './operations/list-firm-users.ts'
 import { listOAuthClients } from './operations/list-oauth-clients.ts'
 import { listSessions } from './operations/list-sessions.ts'
+import { nameFirmUsers } from './operations/name-firm-users.ts'
 import { openPasswordReset } from './operations/open-password-reset.ts'
 import { openReport } from './operations/open-report.ts'
 import { openSession } from './operations/open-session.ts'
@@ -75,6 +81,7 @@ import { saveOnboardingStep } from './operations/save-onboarding-step.ts'
 import { signOutUser } from './operations/sign-out-user.ts'
 import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
+import { uploadFirmLogo } from './operations/upload-firm-logo.ts'
 import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
 import { references } from './references.ts'
@@ -124,12 +131,15 @@ export const service = defineService({
     getInvitation,
     inviteUser,
     listFirmUsers,
+    listColleagues,
     resendInvitation,
     revokeInvitation,
     updateFirmUser,
     signOutUser,
     getFirm,
     updateFirmSettings,
+    uploadFirmLogo,
+    deleteFirmLogo,
     getFirmUsage,
     getFirmOnboarding,
     saveOnboardingStep,
@@ -153,12 +163,16 @@ export const service = defineService({
     authenticateApiKey,
     authenticateSession,
     filterFirmUsers,
+    nameFirmUsers,
+    findFirmUsers,
     getFirmProfile,
     getFirmForMessages,
     listFirmTimeZones,
     listDocumentReminderRules,
     getDefaultIntakeTemplate,
+    getFirmFileNames,
     getFirmBranding,
+    getLogoImage,
     getFirmStanding,
     recordApiRequests,
     pageBillingSummary,

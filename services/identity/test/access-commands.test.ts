@@ -1,6 +1,6 @@
 import { identity, matters, noticeSubject } from '@dossier/contracts'
 import { sendNotice, withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from '../src/commands/access.ts'
@@ -11,12 +11,12 @@ import { PASSWORD } from './people.ts'
 const { createSession, getSession } = identity.operations
 const { listMatters } = matters.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let slug: string
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
+  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
   firm = await t.seedFirm()
   slug = firm.id.replace('_', '-')
 })
@@ -40,10 +40,13 @@ async function keyStanding(): Promise<number | string> {
   return error ? error.code : status
 }
 
+/** A notice takes milliseconds, and a busy machine some seconds. Without one a gateway would ask again after ten. */
+const NOTICED_MS_MAX = 5_000
+
 async function becomes(expected: number | string, ask: () => Promise<number | string>): Promise<void> {
   const startedAt = performance.now()
   while ((await ask()) !== expected) {
-    if (performance.now() - startedAt > 1_000) throw new Error(`not ${expected} within a second`)
+    if (performance.now() - startedAt > NOTICED_MS_MAX) throw new Error(`not ${expected} within ${NOTICED_MS_MAX} ms`)
   }
 }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { toUuid } from '@dossier/contracts'
 import { AUDIT_SUBJECT } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { draftOf } from './audit-drafts.ts'
 
 /** At one load of messages in each gathering time, these would take 15 s. */
 const BATCHES = 1_500
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
@@ -41,4 +41,4 @@ test('a backlog of small batches is taken load after load, without gathering in 
   await until(async () => (await eventCount()) >= BATCHES)
 
   expect(await eventCount()).toBe(BATCHES)
-}, 30_000)
+})

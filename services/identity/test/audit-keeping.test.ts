@@ -1,6 +1,6 @@
 import { type identity, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { keepAuditLog } from '../src/audit/keep-log.ts'
@@ -10,12 +10,12 @@ import { draftOf } from './audit-drafts.ts'
 
 const SEVEN_YEARS_DAYS = 2557
 
-let t: System
+let t: SharedSystem
 let log: AuditLog
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   log = new AuditLog(t.environmentOf('identity').ENCRYPTION_KEYS!)
 })
 afterAll(() => t.stop())

@@ -14,6 +14,7 @@ let firm: SeededFirm
 let other: SeededFirm
 
 beforeAll(async () => {
+  // Chains that are broken here must not be found by a test that checks those of all firms.
   t = await startSystem()
   log = new AuditLog(t.environmentOf('identity').ENCRYPTION_KEYS!)
 })

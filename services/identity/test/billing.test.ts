@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { identity, matters, type Plan } from '@dossier/contracts'
 import {
   callOperation,
+  joinSystem,
   type SeededFirm,
-  type System,
-  startSystem,
+  type SharedSystem,
   startTestBillingProvider,
   type TestBillingProvider,
 } from '@dossier/testbed'
@@ -15,12 +15,12 @@ const { createCheckoutSession, createPortalSession, getSubscription } = identity
 const { listClients } = matters.operations
 const ORIGIN = 'http://app.test'
 
-let t: System
+let t: SharedSystem
 let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
-  t = await startSystem({ environment: { identity: provider.environment } })
+  t = await joinSystem({ identity: provider.environment })
   provider.deliveries.deliverTo(`${t.baseUrl}/api/v1/billing/webhooks`)
 })
 afterEach(async () => {
@@ -74,13 +74,14 @@ test('a firm that pays on the checkout page has the plan, and all gateways admit
   await fetch(data.url, { method: 'POST', redirect: 'manual' })
   await provider.deliveries.settled()
   const paidAt = performance.now()
-  while ((await limits()).some((limit) => limit !== 500) && performance.now() - paidAt < 5_000) await pause(20)
+  // A notice takes milliseconds, and a busy machine some seconds. Without one a gateway would ask again after ten.
+  while ((await limits()).some((limit) => limit !== 500) && performance.now() - paidAt < 10_000) await pause(20)
   const tookMs = performance.now() - paidAt
 
   expect(status).toBe(201)
   expect(data).toMatchObject({ plan: 'pro', url: `${provider.url}/pay/${data.id}` })
   expect(before).toEqual([100, 100])
-  expect(tookMs).toBeLessThan(1_000)
+  expect(tookMs).toBeLessThan(5_000)
   const subscription = await t.call(getSubscription, {}, firm.key)
   const [item] = provider.subscriptions().at(-1)!.items.data
   expect(subscription.data).toEqual({

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_COLORS } from '@dossier/brand'
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
@@ -41,15 +42,20 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
     plan: 'enterprise',
     timezone: 'America/New_York',
     logo_url: null,
+    brand_colors: DEFAULT_BRAND_COLORS,
     settings: {
       intake_branding: true,
+      language: 'en',
+      brand_color: null,
       custom_domain: null,
       default_intake_template: null,
       email_notifications: true,
       sms_notifications: false,
       session_idle_minutes: 30,
       two_step_required: false,
+      zip_file_names: '{client}_{request}_{date}',
       document_reminders: { enabled: true, first_after_days: 3, every_days: 4, max: 5 },
+      file_expiry: { enabled: true, days_before: [30], request_again: false },
     },
     created_at: data.created_at,
   })
@@ -121,6 +127,28 @@ test.each([{}, { max: 0 }, { max: 21 }, { every_days: 61 }, { first_after_days: 
     expect(status).toBe(400)
   },
 )
+
+test.each([
+  '',
+  '{name}',
+  '{client',
+  'a}',
+  '{client}/{request}',
+  'a\\b',
+  'a\nb',
+  '\u202e{client}',
+  'x'.repeat(201),
+  null,
+])('names of files in ZIP files that are %j are refused', async (zip_file_names) => {
+  const firm = await t.seedFirm()
+
+  const { status, error } = await t.send(updateFirmSettings, { settings: { zip_file_names } }, firm.key)
+
+  expect([status, error?.details?.fields]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'settings.zip_file_names' })],
+  ])
+})
 
 test('null clears what may be absent', async () => {
   const firm = await t.seedFirm()

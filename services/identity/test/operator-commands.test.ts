@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { machineEnvironment, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { joinSystem, machineEnvironment, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
@@ -13,12 +13,12 @@ import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from '.
 const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
 const { listMatters } = matters.operations
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let slug: string
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
+  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
   firm = await t.seedFirm({ rateLimit: null, plan: 'standard' })
   slug = firm.id.replace('_', '-')
 })
@@ -52,7 +52,8 @@ async function runProcess(commandArguments: string[], input: string): Promise<Ou
   const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
     cwd: new URL('..', import.meta.url),
     env: { ...machineEnvironment, ...environment() },
-    timeout: 18_000,
+    // For a busy machine.
+    timeout: 90_000,
   })
   command.stdin.end(input)
   const [output, errors, [code]] = await Promise.all([
@@ -137,12 +138,15 @@ test('an admin of one firm is not made that of another', async () => {
   expect(await t.query('identity', `select 1 from firms where slug = 'second'`)).toEqual([])
 })
 
-/** The limit that the firm's key has, once it is as expected or a second has passed. */
+/** A notice takes milliseconds, and a busy machine some seconds. Without one a gateway would ask again after ten. */
+const NOTICED_MS_MAX = 5_000
+
+/** The limit that the firm's key has, once it is as expected or the time is over. */
 async function limitThatBecomes(expected: string): Promise<string | null> {
   const startedAt = performance.now()
   for (;;) {
     const limit = await limitHeader()
-    if (limit === expected || performance.now() - startedAt > 1_000) return limit
+    if (limit === expected || performance.now() - startedAt > NOTICED_MS_MAX) return limit
   }
 }
 

@@ -1,5 +1,5 @@
-import { identity, matters, type SessionId, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { identity, matters, notifications, type SessionId, toUuid } from '@dossier/contracts'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { bytesOf, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
@@ -18,18 +18,17 @@ const {
   updateFirmSettings,
 } = identity.operations
 const { listMatters } = matters.operations
+const { listChanges } = notifications.operations
 const MINUTE_MS = 60_000
 const STEP_MS = 30_000
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem({
-    environment: {
-      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000', SESSION_USE_WRITE_MS: '20' },
-      // Each request asks identity, as each of production does after some seconds.
-      gateway: { CREDENTIAL_TTL_MS: '1' },
-    },
+  t = await joinSystem({
+    identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000', SESSION_USE_WRITE_MS: '20' },
+    // Each request asks identity, as each of production does after some seconds.
+    gateway: { CREDENTIAL_TTL_MS: '1' },
   })
   firm = await t.seedFirm()
 })
@@ -50,6 +49,21 @@ async function used(headers: Record<string, string>): Promise<void> {
     return row!.last_active_at !== null && new Date(row!.last_active_at).toISOString() >= at
   })
 }
+
+test('a page that asks for live updates by itself does not keep its session from ending', async () => {
+  const { email } = await seedMember(t, firm)
+  const headers = await signIn(t, email)
+  await used(headers)
+  t.clock.advance(29 * MINUTE_MS)
+  const asked = await t.call(listChanges, {}, undefined, headers)
+  t.clock.advance(2 * MINUTE_MS)
+
+  const late = await t.call(listChanges, {}, undefined, headers)
+
+  expect(asked.status).toBe(200)
+  expect([late.status, late.error.code]).toEqual([401, 'invalid_session'])
+  expect(await standing(t, headers)).toBe('invalid_session')
+})
 
 test('a session ends after 30 minutes without a request, and each request begins them anew', async () => {
   const { email } = await seedMember(t, firm)

@@ -1,15 +1,13 @@
 import { identity } from '@dossier/contracts'
-import { type System, sendToOperation, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, sendToOperation } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DAY_MS, emailedToken, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
 
 const { completeSignUp, createApiKey, getSignUp, requestSignUp } = identity.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem({
-    environment: { gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
-  })
+  t = await joinSystem({ gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
 })
 afterAll(() => t.stop())
 
@@ -137,19 +135,18 @@ test('however often one email is signed up, few emails leave', async () => {
 })
 
 test('where it is switched off there is nothing, links that were sent included', async () => {
-  const off = await startSystem()
-  try {
-    const send = (op: typeof requestSignUp | typeof getSignUp | typeof completeSignUp, input: object) =>
-      sendToOperation(off.baseUrl, op, input as Record<string, unknown>, undefined)
-    const answers = [
-      await send(requestSignUp, { firm_name: 'F', first_name: 'A', last_name: 'B', email: 'a@signup.test' }),
-      await send(getSignUp, { token: 'x'.repeat(43) }),
-      await send(completeSignUp, { token: 'x'.repeat(43), password: PASSWORD }),
-    ]
+  const off = await t.startGateway({ SIGN_UP_ENABLED: 'false' })
+  const stored = () => t.query('identity', 'select id from sign_ups')
+  const before = await stored()
+  const send = (op: typeof requestSignUp | typeof getSignUp | typeof completeSignUp, input: object) =>
+    sendToOperation(off, op, input as Record<string, unknown>, undefined)
 
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'not_found'])
-    expect(await off.query('identity', 'select 1 from sign_ups')).toEqual([])
-  } finally {
-    await off.stop()
-  }
+  const answers = [
+    await send(requestSignUp, { firm_name: 'F', first_name: 'A', last_name: 'B', email: 'a@signup.test' }),
+    await send(getSignUp, { token: 'x'.repeat(43) }),
+    await send(completeSignUp, { token: 'x'.repeat(43), password: PASSWORD }),
+  ]
+
+  for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'not_found'])
+  expect(await stored()).toEqual(before)
 })

@@ -76,7 +76,7 @@ export function buildDeps(
       publish: (event, facts) => publishEvent(bus, event, facts),
       hookUrl: appUrl + receiveIntegrationEvent.path,
       connectUrl: appUrl + connectIntegration.path,
-      dashboardUrl: `${appUrl}/?practicemgr=connected`,
+      dashboardUrl: `${appUrl}/app/settings/practice-management?practicemgr=connected`,
     },
   }
 }

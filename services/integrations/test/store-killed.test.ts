@@ -52,6 +52,7 @@ describe.each(killable)('$name', (engine) => {
     let slowestMs = 0
     let writes = 0
     let isOver = false
+    let answersWhileKilled: boolean | undefined
     /** Inserts documents and changes each once, for as long as the test goes on. */
     const write = async () => {
       while (!isOver) {
@@ -75,6 +76,7 @@ describe.each(killable)('$name', (engine) => {
       await until(async () => writes >= WRITES_BEFORE)
       await server.kill()
       await until(async () => failures.length >= LANES)
+      answersWhileKilled = await store.answers()
       await server.start()
       const before = writes
       await until(async () => writes > before + LANES, RETURN_MS_MAX)
@@ -90,6 +92,8 @@ describe.each(killable)('$name', (engine) => {
       if (found?.version !== version && found?.version !== version + 1) lost.push(id)
     }
     expect(lost).toEqual([])
+    expect(answersWhileKilled).toBe(false)
+    expect(await store.answers()).toBe(true)
     expect(failures.filter((error) => !(error instanceof AppError && error.code === 'service_unavailable'))).toEqual([])
     expect(slowestMs).toBeLessThan(2 * ANSWER_MS_MAX)
   })

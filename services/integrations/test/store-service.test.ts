@@ -123,6 +123,19 @@ describe.each(documentEngines())('$name', (engine) => {
     return listed.split('\n').flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? [])
   }
 
+  test('a setting that is misspelt is named at the start', async () => {
+    const said: string[] = []
+    const log = { ...createLogger('test', 'silent'), warn: (_fields: unknown, text: string) => said.push(text) }
+
+    const replica = await startService(service, {
+      environment: { ...environment, MONGODB_TIMOUT_MS: '1' },
+      log: log as never,
+    })
+    await replica.stop()
+
+    expect(said).toContain('MONGODB_TIMOUT_MS is not a setting; MONGODB_TIMEOUT_MS is one, and is not set')
+  })
+
   test('a request that comes again gets the stored answer, and another one with its key is refused', async () => {
     const key = randomUUID()
     const before = runs.length

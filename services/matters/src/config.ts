@@ -13,6 +13,16 @@ export const settings = {
     doc: 'How often changes of matters and clients are folded into the counts of lists, in milliseconds. Lists are exact before and after; many changes that wait make them slower.',
     default: '1000',
   }),
+  IMPORT_POLL_MS: setting({
+    schema: env.count.pipe(z.number().min(1)),
+    doc: 'How often each process looks for imports that wait to be checked or made, in milliseconds.',
+    default: '1000',
+  }),
+  IMPORTS_KEPT_DAYS: setting({
+    schema: env.count.pipe(z.number().min(1).max(3_650)),
+    doc: 'How long an import and its rows are kept after the last thing that happened to it, in days, from 1 to 3650. What it made stays.',
+    default: '30',
+  }),
   APP_URL: setting({
     schema: env.baseUrl,
     doc: 'Address of the web application, where onboarding links lead.',

@@ -35,6 +35,31 @@ export const metrics = {
         'Nobody hears that onboarding links end; of those that ended more than a day ago nobody will. The log has the reason.',
     },
   }),
+  importRows: counter({
+    name: 'import_rows_total',
+    help: 'Rows of imports by what became of them: valid, invalid, existing (when they were checked), made, existing, refused (when they were made).',
+    labels: ['outcome'],
+  }),
+  importRounds: counter({
+    name: 'import_rounds_total',
+    help: 'Rounds of working on imports by outcome: ok, failed (identity or the database is away; the next one tries again).',
+    labels: ['outcome'],
+  }),
+  importsWaiting: gauge({
+    name: 'imports_waiting',
+    help: 'Imports that are being checked or made, or wait for it, by status: checking, running.',
+    labels: ['status'],
+  }),
+  importWait: gauge({
+    name: 'import_wait_seconds',
+    help: 'For how long the import that has waited longest to get on has not; 0 without any. A turn that fails does not count.',
+    alarm: {
+      name: 'ImportsStuck',
+      severity: 'ticket',
+      when: 'min_over_time(import_wait_seconds[10m]) > 300',
+      means: 'An import does not go on: no process works on it, or its batches fail. The log has the reason.',
+    },
+  }),
   changesWaiting: gauge({
     name: 'list_changes_waiting',
     help: 'Changes of matters and clients that wait to be folded into the counts of lists, up to 100,000 of each.',
@@ -42,7 +67,7 @@ export const metrics = {
       name: 'ListCountsBehind',
       severity: 'ticket',
       when: 'min_over_time(list_changes_waiting[5m]) > 10000',
-      means: 'Lists are exact and become slow: folding fails, which the log says, or cannot keep up.',
+      means: 'Lists and searches stay exact and become slow: folding fails, which the log says, or cannot keep up.',
     },
   }),
 }

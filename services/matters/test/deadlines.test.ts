@@ -2,8 +2,9 @@ import { exampleId, matters } from '@dossier/contracts'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { archiveMatter, createMatter, updateMatter } = matters.operations
-const { createMatterDeadline, deleteMatterDeadline, listMatterDeadlines, updateMatterDeadline } = matters.operations
+const { archiveMatter, createMatter, getMatter, updateMatter } = matters.operations
+const { createMatterDeadline, deleteMatterDeadline, listMatterDeadlines, listOpenDeadlines, updateMatterDeadline } =
+  matters.operations
 
 let t: SharedSystem
 let firm: SeededFirm
@@ -190,4 +191,36 @@ test('a paralegal reads deadlines and changes none', async () => {
 
   expect(read.data).toEqual([deadline])
   expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+})
+
+test('open deadlines of active matters come by date over all of them, and of a period', async () => {
+  const own = await t.seedFirm()
+  const [visa, sale, closed] = [await seedMatter(own), await seedMatter(own), await seedMatter(own)]
+  const late = await seedDeadline(visa, { due_date: '2027-03-01' }, own)
+  const soon = await seedDeadline(sale, { due_date: '2027-01-10' }, own)
+  const done = await seedDeadline(sale, { due_date: '2027-01-05' }, own)
+  await seedDeadline(closed, { due_date: '2027-01-01' }, own)
+  await t.call(updateMatterDeadline, { id: sale, deadline_id: done.id, completed: true }, own.key)
+  await t.call(archiveMatter, { id: closed }, own.key)
+
+  const all = await t.call(listOpenDeadlines, {}, own.key)
+  const ofPeriod = await t.call(listOpenDeadlines, { due_before: '2027-03-01' }, own.key)
+
+  const { title } = (await t.call(getMatter, { id: sale }, own.key)).data
+  expect(all.data.map(({ id }) => id)).toEqual([soon.id, late.id])
+  expect(all.data[0]).toEqual({ ...soon, matter: { id: sale, title } })
+  expect([ofPeriod.data.map(({ id }) => id), ofPeriod.pagination.total]).toEqual([[soon.id], 1])
+})
+
+test('staff sees the open deadlines of assigned matters alone', async () => {
+  const own = await t.seedFirm()
+  const staff = await t.seedSession(own, 'staff')
+  const [mine, others] = [await seedMatter(own), await seedMatter(own)]
+  await t.call(updateMatter, { id: mine, assigned_users: [staff.userId] }, own.key)
+  const deadline = await seedDeadline(mine, {}, own)
+  await seedDeadline(others, {}, own)
+
+  const { data, pagination } = await t.call(listOpenDeadlines, {}, undefined, staff.headers)
+
+  expect([data.map(({ id }) => id), pagination.total]).toEqual([[deadline.id], 1])
 })

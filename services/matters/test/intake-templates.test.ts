@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const name = { key: 'name', label: 'Name', type: 'text' as const }
+const children = { key: 'children', label: 'Children', entry_label: 'Child' }
 const visa = { key: 'visa', label: 'Visa', type: 'select' as const, options: ['None', 'B-2'], required: true }
 
 async function seedTemplate(wording: object = {}, as = firm): Promise<matters.IntakeTemplate> {
@@ -51,9 +52,12 @@ test('a template takes its defaults, keeps what its caller says, and can be read
     description: null,
     fields: [],
     documents: [],
+    participant_roles: [],
     built_in: false,
+    version: 1,
     created_at: expect.any(String),
     updated_at: plain.data.created_at,
+    updated_by: null,
   })
   expect(full.data.fields).toEqual([
     { ...name, required: false, help: 'As in the passport', options: null },
@@ -83,6 +87,64 @@ test.each([
     'fields',
     { fields: Array.from({ length: 5 }, (_, index) => ({ ...name, key: `k${index}`, help: 'x'.repeat(9_999) })) },
   ],
+  ['fields.0.shown_when.field', { fields: [{ ...name, shown_when: { field: 'visa', answered: true } }, visa] }],
+  ['fields.1.shown_when.field', { fields: [name, { ...visa, shown_when: { field: 'visa', equals: 'B-2' } }] }],
+  ['fields.1.shown_when.field', { fields: [name, { ...visa, shown_when: { field: 'constructor', answered: true } }] }],
+  ['fields.1.shown_when', { fields: [name, { ...visa, shown_when: { field: 'name' } }] }],
+  [
+    'fields.1.shown_when',
+    { fields: [visa, { ...name, shown_when: { field: 'visa', equals: 'B-2', answered: true } }] },
+  ],
+  ['fields.1.shown_when.equals', { fields: [visa, { ...name, shown_when: { field: 'visa', equals: 'F-1' } }] }],
+  ['fields.1.shown_when.equals', { fields: [visa, { ...name, shown_when: { field: 'visa', equals: true } }] }],
+  ['fields.1.shown_when.equals', { fields: [name, { ...visa, shown_when: { field: 'name', equals: 'Ana' } }] }],
+  [
+    'fields.1.shown_when.one_of',
+    { fields: [visa, { ...name, shown_when: { field: 'visa', one_of: ['B-2', 'F-1'] } }] },
+  ],
+  ['fields.1.shown_when.one_of', { fields: [visa, { ...name, shown_when: { field: 'visa', one_of: [] } }] }],
+  [
+    'fields.1.shown_when.one_of',
+    { fields: [visa, { ...name, shown_when: { field: 'visa', one_of: ['B-2', 'B-2'] } }] },
+  ],
+  ['fields.1.shown_when.answered', { fields: [visa, { ...name, shown_when: { field: 'visa', answered: false } }] }],
+  ['fields.0.translations.es.options', { fields: [{ ...visa, translations: { es: { options: ['Ninguna'] } } }] }],
+  ['fields.0.translations.es.options', { fields: [{ ...name, translations: { es: { options: ['Ninguna'] } } }] }],
+  ['fields.0.translations.fr', { fields: [{ ...name, translations: { fr: { label: 'Nom' } } }] }],
+  ['translations', { translations: { en: { description: 'x'.repeat(8_192) } } }],
+  ['groups', { fields: [{ ...name, group: 'children' }], groups: [{ ...children, help: 'x'.repeat(8_192) }] }],
+  ['translations.es.name', { translations: { es: { name: '' } } }],
+  ['fields.0.group', { fields: [{ ...name, group: 'children' }] }],
+  ['groups.0.key', { fields: [name], groups: [children] }],
+  ['groups.0.key', { fields: [{ ...name, key: 'children', group: 'children' }], groups: [children] }],
+  ['groups.1.key', { fields: [{ ...name, group: 'children' }], groups: [children, children] }],
+  ['groups.0.entry_label', { fields: [{ ...name, group: 'children' }], groups: [{ ...children, entry_label: '' }] }],
+  ['groups.0.min_entries', { fields: [{ ...name, group: 'children' }], groups: [{ ...children, min_entries: 11 }] }],
+  ['groups.0.max_entries', { fields: [{ ...name, group: 'children' }], groups: [{ ...children, max_entries: 51 }] }],
+  [
+    'fields.2.group',
+    {
+      fields: [{ ...name, group: 'children' }, visa, { ...name, key: 'born', group: 'children' }],
+      groups: [children],
+    },
+  ],
+  [
+    'fields.1.shown_when.field',
+    {
+      fields: [
+        { ...name, group: 'children' },
+        { ...visa, shown_when: { field: 'name', answered: true } },
+      ],
+      groups: [children],
+    },
+  ],
+  [
+    'groups.0.shown_when.field',
+    {
+      fields: [{ ...name, group: 'children' }],
+      groups: [{ ...children, shown_when: { field: 'name', answered: true } }],
+    },
+  ],
   ['documents.0.name', { documents: [{ description: 'x' }] }],
   ['documents.0.accepted_types.0', { documents: [{ name: 'x', accepted_types: ['pdf'] }] }],
 ])('%s is refused in %j', async (field, wording) => {
@@ -90,6 +152,76 @@ test.each([
 
   expect([status, error?.code]).toEqual([400, 'validation_error'])
   expect(error.details.fields!.map((problem) => problem.field)).toContain(field)
+})
+
+test('a condition is kept as it was sent, and one that names no earlier field says which', async () => {
+  const asked = [visa, { ...name, shown_when: { field: 'visa', one_of: ['B-2'] } }]
+  const { data } = await t.call(createIntakeTemplate, { name: 'Visa', fields: asked }, firm.key)
+  const refused = await t.send(updateIntakeTemplate, { id: data.id, fields: asked.toReversed() }, firm.key)
+
+  expect(data.fields[1]).toEqual({ ...asked[1], required: false, help: null, options: null })
+  expect(data.fields[0]).not.toHaveProperty('shown_when')
+  expect(refused.error.details.fields).toEqual([
+    { field: 'fields.0.shown_when.field', message: 'visa is not the key of an earlier field' },
+  ])
+})
+
+test('a condition on a checkbox compares with equals, not with a list', async () => {
+  const box = { key: 'agreed', label: 'I agree', type: 'checkbox' }
+  const asked = [box, { ...name, shown_when: { field: 'agreed', one_of: ['Yes'] } }]
+
+  const refused = await t.send(createIntakeTemplate, { name: 'Visa', fields: asked }, firm.key)
+
+  expect(refused.error.details.fields).toEqual([
+    { field: 'fields.1.shown_when.one_of', message: 'must be absent, since agreed is a checkbox: use equals' },
+  ])
+})
+
+test('translations are kept, replaced as a whole, and absent once there are none', async () => {
+  const translated = { ...visa, translations: { es: { label: 'Visa', options: ['Ninguna', 'B-2'] } } }
+  const { data: template } = await t.call(
+    createIntakeTemplate,
+    { name: 'Visa', fields: [translated], translations: { es: { name: 'Su visa' } } },
+    firm.key,
+  )
+  const update = (sent: object) => t.call(updateIntakeTemplate, { id: template.id, ...sent }, firm.key)
+  t.clock.advance(1_000)
+
+  const same = await update({ translations: { es: { name: 'Su visa' } } })
+  const other = await update({ translations: { en: { description: 'About you' } } })
+  const none = await update({ translations: {}, fields: [visa] })
+  const nothing = await update({ translations: {} })
+
+  expect(template.fields[0]).toEqual({ ...translated, help: null })
+  expect(same.data).toEqual(template)
+  expect(other.data.translations).toEqual({ en: { description: 'About you' } })
+  expect(none.data).not.toHaveProperty('translations')
+  expect(none.data.fields[0]).not.toHaveProperty('translations')
+  expect(nothing.data).toEqual(none.data)
+})
+
+test('groups are kept with their defaults, replaced as a whole, and checked against the fields that are there', async () => {
+  const asked = [visa, { ...name, group: 'children' }]
+  const groups = [{ ...children, shown_when: { field: 'visa', equals: 'B-2' } }]
+  const { data: template } = await t.call(createIntakeTemplate, { name: 'Visa', fields: asked, groups }, firm.key)
+  const update = (sent: object) => t.send(updateIntakeTemplate, { id: template.id, ...sent }, firm.key)
+  t.clock.advance(1_000)
+
+  const same = await update({ groups: template.groups })
+  const withoutFields = await update({ fields: [visa] })
+  const withoutGroups = await update({ groups: [] })
+  const other = await update({ fields: [name], groups: [] })
+
+  expect(template.groups).toEqual([{ ...groups[0], help: null, min_entries: 0, max_entries: 10 }])
+  expect(same.data).toEqual(template)
+  expect(withoutFields.error.details.fields).toEqual([
+    { field: 'groups.0.key', message: 'must be the group of a field' },
+  ])
+  expect(withoutGroups.error.details.fields).toEqual([
+    { field: 'fields.1.group', message: 'children is not the key of a group' },
+  ])
+  expect(other.status).toBe(200)
+  expect(other.data).not.toHaveProperty('groups')
 })
 
 test('a firm starts with one template per practice area, whoever looks first and however many look at once', async () => {
@@ -134,7 +266,7 @@ test('templates come newest first in exact pages, those of one practice area on 
   expect(ofArea.data.map(({ built_in }) => built_in)).toEqual([false, true])
 })
 
-test('only what is sent changes, and a change of nothing leaves updated_at alone', async () => {
+test('only what is sent changes, and a change of nothing leaves version and updated_at alone', async () => {
   const template = await seedTemplate({ fields: [name, visa], practice_area: 'immigration' })
   const update = (sent: object) => t.call(updateIntakeTemplate, { id: template.id, ...sent }, firm.key)
   t.clock.advance(1_000)
@@ -148,6 +280,7 @@ test('only what is sent changes, and a change of nothing leaves updated_at alone
     ...template,
     fields: [template.fields[1]],
     practice_area: null,
+    version: 2,
     updated_at: expect.not.stringMatching(template.updated_at),
   })
   expect([empty.status, empty.error.code]).toEqual([400, 'validation_error'])

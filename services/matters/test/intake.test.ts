@@ -66,7 +66,13 @@ test('a form is read, drafted, submitted, and then final', async () => {
   const done = await submit(client)
   const late = [await save(client, { full_name: 'Eva' }), await submit(client)]
 
-  const form = { template_id: template.id, name: 'Visa', description: 'About you', fields: template.fields }
+  const form = {
+    template_id: template.id,
+    template_version: 1,
+    name: 'Visa',
+    description: 'About you',
+    fields: template.fields,
+  }
   expect(before.data).toEqual({ ...form, status: 'not_started', answers: {}, started_at: null, completed_at: null })
   expect(draft.data).toEqual({
     ...before.data,
@@ -146,6 +152,102 @@ test('a form can be submitted with its answers at once, and what says nothing is
 
   expect([data.status, data.answers]).toEqual(['completed', complete])
   expect(data.started_at).toBe(data.completed_at)
+})
+
+test('what is not asked after these answers needs no answer, and none is submitted', async () => {
+  const asked = [
+    { key: 'married', label: 'Married?', type: 'select' as const, options: ['Yes', 'No'], required: true },
+    {
+      key: 'spouse',
+      label: 'Name of your spouse',
+      type: 'text' as const,
+      required: true,
+      shown_when: { field: 'married', equals: 'Yes' },
+    },
+    { key: 'since', label: 'Since', type: 'date' as const, shown_when: { field: 'spouse', answered: true as const } },
+  ]
+  const template = await seedTemplate({ fields: asked })
+  const [single, married] = [await seedClient(template), await seedClient(template)]
+  const typed = { married: 'No', spouse: 'Rui', since: 'June' }
+
+  const kept = await save(single, typed)
+  const { data: ofFirm } = await readByFirm(single.matterId)
+  const missing = await submit(married, { answers: { married: 'Yes' } })
+  const wrong = await submit(married, { answers: { ...typed, married: 'Yes' } })
+  const done = await submit(single)
+  const both = await submit(married, { answers: { married: 'Yes', spouse: 'Rui', since: '2019-06-30' } })
+
+  expect(kept.data.answers).toEqual(typed)
+  expect([ofFirm.status, ofFirm.answers]).toEqual(['in_progress', { married: 'No' }])
+  expect(missing.error.details.fields).toEqual([{ field: 'answers.spouse', message: 'is required' }])
+  expect(wrong.error.details.fields!.map(({ field }) => field)).toEqual(['answers.since'])
+  expect([done.data.status, done.data.answers]).toEqual(['completed', { married: 'No' }])
+  expect(both.data.answers).toEqual({ married: 'Yes', spouse: 'Rui', since: '2019-06-30' })
+  expect(await completionsOf(single.matterId)).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ answers: { married: 'No' } }) }),
+  ])
+})
+
+test('a form carries its translations, begun or not, and answers stay options', async () => {
+  const translations = { es: { name: 'Su visa', description: 'Sobre usted' } }
+  const color = { key: 'color', label: 'Color', type: 'select' as const, options: ['Red', 'Blue'], required: true }
+  const es = { label: '¿Qué color?', options: ['Rojo', 'Azul'] }
+  const template = await seedTemplate({ fields: [{ ...color, translations: { es } }], translations })
+  const client = await seedClient(template)
+
+  const before = await read(client)
+  const refused = await submit(client, { answers: { color: 'Rojo' } })
+  const done = await submit(client, { answers: { color: 'Red' } })
+
+  expect(before.data).toMatchObject({ translations, fields: [{ translations: { es } }] })
+  expect(refused.error.details.fields).toEqual([{ field: 'answers.color', message: 'must be one of the options' }])
+  expect(done.data).toMatchObject({ status: 'completed', translations, fields: template.fields })
+})
+
+test('a group is answered entry by entry, and what is wrong is named in its entry', async () => {
+  const groups = [{ key: 'children', label: 'Children', entry_label: 'Child', min_entries: 1 }]
+  const asked = [
+    { key: 'child_name', label: 'Name', type: 'text' as const, required: true, group: 'children' },
+    { key: 'child_born', label: 'Born', type: 'date' as const, required: true, group: 'children' },
+  ]
+  const template = await seedTemplate({ fields: [...fields, ...asked], groups })
+  const client = await seedClient(template)
+  const ana = { child_name: 'Ana', child_born: '2019-06-30' }
+  const problemsOf = async (children: unknown) => {
+    const { error } = await submit(client, { answers: { ...complete, children } })
+    return error.details.fields!.map(({ field }) => field)
+  }
+
+  const before = await read(client)
+  const kept = await save(client, { children: [ana, { child_name: 'Rui' }] })
+  await t.call(updateIntakeTemplate, { id: template.id, fields, groups: [] }, firm.key)
+  const none = await problemsOf([])
+  const wrong = await problemsOf([ana, { child_name: 'Rui', child_born: 'June' }, {}])
+  const done = await submit(client, { answers: { ...complete, children: [ana, { ...ana, child_name: 'Rui' }] } })
+
+  const answers = { ...complete, children: [ana, { ...ana, child_name: 'Rui' }] }
+  expect(before.data.groups).toEqual(template.groups)
+  expect(kept.data.answers).toEqual({ children: [ana, { child_name: 'Rui' }] })
+  expect(none).toEqual(['answers.children'])
+  expect(wrong).toEqual(['answers.children.1.child_born', 'answers.children.2'])
+  expect([done.data.status, done.data.groups, done.data.answers]).toEqual(['completed', template.groups, answers])
+  expect((await readByFirm(client.matterId)).data).toEqual(done.data)
+})
+
+test('a form that an earlier version began without its groups asks their questions once', async () => {
+  const groups = [{ key: 'children', label: 'Children', entry_label: 'Child' }]
+  const asked = [{ key: 'child', label: 'Child', type: 'text' as const, required: true, group: 'children' }]
+  const client = await seedClient(await seedTemplate({ fields: [...fields, ...asked], groups }))
+  await save(client, { full_name: 'Ana' })
+  await t.query('matters', 'update intakes set groups = null where matter_id = $1', [toUuid(client.matterId)])
+
+  const { data: form } = await read(client)
+  const missing = await submit(client, { answers: complete })
+  const done = await submit(client, { answers: { ...complete, child: 'Rui' } })
+
+  expect(form.fields.at(-1)).not.toHaveProperty('group')
+  expect(missing.error.details.fields).toEqual([{ field: 'answers.child', message: 'is required' }])
+  expect([done.data.status, done.data.answers]).toEqual(['completed', { ...complete, child: 'Rui' }])
 })
 
 test('of 50 submissions at once one completes the form', async () => {

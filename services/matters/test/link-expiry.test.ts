@@ -3,7 +3,9 @@ import { matters, toUuid } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { archiveMatter, createMatter, generateIntakeLink, listIntakeTemplates, revokeIntakeLink } = matters.operations
+const { archiveMatter, createMatter, createMatterParticipant, generateIntakeLink, generateParticipantLink } =
+  matters.operations
+const { listIntakeTemplates, removeMatterParticipant, revokeIntakeLink } = matters.operations
 const { intakeLinkExpired, intakeLinkExpiring } = matters.events
 const DAY_MS = 86_400_000
 const WAIT_MS_MAX = 10_000
@@ -12,7 +14,7 @@ let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { matters: { LINK_EXPIRY_POLL_MS: '20' } } })
+  t = await startSystem({ environment: { matters: { LINK_EXPIRY_POLL_MS: '50' } } })
 })
 afterAll(() => t.stop())
 
@@ -123,6 +125,47 @@ test('nothing is said of a link that is revoked or replaced, or whose matter is 
   await daysPass(2.1)
 
   expect(await noticesOf(firm)).toEqual([])
+})
+
+/** A participant of a new matter, with a link that lives so many days. */
+async function seedParticipantLink(firm: SeededFirm, expires_days: number) {
+  const title = `Linked ${++serial}`
+  const { data: matter } = await t.call(createMatter, { title, practice_area: 'other' }, firm.key)
+  const input = { id: matter.id, role: 'spouse' as const, first_name: 'Rui', last_name: 'Silva' }
+  const { data } = await t.call(createMatterParticipant, input, firm.key)
+  const named = { id: matter.id, participant_id: data.id }
+  const link = await t.call(generateParticipantLink, { ...named, expires_days }, firm.key)
+  return { ...named, title, expires_at: link.data.expires_at }
+}
+
+test('of a participant’s link the same is said, by events of its own', async () => {
+  const firm = await t.seedFirm()
+  const { data: templates } = await t.call(listIntakeTemplates, {}, firm.key)
+  const links = []
+  for (let link = 0; link < 3; link++) links.push(await seedParticipantLink(firm, 10))
+  const [rui, removed, completed] = links as [(typeof links)[0], (typeof links)[0], (typeof links)[0]]
+  await t.call(removeMatterParticipant, { id: removed.id, participant_id: removed.participant_id }, firm.key)
+  await t.query(
+    'matters',
+    `insert into participant_intakes
+       (firm_id, participant_id, template_id, name, fields, status, answers, started_at, completed_at)
+     values ($1, $2, $3, 'Form', '[]', 'completed', '{}', now(), now())`,
+    [firm.id, completed.participant_id, templates[0]!.id].map((id) => toUuid(id as SeededFirm['id'])),
+  )
+
+  await daysPass(8)
+  await daysPass(2.1)
+
+  const events = (await t.eventsOf(firm)).filter(({ type }) => type.includes('.link.'))
+  const data = {
+    matter: { id: rui.id, title: rui.title },
+    participant: { id: rui.participant_id, first_name: 'Rui', last_name: 'Silva' },
+    expires_at: rui.expires_at,
+  }
+  expect(events.map((event) => [event.type, event.data])).toEqual([
+    ['participant.link.expiring', data],
+    ['participant.link.expired', data],
+  ])
 })
 
 test('after a day of standstill nothing is said of what ended before it', async () => {

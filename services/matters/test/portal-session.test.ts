@@ -1,20 +1,22 @@
 import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
   matters.operations
-const { createPortalLinkRequest, revokeIntakeLink, updateMatter } = matters.operations
+const { createMatterParticipant, createPortalLinkRequest, generateParticipantLink, removeMatterParticipant } =
+  matters.operations
+const { revokeIntakeLink, revokeParticipantLink, updateMatter } = matters.operations
 const { listNotifications } = notifications.operations
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let t: System
+let t: SharedSystem
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
   firm = await t.seedFirm({ name: 'Silva & Partners' })
 })
 afterAll(() => t.stop())
@@ -60,7 +62,7 @@ test('a link gives sessions of two hours for its own matter; each is a visit', a
       title: 'Silva visa',
       status: 'active',
       practice_area: 'immigration',
-      firm: { name: 'Silva & Partners', logo_url: null },
+      firm: { name: 'Silva & Partners', logo_url: null, brand_colors: expect.any(Object) },
       client: { first_name: 'Ana' },
       documents: [],
       documents_pagination: { page: 1, per_page: 100, total: 0, has_more: false, next_cursor: null },
@@ -276,6 +278,32 @@ test('who has a dead link asks the firm for another: it is told once in six hour
     [toUuid(house.id)],
   )
   expect(kept).toEqual([{ at: later.data.requested_at }])
+})
+
+test('a participant asks for a link of their own, and nothing that the firm is told of it names the client', async () => {
+  const house = await t.seedFirm()
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
+  const input = { title: 'Home', practice_area: 'family_law' as const, client_id: client.id }
+  const { id } = (await t.call(createMatter, input, house.key)).data
+  const person = { id, role: 'spouse', first_name: 'Rui', last_name: 'Costa' } as const
+  const { id: participant_id } = (await t.call(createMatterParticipant, person, house.key)).data
+  const { data: link } = await t.call(generateParticipantLink, { id, participant_id }, house.key)
+  const token = link.intake_link.split('/').at(-1)!
+  await t.call(revokeParticipantLink, { id, participant_id }, house.key)
+
+  const asked = await askForLink(token)
+  await t.call(removeMatterParticipant, { id, participant_id }, house.key)
+  const removed = await askForLink(token)
+
+  expect([asked.status, removed.status, removed.error?.code]).toEqual([200, 404, 'link_not_found'])
+  await t.settled()
+  const { data: feed } = await t.call(listNotifications, {}, house.key)
+  expect(feed.map(({ title, body }) => [title, body])).toEqual([
+    ['A participant asks for a new onboarding link', 'Rui Costa: Home'],
+  ])
+  // An earlier version of notifications knows the client alone.
+  const event = (await t.eventsOf(house)).find(({ type }) => type === 'intake.link.requested')
+  expect(event?.data).toMatchObject({ client: null, participant: { id: participant_id } })
 })
 
 test('an expired link asks too; one that works and one that is none do not', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 const { archiveMatter, createClient, createMatter, getClient, getMatter, updateClient, updateMatter } =
   matters.operations
 const { createMatterDeadline, generateIntakeLink, listMatterDeadlines } = matters.operations
-const CALLERS = 50
+const CALLERS = 20
 
 let t: SharedSystem
 let firm: SeededFirm
@@ -33,7 +33,7 @@ const codesOf = (answers: { status: number; error?: { code: string } }[]) =>
 
 const losers = (code: string, count: number) => Array<string>(count).fill(code)
 
-test('of 50 updates to one title, however it is written, exactly one wins, with one event', async () => {
+test('of 20 updates to one title, however it is written, exactly one wins, with one event', async () => {
   const seeded = await many(() => seedMatter())
   const spellings = ['Straße & Söhne', ' STRASSE & SO\u0308HNE ', 'strasse & söhne']
 
@@ -47,7 +47,7 @@ test('of 50 updates to one title, however it is written, exactly one wins, with 
   expect((await t.eventsOf(firm)).filter(({ type }) => type === 'matter.updated')).toHaveLength(1)
 })
 
-test('of 50 updates to one email exactly one wins, and the others change nothing', async () => {
+test('of 20 updates to one email exactly one wins, and the others change nothing', async () => {
   const seeded = await many((index) =>
     t.call(createClient, { first_name: 'A', last_name: 'B', email: `raced${index}@example.com` }, firm.key),
   )
@@ -93,7 +93,7 @@ test('updates of different fields at once are all there in the end', async () =>
   expect((await t.call(getMatter, { id }, firm.key)).data).toMatchObject(Object.assign({}, ...changes))
 })
 
-test('of 50 new links at once one is left, and the matter shows it', async () => {
+test('of 20 new links at once one is left, and the matter shows it', async () => {
   const { id } = await seedMatter()
 
   const answers = await many((index) => t.call(generateIntakeLink, { id, force_new: index % 5 > 0 }, firm.key))
@@ -106,7 +106,7 @@ test('of 50 new links at once one is left, and the matter shows it', async () =>
     [`Raced ${serial}`],
   )
   expect(codesOf(answers)).toEqual(losers('200', CALLERS))
-  expect(links.size).toBeGreaterThanOrEqual(40)
+  expect(links.size).toBeGreaterThanOrEqual(16)
   expect(current).toEqual([{ count: 1 }])
   expect(links).toContain((await t.call(getMatter, { id }, firm.key)).data.intake_link)
 })
@@ -132,7 +132,7 @@ test('what comes to a matter that is archived at the same time is refused, or wa
   expect(late.error.code).toBe('invalid_status_transition')
 })
 
-test('of 50 creations at once a standard firm gets those that its plan leaves room for', async () => {
+test('of 20 creations at once a standard firm gets those that its plan leaves room for', async () => {
   const standard = await t.seedFirm({ plan: 'standard' })
   await t.query(
     'matters',

@@ -374,7 +374,8 @@ test('while documents are away a search for them is unavailable, and one for the
     ])
 
     expect([all.status, all.error.code]).toEqual([503, 'service_unavailable'])
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // The machine may be busy with other tests; two time-outs would be eight seconds.
+    expect(performance.now() - startedAt).toBeLessThan(7_500)
     expect(rest.data.matters).toHaveLength(1)
   } finally {
     await t.startService('documents')

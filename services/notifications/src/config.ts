@@ -25,6 +25,11 @@ const optionalText = z.string()
 export const settings = {
   ...sealSettings,
   ...deploymentSettings,
+  APP_URL: setting({
+    schema: env.baseUrl,
+    doc: 'Address of the web application, where emails to the people of a firm lead.',
+    example: 'https://app.example.com',
+  }),
   COMMUNICATIONS_KEPT_DAYS: setting({
     schema: env.count.pipe(z.number().min(366).max(36_500)),
     doc: 'How long email and SMS of matters are kept, in days, from 366 to 36500. 2557 are seven years, as long as firms usually keep files, and as audit events.',
@@ -79,6 +84,11 @@ export const settings = {
     schema: env.count,
     doc: 'How long an alert about an uploaded file waits for more files of the same matter, in milliseconds. They become one message.',
     default: '600000',
+  }),
+  MESSAGES_GATHER_MS: setting({
+    schema: env.count,
+    doc: 'How long an alert about a message between client and firm waits for more messages of the same conversation, in milliseconds. They become one email or SMS.',
+    default: '120000',
   }),
   MESSAGE_TIMEOUT_MS: setting({
     schema: atLeastOne,

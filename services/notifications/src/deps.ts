@@ -2,6 +2,7 @@ import { type Call, notifications } from '@dossier/contracts'
 import {
   type BackgroundCtx,
   type BuildParts,
+  type Bus,
   type Ctx,
   createSealer,
   createTargetGuard,
@@ -61,14 +62,20 @@ export interface NotificationsDeps {
   smsCallbacks: { authToken: string; origin: string } | null
   /** Where bounces of emails to clients, and their replies, come back to; null where neither is expected. */
   returnAddresses: ReturnAddresses | null
+  /** Address of the web application, which emails to the firm's people lead to. */
+  appUrl: string
   /** Address that email comes from. */
   emailFrom: string
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
+  /** For notices. */
+  bus: Bus
   /** For work that no request began. */
   rpc: RpcClient<'notifications'>
   /** How long an alert of a file waits for further ones of its matter. */
   uploadsGatherMs: number
+  /** The same of a message for further ones of its conversation. */
+  messagesGatherMs: number
   /** Longest wait for the email provider while a caller waits. */
   messageTimeoutMs: number
   /** The same for messages that no caller waits for. */
@@ -108,10 +115,13 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifi
         ? { authToken: config.SMS_AUTH_TOKEN, origin: config.SMS_CALLBACK_ORIGIN }
         : null,
     returnAddresses,
+    appUrl: config.APP_URL,
     emailFrom: config.EMAIL_FROM,
     messagesAdded: new WakeSignal(),
+    bus: parts.bus,
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
+    messagesGatherMs: config.MESSAGES_GATHER_MS,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
     backgroundTimeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
     sendsUnderWay: new SendsUnderWay(parts.log),

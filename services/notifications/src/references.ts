@@ -5,8 +5,18 @@ export const references: References = [
   { from: 'webhook', to: 'firm', query: 'select id, firm_id from webhooks' },
   { from: 'communication', to: 'matter', query: 'select id, matter_id from communications' },
   {
+    from: 'communication',
+    to: 'participant',
+    query: 'select id, participant_id from communications where participant_id is not null',
+  },
+  {
     from: 'notification',
     to: 'matter',
     query: 'select id, matter_id from notifications where matter_id is not null',
+  },
+  {
+    from: 'message words of firm',
+    to: 'user',
+    query: 'select firm_id as id, updated_by from message_words where updated_by is not null',
   },
 ]

@@ -4,6 +4,7 @@ import type { NotificationsBackgroundCtx } from './deps.ts'
 import { WAITING_MS_MAX } from './domain/sms-route.ts'
 import { metrics } from './metrics.ts'
 import { deleteAccountMessagesBefore } from './store/account-messages.ts'
+import { deleteChangesBefore } from './store/changes.ts'
 import { deleteCommunicationsBefore } from './store/communications.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
@@ -37,7 +38,7 @@ type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<numbe
 
 /**
  * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
- * notifications after 90, the ids of received SMS after a year, communications when their setting says, counts of SMS after the next day, a batch at a time.
+ * changes after an hour, notifications after 90, the ids of received SMS after a year, communications when their setting says, counts of SMS after the next day, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker {
   return startRounds({
@@ -65,6 +66,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
         return count
       }, WAITING_MS_MAX)
       await removeAll(deleteSmsQuestionsBefore, LOG_MS)
+      await removeAll(deleteChangesBefore, notifications.CHANGES_KEPT_MS)
     },
     log: ctx.log,
   })

@@ -11,12 +11,16 @@ import { createWebhook } from './operations/create-webhook.ts'
 import { deleteWebhook } from './operations/delete-webhook.ts'
 import { deliverAccountMessage } from './operations/deliver-account-message.ts'
 import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
+import { deliverVerificationCode } from './operations/deliver-verification-code.ts'
+import { findMessageStop } from './operations/find-message-stop.ts'
 import { getEvent } from './operations/get-event.ts'
 import { getNotificationPreferences } from './operations/get-notification-preferences.ts'
 import { getSandboxMessage } from './operations/get-sandbox-message.ts'
 import { getWebhook } from './operations/get-webhook.ts'
+import { listChanges } from './operations/list-changes.ts'
 import { listEvents } from './operations/list-events.ts'
 import { listMatterCommunications } from './operations/list-matter-communications.ts'
+import { listMessageTemplates } from './operations/list-message-templates.ts'
 import { listNotifications } from './operations/list-notifications.ts'
 import { listSandboxMessages } from './operations/list-sandbox-messages.ts'
 import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts'
@@ -24,12 +28,15 @@ import { listWebhooks } from './operations/list-webhooks.ts'
 import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
 import { markNotificationRead } from './operations/mark-notification-read.ts'
 import { pageCommunicationLog } from './operations/page-communication-log.ts'
+import { previewMessage } from './operations/preview-message.ts'
 import { receiveSms } from './operations/receive-sms.ts'
 import { receiveSmsStatus } from './operations/receive-sms-status.ts'
 import { redeliverWebhook } from './operations/redeliver-webhook.ts'
 import { replayWebhook } from './operations/replay-webhook.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { setMessageStop } from './operations/set-message-stop.ts'
 import { testWebhook } from './operations/test-webhook.ts'
+import { updateMessageTemplate } from './operations/update-message-template.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { references } from './references.ts'
@@ -57,17 +64,24 @@ export const service = defineService({
     listWebhookDeliveries,
     redeliverWebhook,
     replayWebhook,
+    listChanges,
     listEvents,
     getEvent,
     listSandboxMessages,
     getSandboxMessage,
     deliverIntakeLink,
+    deliverVerificationCode,
     receiveSmsStatus,
     receiveSms,
     deliverAccountMessage,
     countIntakeLinksSent,
+    findMessageStop,
+    setMessageStop,
     getNotificationPreferences,
     updateNotificationPreferences,
+    listMessageTemplates,
+    updateMessageTemplate,
+    previewMessage,
     listNotifications,
     markNotificationRead,
     markAllNotificationsRead,

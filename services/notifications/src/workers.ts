@@ -7,6 +7,7 @@ import { startSettlingAlerts } from './messages/settle-alerts.ts'
 import { startTellingChoices } from './messages/tell-choices.ts'
 import { startReceivingMail } from './received-mail/start-receiving-mail.ts'
 import { startRetention } from './retention.ts'
+import { startTellingChanges } from './tell-changes.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { startDueRetries } from './webhooks/due-retries.ts'
 import { startFetchingBudgets } from './webhooks/fetch-throttle-budgets.ts'
@@ -29,6 +30,7 @@ export function startWorkers(ctx: NotificationsBackgroundCtx, config: Notificati
     startFetchingBudgets(ctx),
     startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
     startTellingChoices(ctx),
+    startTellingChanges(ctx),
     startDueRetries(ctx, { pollMs: config.WEBHOOK_POLL_MS }),
     startFindingQueues(ctx, {
       pollMs: config.WEBHOOK_POLL_MS,

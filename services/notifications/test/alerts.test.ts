@@ -8,8 +8,14 @@ import { seedEvents } from './seeds.ts'
 const { createClient, createMatter, createMatterDeadline, deleteMatterDeadline, updateMatter, updateMatterDeadline } =
   matters.operations
 const { intakeCompleted, intakeLinkExpiring } = matters.events
+const { participantLinkExpired, participantLinkExpiring } = matters.events
+const { createMatterParticipant, generateIntakeLink, generateParticipantLink, getMatterParticipant } =
+  matters.operations
+const { removeMatterParticipant, revokeParticipantLink } = matters.operations
+const { listMessageThreads, markPortalMessagesRead, sendMatterMessage, sendPortalMessage } = matters.operations
+const { updateMessageThread } = matters.operations
 const { documentUploaded } = documents.events
-const { updateNotificationPreferences } = notifications.operations
+const { listMatterCommunications, updateNotificationPreferences } = notifications.operations
 const { updateFirmSettings } = identity.operations
 const MINUTE_MS = 60_000
 
@@ -18,7 +24,7 @@ let serial = 0
 
 beforeAll(async () => {
   t = await startSystem({
-    environment: { matters: { DEADLINE_REMINDER_POLL_MS: '50' }, documents: { DOCUMENT_REMINDER_POLL_MS: '50' } },
+    environment: { matters: { DEADLINE_REMINDER_POLL_MS: '200' }, documents: { DOCUMENT_REMINDER_POLL_MS: '200' } },
   })
 })
 afterAll(() => t.stop())
@@ -165,7 +171,11 @@ test('files that come within ten minutes are one message, which names the first 
   const [first] = messages.filter(({ recipient }) => recipient === seeded.attorney)
   expect([before, messages.length]).toEqual([[], 2])
   expect([first!.content.count, first!.content.files!.length]).toEqual([25, 20])
-  expect(first!.content.files!.at(-1)).toEqual({ document_name: 'Passport', filename: '3.pdf' })
+  expect(first!.content.files!.at(-1)).toEqual({
+    document_name: 'Passport',
+    filename: '3.pdf',
+    upload_id: exampleId('upl'),
+  })
   expect(await alertsOf(seeded)).toEqual([])
 })
 
@@ -341,6 +351,113 @@ test('a client is reminded once a day at most of all documents that are still mi
   expect((await withoutConsent()) - withheldBefore).toBe(1)
 })
 
+/** Rui, a spouse who reads Spanish, with a link and a document request of their own. */
+async function seedParticipant({ firm, matter }: Pick<Seeded, 'firm' | 'matter'>, wording: object = {}) {
+  const person = { id: matter.id, role: 'spouse' as const, first_name: 'Rui', last_name: 'Silva' }
+  const email = `rui-${++serial}@client.test`
+  const input = { ...person, email, phone: `+1212555${2000 + serial}`, language: 'es' as const, ...wording }
+  const { data: participant } = await t.call(createMatterParticipant, input, firm.key)
+  const named = { id: matter.id, participant_id: participant.id }
+  const { data: link } = await t.call(generateParticipantLink, { ...named, expires_days: 60 }, firm.key)
+  const { data: request } = await t.call(
+    documents.operations.requestParticipantDocument,
+    { ...named, name: 'Theirs' },
+    firm.key,
+  )
+  return { ...named, email, phone: input.phone, link: link.intake_link, request }
+}
+
+test('a participant is reminded where they are, in their language, with their own link, and the client of nothing of it', async () => {
+  goTo('2027-06-21T15:00:00Z')
+  const firm = await t.seedFirm()
+  const email = `${firm.id}@client.test`
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva', email }, firm.key)
+  const seeded = await seedFirmWithMatter(client.id, firm)
+  const { matter } = seeded
+  await t.call(generateIntakeLink, { id: matter.id, expires_days: 60 }, firm.key)
+  await t.call(documents.operations.requestDocument, { id: matter.id, name: 'Passport' }, firm.key)
+  const rui = await seedParticipant(seeded, { sms_consent: true })
+  const eva = await seedParticipant(seeded, { phone: null, language: null })
+
+  goTo('2027-06-24T12:00:01Z')
+  const recipients = async () => (await recipientsOf(seeded)).sort()
+  for (let look = 0; (await recipients()).length < 4 && look < 200; look++);
+  t.clock.advance(6 * 60 * MINUTE_MS)
+  await t.settled()
+
+  expect(await recipients()).toEqual([email, rui.email, rui.phone, eva.email].sort())
+  const [[toRui], [toEva], [toAna]] = [
+    await t.messagesTo(rui.email),
+    await t.messagesTo(eva.email),
+    await t.messagesTo(email),
+  ]
+  expect(toRui!.text).toMatch(/^Hola, Rui:/m)
+  expect(toRui!.text).toContain('- Theirs')
+  expect([toRui!.text.includes(rui.link), toEva!.text.includes(eva.link)]).toEqual([true, true])
+  expect(toEva!.text).not.toContain(rui.link)
+  expect(toAna!.text).toContain('- Passport')
+  for (const secret of ['Theirs', rui.link, eva.link]) expect(toAna!.text).not.toContain(secret)
+  const listed = (participant_id?: string) =>
+    t.call(listMatterCommunications, { id: matter.id, ...(participant_id && { participant_id }) }, firm.key)
+  const [all, ofRui] = [await listed(), await listed(rui.participant_id)]
+  expect(all.pagination.total).toBe(4)
+  expect(all.data.find(({ to }) => to === email)!.participant_id).toBeNull()
+  expect(ofRui.data.map(({ to, participant_id }) => [to, participant_id]).sort()).toEqual(
+    [rui.email, rui.phone].map((to) => [to, rui.participant_id]).sort(),
+  )
+  expect(ofRui.pagination.total).toBe(2)
+  expect((await listed(exampleId('par'))).data).toEqual([])
+})
+
+test('a participant who is removed, or whose link is revoked, in the night hears nothing in the morning', async () => {
+  goTo('2027-06-28T02:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const people = [await seedParticipant(seeded), await seedParticipant(seeded), await seedParticipant(seeded)]
+  const [removed, revoked, kept] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  const matter = { id: seeded.matter.id }
+  for (const { participant_id, request } of people) {
+    const waiting = [{ id: request.id, name: request.name, due_date: null }]
+    const data = { matter, participant: { id: participant_id }, number: 1, documents: waiting, total: 1 }
+    await seedEvents(t, seeded.firm.id, 1, documents.events.participantReminderDue, data)
+  }
+  expect(await messagesOf(seeded)).toHaveLength(3)
+  await t.call(removeMatterParticipant, { id: removed.id, participant_id: removed.participant_id }, seeded.firm.key)
+  await t.call(revokeParticipantLink, { id: revoked.id, participant_id: revoked.participant_id }, seeded.firm.key)
+
+  goTo('2027-06-28T12:00:01Z')
+  for (let look = 0; (await t.messagesTo(kept.email)).length === 0 && look < 200; look++) await t.settled()
+
+  const ended = (await messagesOf(seeded)).map(({ recipient, status, failure }) => [recipient, status, failure])
+  expect(ended.sort()).toEqual(
+    [
+      [removed.email, 'canceled', 'not_needed'],
+      [revoked.email, 'canceled', 'not_needed'],
+      [kept.email, 'sent', null],
+    ].sort(),
+  )
+})
+
+test('of a participant’s link the participant hears that it ends, and the firm that it has', async () => {
+  goTo('2027-06-29T15:00:00Z')
+  const seeded = await seedFirmWithMatter()
+  const { firm, attorney } = seeded
+  const rui = await seedParticipant(seeded)
+  const matter = { id: seeded.matter.id, title: seeded.matter.title }
+  const participant = { id: rui.participant_id, first_name: 'Rui', last_name: 'Silva' }
+  const { data } = await t.call(getMatterParticipant, { id: rui.id, participant_id: rui.participant_id }, firm.key)
+  const expires_at = data.link_expires_at!
+
+  await seedEvents(t, firm.id, 1, participantLinkExpiring, { matter, participant, expires_at })
+  await messagesOf(seeded)
+  await t.call(revokeParticipantLink, { id: rui.id, participant_id: rui.participant_id }, firm.key)
+  await seedEvents(t, firm.id, 1, participantLinkExpired, { matter, participant, expires_at })
+
+  expect((await messagesOf(seeded)).map(({ recipient }) => recipient)).toEqual([rui.email, attorney])
+  for (let look = 0; (await t.messagesTo(attorney)).length === 0 && look < 200; look++) await t.settled()
+  expect((await t.messagesTo(rui.email))[0]!.text).toContain(rui.link)
+  expect((await t.messagesTo(attorney))[0]!.text).toContain('Rui Silva')
+})
+
 test('while identity is away alerts wait, and none is lost', async () => {
   goTo('2027-07-05T15:00:00Z')
   const seeded = await seedFirmWithMatter()
@@ -371,4 +488,117 @@ test('two processes that settle at the same time queue each message once', async
   for (const one of [seeded, ...others]) {
     expect(await recipientsOf(one)).toEqual(Array(10).fill(one.attorney))
   }
+})
+
+/** A matter of a client with an address who is at the portal, and its attorney, signed in. */
+async function seedConversation() {
+  const firm = await t.seedFirm()
+  const maya = await t.seedSession(firm)
+  const email = `client-${++serial}@example.com`
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva', email }, firm.key)
+  const input = { title: `Asked ${serial}`, practice_area: 'other' as const, client_id: client.id }
+  const { data: matter } = await t.call(createMatter, { ...input, assigned_attorney: maya.userId }, firm.key)
+  const portal = await t.seedPortal(firm, matter.id as matters.Matter['id'])
+  return {
+    firm,
+    email,
+    maya,
+    matter,
+    portal,
+    write: (text: string) => t.call(sendMatterMessage, { id: matter.id, text }, undefined, maya.headers),
+    ask: (text: string) => t.call(sendPortalMessage, { text }, undefined, portal.headers),
+  }
+}
+
+/** Long enough for alerts that gather messages, with those after it. */
+async function gathered(): Promise<void> {
+  await t.settled()
+  t.clock.advance(3 * MINUTE_MS)
+  await t.settled()
+}
+
+test('five messages of a minute are one email to the client, which says from whom, where, and never what', async () => {
+  goTo('2027-09-06T15:00:00Z')
+  const { email, matter, portal, write, firm } = await seedConversation()
+  for (let count = 0; count < 5; count++) {
+    await write(`Secret ${count}`)
+    await t.settled()
+    t.clock.advance(10_000)
+  }
+
+  await gathered()
+
+  const [message, ...others] = await t.messagesTo(email)
+  expect(others).toEqual([])
+  expect(message).toMatchObject({ subject: expect.stringContaining('has a message for you') })
+  expect(message!.text).toContain('from Test User')
+  expect(message!.text).toContain(`/portal/${portal.token}`)
+  expect(message!.text.replace(/\s+/g, ' ')).toContain('Answers to this email are not read.')
+  expect(JSON.stringify(message)).not.toContain('Secret')
+  const { data } = await t.call(listMatterCommunications, { id: matter.id }, firm.key)
+  expect(data).toMatchObject([{ channel: 'email', direction: 'outbound', to: email }])
+})
+
+test('whoever has read a message meanwhile is told of nothing, and so is a firm that has answered', async () => {
+  goTo('2027-09-07T15:00:00Z')
+  const { email, portal, write, ask, maya } = await seedConversation()
+
+  const { data: sent } = await write('Please call.')
+  await t.call(markPortalMessagesRead, { message_id: sent.id }, undefined, portal.headers)
+  await ask('When?')
+  const { data: answer } = await write('Today.')
+  await t.call(markPortalMessagesRead, { message_id: answer.id }, undefined, portal.headers)
+  await gathered()
+
+  expect([await t.messagesTo(email), await t.messagesTo(maya.email)]).toEqual([[], []])
+})
+
+test('questions of the night are one email in the morning, to whoever the conversation is assigned to', async () => {
+  goTo('2027-09-08T03:00:00Z')
+  const { firm, matter, maya, ask } = await seedConversation()
+  const tom = await t.seedSession(firm)
+  await ask('Do you need the empty page?')
+  const { data: threads } = await t.call(listMessageThreads, { matter_id: matter.id }, firm.key)
+  await gathered()
+  await t.call(updateMessageThread, { id: threads[0]!.id, assigned_to: tom.userId }, firm.key)
+  await ask('And the cover?')
+  await gathered()
+  const inTheNight = await t.messagesTo(maya.email)
+
+  goTo('2027-09-08T12:00:01Z')
+  await gathered()
+
+  const [message, ...others] = await t.messagesTo(tom.email)
+  expect([inTheNight, others, await t.messagesTo(maya.email)]).toEqual([[], [], []])
+  expect(message).toMatchObject({ subject: `${matter.title}: a message from Ana Silva` })
+  expect(JSON.stringify(message)).not.toContain('empty page')
+})
+
+test('a participant hears of messages to them, and the client does not', async () => {
+  goTo('2027-09-09T15:00:00Z')
+  const { firm, email, matter, maya } = await seedConversation()
+  const rui = { role: 'spouse', first_name: 'Rui', last_name: 'Silva', email: `rui-${serial}@example.com` } as const
+  const { data: participant } = await t.call(createMatterParticipant, { id: matter.id, ...rui }, firm.key)
+  const named = { id: matter.id, participant_id: participant.id }
+  const { data: link } = await t.call(generateParticipantLink, named, firm.key)
+
+  await t.call(sendMatterMessage, { ...named, text: 'To Rui' }, undefined, maya.headers)
+  await gathered()
+
+  const [message, ...others] = await t.messagesTo(rui.email)
+  expect([others, await t.messagesTo(email)]).toEqual([[], []])
+  expect(message!.text).toContain(link.intake_link)
+})
+
+test('a message to a former client is not told to the present one', async () => {
+  goTo('2027-09-10T15:00:00Z')
+  const { firm, email, matter, write } = await seedConversation()
+  const next = `next-${serial}@example.com`
+  const { data: jorge } = await t.call(createClient, { first_name: 'Jorge', last_name: 'Lima', email: next }, firm.key)
+
+  await write('To Ana')
+  await t.call(updateMatter, { id: matter.id, client_id: jorge.id }, firm.key)
+  await gathered()
+
+  expect([await t.messagesTo(email), await t.messagesTo(next)]).toEqual([[], []])
 })

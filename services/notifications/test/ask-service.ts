@@ -1,6 +1,6 @@
 import { type FirmId, type OwnerName, type Principal, planRateLimits, type ServiceName } from '@dossier/contracts'
 import { createPrincipalSigner, newId } from '@dossier/runtime'
-import type { SharedSystem } from '@dossier/testbed'
+import { type SharedSystem, sendRequest } from '@dossier/testbed'
 
 /** What a service answers: the data, or the code and details of a refusal. */
 export interface ServiceAnswer<Data> {
@@ -22,11 +22,8 @@ export async function askService<Data>(
 ): Promise<ServiceAnswer<Data>> {
   const deadlineAt = Date.now() + callMs
   const asker = 'service' in as ? as : { principal_token: tokenFor(t, as, deadlineAt) }
-  const reply = await t.operator.request(
-    `rpc.${owner}.${call}`,
-    JSON.stringify({ request_id: 'test', deadline_at: deadlineAt, input, ...asker }),
-    { timeout: callMs + 1_000 },
-  )
+  const request = JSON.stringify({ request_id: 'test', deadline_at: deadlineAt, input, ...asker })
+  const reply = await sendRequest(t.operator, `rpc.${owner}.${call}`, request, callMs + 1_000)
   return reply.json()
 }
 

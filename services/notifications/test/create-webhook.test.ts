@@ -1,12 +1,12 @@
 import { notifications } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createWebhook, listWebhooks } = notifications.operations
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { WEBHOOK_ALLOW_LOCAL: 'false' } } })
+  t = await joinSystem({ notifications: { WEBHOOK_ALLOW_LOCAL: 'false' } })
 })
 afterAll(() => t.stop())
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type InputOf, type notifications, toUuid } from '@dossier/contracts'
+import { type InputOf, identity, type notifications, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 
+const { updateFirmSettings } = identity.operations
 const LINK = 'http://app.test/invitations/the-secret-token'
 
 let t: SharedSystem
@@ -54,6 +56,30 @@ test('an email arrives as text and HTML, and its record holds neither text nor l
   const stored = (await records()).filter(({ recipient }) => recipient === 'ana@account.test')
   expect(stored).toMatchObject([{ status: 'sent' }])
   expect(stored[0]!.row).not.toContain('the-secret-token')
+})
+
+test("an email is in the firm's language and colour, and has its address", async () => {
+  const address = { line1: '1 Main Street', city: 'Lisbon' }
+  const settings = { language: 'es', brand_color: '#7a1f5c' } as const
+  await t.call(updateFirmSettings, { address, settings }, firm.key)
+  const input = message('spanish@account.test')
+
+  await deliver(input)
+  await t.call(updateFirmSettings, { settings: { language: 'en' } }, firm.key)
+
+  const [email] = await t.messagesTo(input.to)
+  expect(email).toMatchObject({ subject: 'Únase a Reyes & Partners', text: expect.stringContaining('1 Main Street') })
+  expect(email!.html).toContain('#7a1f5c')
+})
+
+test('an email is sent in the plain look where identity does not say how the firm looks', async () => {
+  const { firm: sender, ...input } = message('plain@account.test')
+
+  const { data } = await deliver({ ...input, firm: { ...sender!, id: newId('firm') } })
+
+  expect(data).toEqual({ sent_at: expect.any(String) })
+  const [email] = await t.messagesTo(input.to)
+  expect(email!.subject).toBe('Join Reyes & Partners')
 })
 
 test('an email that was queued without a logo is sent', async () => {

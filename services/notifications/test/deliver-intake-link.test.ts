@@ -1,11 +1,13 @@
-import { identity, matters, notifications, toUuid } from '@dossier/contracts'
+import { documents, identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
 
-const { createClient, generateIntakeLink, sendIntakeLink, updateMatter } = matters.operations
+const { createClient, createMatterParticipant, generateIntakeLink, getMatterIntake } = matters.operations
+const { sendIntakeLink, sendParticipantLink, updateMatter } = matters.operations
+const { requestDocument, requestParticipantDocument } = documents.operations
 const { updateFirmSettings } = identity.operations
 const { listMatterCommunications } = notifications.operations
 
@@ -55,10 +57,10 @@ test('by email the client gets the link, and a communication and an event withou
     recipient: 'ana.reyes@client.test',
     sent_at: expect.any(String),
   })
-  expect(message!.subject).toBe('Reyes & Partners needs information and documents for Reyes v. Acme')
+  expect(message!.subject).toBe('Reyes & Partners needs a few things from you')
   expect(message!.text).toContain(link.data.intake_link)
   expect(message!.html).toContain(`href="${link.data.intake_link}"`)
-  expect(message!.html).toContain(`<img src="${logo}" alt="Reyes &amp; Partners"`)
+  expect(message!.html).toContain(`<img src="${logo}" alt=""`)
   expect(message!.reply_to).toEqual(['office@firm.test'])
   expect(message!.html).toContain('please &lt;b&gt;help&lt;/b&gt;.')
   expect(communications.data).toEqual([
@@ -66,6 +68,7 @@ test('by email the client gets the link, and a communication and an event withou
       id: expect.stringMatching(/^comm_/),
       channel: 'email',
       direction: 'outbound',
+      participant_id: null,
       to: 'ana.reyes@client.test',
       from: null,
       message: expect.stringContaining(link.data.intake_link),
@@ -88,6 +91,38 @@ test('by email the client gets the link, and a communication and an event withou
   const token = link.data.intake_link.split('/').at(-1)!
   const stored = await t.query<{ row: string }>('notifications', 'select c::text as row from communications c')
   expect(JSON.stringify(events) + JSON.stringify(stored)).not.toContain(token)
+})
+
+test('an email says what its reader still has to do, and by when', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  const { data: intake } = await t.call(getMatterIntake, { id: matter.id }, firm.key)
+  const participant = { id: matter.id, role: 'spouse', first_name: 'Rui', last_name: 'Silva' } as const
+  const { data: spouse } = await t.call(createMatterParticipant, participant, firm.key)
+  for (const [name, due_date] of [
+    ['Passport', '2090-05-02'],
+    ['Visa', '2090-05-01'],
+    ['Lease', '2020-01-01'],
+  ] as const)
+    await t.call(requestDocument, { id: matter.id, name, due_date }, firm.key)
+  await t.call(requestParticipantDocument, { id: matter.id, participant_id: spouse.id, name: 'Diploma' }, firm.key)
+
+  const email = 'asked-client@client.test'
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email }, firm.key)
+  const theirs = {
+    id: matter.id,
+    participant_id: spouse.id,
+    channel: 'email',
+    email: 'asked-spouse@client.test',
+  } as const
+  await t.call(sendParticipantLink, theirs, firm.key)
+
+  const [[toClient], [toSpouse]] = await Promise.all([messagesTo(email), messagesTo(theirs.email)])
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+  expect(inOneLine(toClient!.text)).toContain(`we need answers to ${intake.fields.length} questions and 3 documents`)
+  expect(inOneLine(toClient!.text)).toContain('Please send everything by May 1, 2090.')
+  expect(inOneLine(toSpouse!.text)).toContain('Hello Rui, For Reyes v. Acme, we need one document from you. It takes')
+  expect(toSpouse!.text).not.toContain('Please send everything by')
 })
 
 test('by SMS the client gets the link', async () => {
@@ -135,9 +170,9 @@ test('the link speaks the language of the client', async () => {
   await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone }, firm.key)
   const [[email], [sms]] = await Promise.all([messagesTo('nunez@client.test'), messagesTo(phone)])
 
-  expect(email!.subject).toBe('Reyes & Partners necesita información y documentos para Reyes v. Acme')
+  expect(email!.subject).toBe('Reyes & Partners necesita algunas cosas de usted')
   expect(email!.html).toContain('<html lang="es"')
-  expect(sms!.text).toContain('necesitamos sus datos y documentos para Reyes v. Acme.')
+  expect(sms!.text).toContain('necesitamos algunas cosas de usted para Reyes v. Acme.')
 })
 
 test('words of the firm lead to its own web site, and those that lead elsewhere are refused and make no link', async () => {
@@ -158,7 +193,7 @@ test('words of the firm lead to its own web site, and those that lead elsewhere 
     fields: [{ field: 'message', message: expect.stringContaining('www.reyes.test') }],
   })
   expect(sent.status).toBe(200)
-  expect(messages.map(({ text }) => text.split('\n')[1])).toEqual(['> See https://www.reyes.test/faq or call.'])
+  expect(messages.map(({ text }) => /^> .*$/m.exec(text)?.[0])).toEqual(['> See https://www.reyes.test/faq or call.'])
 })
 
 /** Asks the service as matters does. */

@@ -21,6 +21,9 @@ const DUPLICATES_MAX = 20
 
 export const RETRY_MS = 3_600_000
 
+/** Deliveries that one process sends at a time. */
+const IN_FLIGHT_MAX = 8
+
 /** A system whose notifications are in a database that a test may kill. */
 export async function startSurvivor(): Promise<{ t: System; database: OwnDatabase; stop(): Promise<void> }> {
   const database = await startOwnDatabase('notifications')
@@ -29,6 +32,9 @@ export async function startSurvivor(): Promise<{ t: System; database: OwnDatabas
     environment: {
       notifications: {
         WEBHOOK_POLL_MS: '20',
+        WEBHOOK_IN_FLIGHT_MAX: String(IN_FLIGHT_MAX),
+        // An endpoint may wait for the other process, on a busy machine too.
+        WEBHOOK_TIMEOUT_MS: '30000',
         WEBHOOK_RETRY_SCHEDULE_MS: `${RETRY_MS},${RETRY_MS}`,
       },
     },
@@ -97,9 +103,15 @@ export function deliveringProcessesContract(
   test('two processes share what is queued, and nothing comes twice', async () => {
     const t = system()
     const firms = await Promise.all(Array.from({ length: 4 }, () => t.seedFirm()))
-    const endpoints = await Promise.all(
-      firms.flatMap((firm) => [1, 2, 3, 4].map(() => addEndpoint(t, firm, () => 204))),
-    )
+    // Nothing is answered before more is under way than one process sends at a time.
+    const bothSend = Promise.withResolvers<void>()
+    let arrived = 0
+    const respond = async () => {
+      if (++arrived > IN_FLIGHT_MAX) bothSend.resolve()
+      await bothSend.promise
+      return 204
+    }
+    const endpoints = await Promise.all(firms.flatMap((firm) => [1, 2, 3, 4].map(() => addEndpoint(t, firm, respond))))
     await t.stopService('notifications')
     const other = await t.startProcess('notifications')
     await t.startService('notifications')

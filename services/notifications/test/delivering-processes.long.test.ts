@@ -4,7 +4,7 @@ import { deliveringProcessesContract, startSurvivor } from './delivering-process
 let survivor: Awaited<ReturnType<typeof startSurvivor>>
 beforeAll(async () => {
   survivor = await startSurvivor()
-}, 60_000)
+})
 afterAll(() => survivor.stop())
 
 deliveringProcessesContract(() => survivor.t, { deliveries: 2_000, endpointCounts: [1, 20] })

@@ -1,5 +1,5 @@
 import { identity, notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
@@ -13,9 +13,9 @@ const { markAllNotificationsRead, markNotificationRead } = notifications.operati
 
 const DAY_MS = 86_400_000
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '20' } } })
+  t = await joinSystem({ notifications: { WEBHOOK_POLL_MS: '100' } })
 })
 afterAll(() => t.stop())
 

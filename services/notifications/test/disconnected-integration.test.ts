@@ -1,5 +1,5 @@
 import { identity, integrations, notifications } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { goToMorning } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
@@ -11,9 +11,9 @@ const { integrationDisconnected } = integrations.events
 const fromAnOutbox = { ...integrationDisconnected, service: 'matters' }
 const CONNECT_URL = 'http://app.test/api/v1/integrations/practicemgr/connect'
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 

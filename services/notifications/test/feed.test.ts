@@ -1,14 +1,14 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
 const { listNotifications, markAllNotificationsRead, markNotificationRead } = notifications.operations
-const { documentRejected, documentUploaded } = documents.events
+const { documentClosed, documentRejected, documentUploaded } = documents.events
 
-let t: System
+let t: SharedSystem
 beforeAll(async () => {
-  t = await startSystem()
+  t = await joinSystem()
 })
 afterAll(() => t.stop())
 
@@ -57,7 +57,22 @@ test('the firm finds what clients did and what is wrong with their files, newest
     read_at: null,
   })
   expect(JSON.stringify(answer)).not.toContain('secret')
+  const infected = await list(firm, { kind: 'upload_infected', unread: true })
+  expect([kindsOf(infected), infected.pagination.total]).toEqual([['upload_infected'], 1])
   expect((await list(other)).data).toEqual([])
+})
+
+test('a client who says twice of the same files that no more come is heard once', async () => {
+  const firm = await t.seedFirm()
+  const closed = { ...file('clean'), document: { ...document, files: { files_given: 2, max_files: 3 } } }
+
+  await publish(firm, [
+    [documentClosed, closed],
+    [documentClosed, closed],
+    [documentClosed, { ...closed, document: { ...document, files: { files_given: 3, max_files: 3 } } }],
+  ])
+
+  expect((await list(firm)).pagination.total).toBe(2)
 })
 
 test('what is read is read for the whole firm, and keeps its first instant', async () => {

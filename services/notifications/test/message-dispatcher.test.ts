@@ -1,9 +1,9 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
 import {
+  joinSystem,
   type SeededFirm,
-  type System,
-  startSystem,
+  type SharedSystem,
   startTestSmsProvider,
   type TestSmsProvider,
   until,
@@ -24,20 +24,18 @@ const LATER_MS = 2 * MINUTE_MS
 /** An open breaker lets the next one through after this time. */
 const BREAKER_RESET_MS = 200
 
-let t: System
+let t: SharedSystem
 let provider: TestSmsProvider
 let firm: SeededFirm
 beforeAll(async () => {
   provider = await startTestSmsProvider()
-  t = await startSystem({
-    environment: {
-      notifications: {
-        ...provider.environment,
-        MESSAGE_POLL_MS: '20',
-        MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
-        MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
-        SMS_COUNTRY_CODES: '1',
-      },
+  t = await joinSystem({
+    notifications: {
+      ...provider.environment,
+      MESSAGE_POLL_MS: '100',
+      MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
+      MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
+      SMS_COUNTRY_CODES: '1',
     },
   })
   firm = await t.seedFirm()
@@ -180,6 +178,7 @@ test('a message to a client is one of the communications of its matter, whatever
       direction: 'outbound',
       from: null,
       to: recipient,
+      participant_id: null,
       message: text,
       status: 'sent',
       sent_at: (await messageOf(t, id)).sentAt,

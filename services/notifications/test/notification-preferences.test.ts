@@ -25,6 +25,7 @@ test('a firm that has changed nothing is alerted by email and not by SMS', async
     intake_completed: usual,
     deadline_approaching: usual,
     intake_link_expired: usual,
+    message_received: usual,
   })
 })
 
@@ -40,6 +41,7 @@ test('a change touches the channels that are sent, answers the whole, and stays 
     intake_completed: { email: false, sms: false },
     deadline_approaching: { email: true, sms: false },
     intake_link_expired: { email: true, sms: false },
+    message_received: { email: true, sms: false },
   })
   expect(await get(firm)).toEqual(data)
   expect((await get(other)).document_uploaded).toEqual({ email: true, sms: false })

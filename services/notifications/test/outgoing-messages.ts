@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentId, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import type { System } from '@dossier/testbed'
+import type { SharedSystem } from '@dossier/testbed'
 import type { Alert, OutgoingMessage } from '../src/domain/alert.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Moves the clock on to when a firm in New York opens: messages leave by day alone, and there is a day to come. */
-export function goToMorning(t: System): void {
+export function goToMorning(t: SharedSystem): void {
   goToHour(t, 14)
 }
 
 /** Moves the clock on to when people in New York sleep. */
-export function goToNight(t: System): void {
+export function goToNight(t: SharedSystem): void {
   goToHour(t, 6)
 }
 
 /** In UTC. */
-function goToHour(t: System, hour: number): void {
+function goToHour(t: SharedSystem, hour: number): void {
   const now = t.clock.read()
   const next = new Date(now)
   next.setUTCHours(hour, 0, 0, 0)
@@ -40,7 +40,7 @@ export interface StoredMessage {
 
 /** Queues an email to a firm's admin unless told otherwise, due at once and for twelve hours. Answers its id. */
 export async function queueMessage(
-  t: System,
+  t: SharedSystem,
   firm: { id: FirmId },
   message: Partial<OutgoingMessage> & { expiresInMs?: number } = {},
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function queueMessage(
   return id
 }
 
-export async function messageOf(t: System, id: string): Promise<StoredMessage> {
+export async function messageOf(t: SharedSystem, id: string): Promise<StoredMessage> {
   const [row] = await t.query<StoredMessage>(
     'notifications',
     `select status, recipient, attempt_count as attempts, failure, provider_id as "providerId", sent_at as "sentAt",

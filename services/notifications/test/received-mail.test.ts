@@ -22,7 +22,7 @@ import { type MailProvider, type RelayedEmail, startMailProvider } from './mail-
 import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
-const { sendIntakeLink } = matters.operations
+const { createMatterParticipant, sendIntakeLink, sendParticipantLink } = matters.operations
 const { listMatterCommunications, listNotifications } = notifications.operations
 
 const DOMAIN = 'mail.dossier.test'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     environment: {
       notifications: {
         SMTP_URL: provider.url,
-        MESSAGE_POLL_MS: '20',
+        MESSAGE_POLL_MS: '100',
         MAIL_RETURN_DOMAIN: DOMAIN,
         MAIL_RETURN_PORT: String(port),
         MAIL_RETURN_TLS_CERT_FILE: certFile,
@@ -230,6 +230,7 @@ test('a reply is a communication of the matter, and the firm finds it in its fee
     id: expect.any(String),
     channel: 'email',
     direction: 'inbound',
+    participant_id: null,
     from: 'ana@client.test',
     to: 'no-reply@dossier.test',
     message: 'Yes, I will.\n\nAna',
@@ -248,6 +249,29 @@ test('a reply is a communication of the matter, and the firm finds it in its fee
   ])
   const stored = await t.query<{ row: string }>('notifications', `select c::text as row from communications c`)
   expect(stored.map(({ row }) => row).join()).not.toContain('Yes, I will')
+})
+
+test('what comes back of an email to a participant is theirs', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm, 'Reyes family')
+  const email = `${newId('par')}@client.test`
+  const person = { id: matter.id, role: 'spouse' as const, first_name: 'Rui', last_name: 'Reyes', email }
+  const { data: rui } = await t.call(createMatterParticipant, person, firm.key)
+  await t.call(sendParticipantLink, { id: matter.id, participant_id: rui.id, channel: 'email' }, firm.key)
+  const sent = provider.lastTo(email)
+
+  await answer(replyAddressOf(sent), { text: 'I will.' }, email)
+  await report(sent.envelopeSender, postfixReport({ action: 'failed', status: '5.1.1' }))
+
+  expect((await communicationsOf(firm, matter)).map((one) => [one.direction, one.participant_id, one.status])).toEqual([
+    ['inbound', rui.id, 'delivered'],
+    ['outbound', rui.id, 'failed'],
+  ])
+  const feed = await t.call(listNotifications, {}, firm.key)
+  expect(feed.data.map(({ title }) => title).sort()).toEqual([
+    'A message did not reach a participant',
+    'A participant answered by email',
+  ])
 })
 
 test.each<[string, SendMailOptions, string]>([

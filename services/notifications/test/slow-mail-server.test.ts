@@ -31,7 +31,7 @@ beforeAll(async () => {
         MESSAGE_BACKGROUND_TIMEOUT_MS: '5000',
         // Failures of one test are not to keep the next from its server.
         MESSAGE_BREAKER_RESET_MS: '1',
-        MESSAGE_POLL_MS: '20',
+        MESSAGE_POLL_MS: '100',
         MESSAGE_RETRY_SCHEDULE_MS: '60000',
       },
     },

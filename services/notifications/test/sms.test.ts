@@ -12,7 +12,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
 
-const { createClient, getClient, listClients, sendIntakeLink, updateClient } = matters.operations
+const { createClient, createMatterParticipant, getClient, listClients } = matters.operations
+const { sendIntakeLink, sendParticipantLink, updateClient } = matters.operations
 const { listMatterCommunications, listNotifications, markNotificationRead, receiveSms, receiveSmsStatus } =
   notifications.operations
 
@@ -234,6 +235,7 @@ test('an answer is a communication of the matter that the number was written to 
     id: expect.stringMatching(/^comm_/),
     channel: 'sms',
     direction: 'inbound',
+    participant_id: null,
     to: provider.from,
     from: phone,
     message: 'I have no passport.[2J\nWhat now?\n(An attachment was not kept.)',
@@ -245,6 +247,24 @@ test('an answer is a communication of the matter that the number was written to 
   ])
   const stored = await t.query<{ row: string }>('notifications', 'select c::text as row from communications c')
   expect(JSON.stringify(stored)).not.toContain('passport')
+})
+
+test('an answer of a participant is theirs', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm, `Shared ${newId('mat')}`)
+  const phone = freshPhone()
+  const person = { id: matter.id, role: 'spouse' as const, first_name: 'Rui', last_name: 'Silva', phone }
+  const { data: rui } = await t.call(createMatterParticipant, person, firm.key)
+  await t.call(sendParticipantLink, { id: matter.id, participant_id: rui.id, channel: 'sms' }, firm.key)
+
+  await provider.handOn(t, phone, 'Which passport?')
+
+  expect((await communicationsOf(firm, matter)).map((one) => [one.direction, one.participant_id])).toEqual([
+    ['inbound', rui.id],
+    ['outbound', rui.id],
+  ])
+  const feed = await t.call(listNotifications, {}, firm.key)
+  expect(feed.data.map(({ title }) => title)).toEqual(['A participant answered by SMS'])
 })
 
 test('an answer that is handed on twice, or ten times at once, is one', async () => {

@@ -3,7 +3,7 @@ import { toUuid, type WebhookId } from '@dossier/contracts'
 import type { OwnDatabase, System, WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
-import { deliveringProcessesContract, idsOf, RETRY_MS, startSurvivor } from './delivering-processes.contract.ts'
+import { idsOf, RETRY_MS, startSurvivor } from './delivering-processes.contract.ts'
 import { seedEndpoint } from './endpoints.ts'
 import { seedEvents } from './seeds.ts'
 
@@ -13,11 +13,8 @@ let t: System
 beforeAll(async () => {
   survivor = await startSurvivor()
   ;({ database, t } = survivor)
-}, 60_000)
+})
 afterAll(() => survivor.stop())
-
-/** `delivering-processes.long.test.ts` has 2,000, to one endpoint too. */
-deliveringProcessesContract(() => t, { deliveries: 960, endpointCounts: [20] })
 
 interface DeliveryRow {
   event_id: string

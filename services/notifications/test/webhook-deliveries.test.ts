@@ -18,7 +18,7 @@ beforeAll(async () => {
     environment: {
       notifications: {
         WEBHOOK_RETRY_SCHEDULE_MS: '60000',
-        WEBHOOK_POLL_MS: '20',
+        WEBHOOK_POLL_MS: '100',
         // An endpoint that hangs holds its slots longer than any test takes.
         WEBHOOK_TIMEOUT_MS: '60000',
         WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: String(PER_ENDPOINT_MAX),
@@ -191,7 +191,7 @@ test('a replay takes the oldest 10,000, and the next call the rest', async () =>
     'notifications',
     `with logged as (
        insert into events (firm_id, id, type, payload, created_at)
-       select $1, uuidv7(), 'matter.created', '{}', $3::timestamptz + n * interval '1 ms' from generate_series(1, 20000) n
+       select $1, uuidv7(), 'matter.created', '{}', $3::timestamptz + n * interval '1 ms' from generate_series(1, 10100) n
        returning id, created_at
      )
      insert into deliveries (firm_id, webhook_id, event_id, status, created_at)
@@ -204,13 +204,15 @@ test('a replay takes the oldest 10,000, and the next call the rest', async () =>
   const newest = await t.call(listWebhookDeliveries, { id: webhook.id, per_page: 1 }, firm.key)
   const second = await t.call(replayWebhook, { id: webhook.id, since }, firm.key)
   await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
+  // The service takes them out in batches; on a busy machine the tests after this one would wait for that.
+  await t.query('notifications', 'delete from delivery_queue where webhook_id = $1', [toUuid(webhook.id as WebhookId)])
 
   expect([first.data, second.data]).toMatchObject([
     { queued: 10_000, has_more: true },
-    { queued: 10_000, has_more: false },
+    { queued: 100, has_more: false },
   ])
   expect(left.data).toEqual(newest.data)
-  expect(left.pagination?.total).toBe(10_000)
+  expect(left.pagination?.total).toBe(100)
 })
 
 test('a replay reaches back 14 days', async () => {

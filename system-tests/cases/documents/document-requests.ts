@@ -1,12 +1,16 @@
 import type { documents } from '@dossier/contracts'
 import type { Cases } from '../case.ts'
-import { makeMatter } from '../matters/makers.ts'
+import { makeMatter, makeParticipant } from '../matters/makers.ts'
 import { named } from '../names.ts'
 import { makeDocument } from './makers.ts'
 
 export const documentRequestCases = {
   requestDocument: {
     arrange: async (scene) => ({ id: await makeMatter(scene), name: named('document') }),
+    other: { name: 'Visa' },
+  },
+  requestParticipantDocument: {
+    arrange: async (scene) => ({ ...(await makeParticipant(scene)), name: named('document') }),
     other: { name: 'Visa' },
   },
   listMatterDocuments: async (scene) => ({ id: await makeMatter(scene) }),

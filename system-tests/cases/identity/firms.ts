@@ -1,11 +1,18 @@
 import type { identity } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
 
+/** An image of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** Another one. */
+const OTHER_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
 const preferences = (sms: boolean) => ({ notification_prefs: { intake_completed: { sms } } })
 
 export const firmCases = {
   getFirm: noInput,
   updateFirmSettings: () => ({ phone: '+12125550123' }),
+  uploadFirmLogo: { arrange: () => ({ file: PIXEL }), other: { file: OTHER_PIXEL } },
+  deleteFirmLogo: noInput,
   getFirmOnboarding: noInput,
   saveOnboardingStep: {
     arrange: () => ({ step: 4, data: preferences(true) }),

@@ -5,6 +5,7 @@ import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, m
 
 export const userCases = {
   listFirmUsers: noInput,
+  listColleagues: noInput,
   signOutUser: async (scene) => ({ id: await makeSignedInUser(scene) }),
   updateFirmUser: async (scene) => ({ id: await makeUser(scene), role: 'attorney' as const }),
   getTotp: noInput,

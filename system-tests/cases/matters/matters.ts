@@ -13,6 +13,8 @@ export const matterCases = {
     other: { custom_fields: { a: 1, b: { c: 2, d: 4 } } },
   },
   listMatters: noInput,
+  listMatterOverviews: async (scene) => ({ ids: await makeMatter(scene) }),
+  getWaitingMatters: noInput,
   getMatter: async (scene) => ({ id: await makeMatter(scene) }),
   updateMatter: async (scene) => ({ id: await makeMatter(scene), description: 'changed' }),
   archiveMatter: async (scene) => ({ id: await makeMatter(scene) }),

@@ -5,6 +5,9 @@ import { makeLink, makeRevokedLink, openForm } from './makers.ts'
 export const portalCases = {
   createClientPortalSession: async (scene) => ({ token: await makeLink(scene) }),
   createPortalLinkRequest: async (scene) => ({ token: await makeRevokedLink(scene) }),
+  getPortalVerification: noInput,
+  requestPortalVerification: noInput,
+  verifyPortalSession: { arrange: () => ({ answer: '492817' }), other: { answer: '492818' } },
   getPortalMatter: noInput,
   getPortalIntake: noInput,
   updatePortalIntake: async (scene) => {

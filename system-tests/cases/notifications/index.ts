@@ -15,6 +15,12 @@ export const notificationsCases: Cases<typeof notifications.operations> = {
   listMatterCommunications: async (scene) => ({ id: await makeMatter(scene) }),
   getNotificationPreferences: noInput,
   updateNotificationPreferences: () => ({ document_uploaded: { sms: true } }),
+  listMessageTemplates: noInput,
+  updateMessageTemplate: () => ({ kind: 'document_reminder', en: { reason: 'The court asks for it.' } }),
+  previewMessage: {
+    arrange: () => ({ kind: 'document_reminder' }),
+    other: { language: 'es' },
+  },
   listSandboxMessages: noInput,
   getSandboxMessage: async (scene) => ({ id: await makeSandboxMessage(scene) }),
 }

@@ -54,6 +54,9 @@ where a required setting is missing or values contradict each other.
 {{- fail (printf "services.%s.settings.%s is required, here or in serviceDefaults.settings" $.name $name) -}}
 {{- end -}}
 {{- end -}}
+{{- if and (hasKey $facts.settings "STORAGE_ORIGINS") (not (hasKey $settings "STORAGE_ORIGINS")) -}}
+{{- with include "dossier.storage-origin" .root -}}{{- $_ := set $settings "STORAGE_ORIGINS" . -}}{{- end -}}
+{{- end -}}
 {{- $_ := set $service "settings" $settings -}}
 {{- $secrets := dict -}}
 {{- range $name, $ref := $service.secrets -}}
@@ -62,6 +65,18 @@ where a required setting is missing or values contradict each other.
 {{- $_ := set $service "secrets" $secrets -}}
 {{- if $service.enabled -}}{{- include "dossier.check-values" $service -}}{{- end -}}
 {{- toJson $service -}}
+{{- end -}}
+
+{{/* Where pages send files to, as the settings of documents say it; empty where they do not. */}}
+{{- define "dossier.storage-origin" -}}
+{{- $facts := (index (include "dossier.facts" . | fromJson).services "documents").settings -}}
+{{- $given := mergeOverwrite (dict) .Values.serviceDefaults.settings ((index .Values.services "documents" | default dict).settings | default dict) -}}
+{{- with $given.S3_PUBLIC_ENDPOINT -}}
+{{- $url := urlParse . -}}
+{{- $inPath := ternary $given.S3_FORCE_PATH_STYLE (dig "S3_FORCE_PATH_STYLE" "default" "" $facts) (hasKey $given "S3_FORCE_PATH_STYLE") | toString -}}
+{{- $bucket := ternary $given.S3_BUCKET (dig "S3_BUCKET" "default" "" $facts) (hasKey $given "S3_BUCKET") | toString -}}
+{{- $url.scheme }}://{{ if ne $inPath "true" }}{{ $bucket }}.{{ end }}{{ $url.host -}}
+{{- end -}}
 {{- end -}}
 
 {{- define "dossier.check-values" -}}

@@ -36,6 +36,8 @@ export class Load {
             image,
             imagePullPolicy: 'IfNotPresent',
             command: ['node', '/load/load.mjs'],
+            // Otherwise pods that start would leave it no CPU, and its requests would end late.
+            resources: { requests: { cpu: '50m' } },
             env: [
               { name: 'GATEWAY_URL', value: 'http://dossier-gateway' },
               { name: 'API_KEY', value: apiKey },

@@ -7,10 +7,12 @@
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { serviceNames } from '@dossier/contracts'
-import { buildImage } from '../../../build-image.ts'
+import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { leaveOutSuite } from '@dossier/local/left-out'
+import { buildImages } from '../../../build-image.ts'
 import { run } from '../../../run.ts'
 import { begin, inSteps, say, undoLater } from '../../../test/in-steps.ts'
+import { componentOf } from './cluster.ts'
 import { findObstacle } from './obstacle.ts'
 import { autoscale } from './steps/autoscale.ts'
 import { check } from './steps/check.ts'
@@ -24,6 +26,7 @@ import { variants } from './steps/variants.ts'
 import { verify } from './steps/verify.ts'
 import { runCommand, Trial } from './trial.ts'
 
+const WARNINGS_SHOWN_MAX = 60
 const STORES = ['postgres:18', 'nats:2-alpine', 'ghcr.io/versity/versitygw:latest']
 /** Images that are there already, as for deploy/compose.yaml. */
 const { IMAGES, TAG = 'latest' } = process.env
@@ -74,7 +77,7 @@ if (unknown.length > 0 || chosen.length === 0) {
 }
 const obstacle = await findObstacle()
 if (obstacle) {
-  console.log(`The chart was not installed: ${obstacle}.`)
+  leaveOutSuite(options.part === 'load' ? 'test:chart:load' : 'test:chart', obstacle)
   process.exit(0)
 }
 
@@ -101,11 +104,11 @@ async function testChart(): Promise<void> {
 /** Images under names of this trial on every node, in two versions, and an empty namespace. */
 async function prepare(): Promise<void> {
   begin('Take the images to the nodes')
+  const one = (service: ServiceName) => trial.imageOf(service, 'one')
+  if (!IMAGES) await buildImages(serviceNames, { checkout, tagOf: one })
   for (const service of serviceNames) {
-    const one = trial.imageOf(service, 'one')
-    if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, one])
-    else await buildImage({ service, checkout, tag: one })
-    await run('docker', ['tag', one, trial.imageOf(service, 'two')])
+    if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, one(service)])
+    await run('docker', ['tag', one(service), trial.imageOf(service, 'two')])
   }
   await runCommand(process.env.LOAD_IMAGES!, ...images, ...STORES)
 
@@ -120,4 +123,13 @@ async function showPods(): Promise<void> {
     console.error(await trial.cluster.kubectl(commandArguments).catch(String))
   await show('get', 'pods', '--output', 'wide')
   await show('get', 'events', '--field-selector', 'type=Warning', '--sort-by', '.lastTimestamp')
+  await showWarnings()
+}
+
+/** What services logged above the level of information, as far as their pods are still there. */
+async function showWarnings(): Promise<void> {
+  const ofServices = ['--selector', componentOf(...serviceNames), '--max-log-requests', '100']
+  const log = await trial.cluster.kubectl(['logs', ...ofServices, '--prefix', '--tail', '5000']).catch(String)
+  const warnings = log.split('\n').filter((line) => /"level":[456]0/.test(line))
+  console.error(warnings.slice(-WARNINGS_SHOWN_MAX).join('\n'))
 }

@@ -1,5 +1,15 @@
 import { defineEvent } from './define.ts'
-import { DocumentEventData, DocumentReminderDueData } from './resources/index.ts'
+import {
+  DocumentEventData,
+  DocumentReminderDueData,
+  FileExpiryEventData,
+  JoinedFileEventData,
+  ParticipantReminderDueData,
+  ZipFileEventData,
+} from './resources/index.ts'
+
+/** Fields that stay null until a built file is ready. */
+const NOT_READY = { file_size_bytes: null, sha256: null, ready_at: null }
 
 export const documentUploaded = defineEvent({
   type: 'document.uploaded',
@@ -31,11 +41,121 @@ export const documentRejected = defineEvent({
   },
 })
 
+export const documentReviewUndone = defineEvent({
+  type: 'document.review_undone',
+  version: 1,
+  summary: 'The approval or rejection of a document was undone: it awaits review again.',
+  payload: DocumentEventData,
+})
+
+/** Emitted once for a file, when it has been looked at. */
+export const documentFlagged = defineEvent({
+  type: 'document.flagged',
+  version: 1,
+  summary: 'A clean file was looked at, and something may be wrong with it: see `warnings` of the upload.',
+  payload: DocumentEventData,
+  example: { upload: { pages_checked: 3 } },
+})
+
+export const documentClosed = defineEvent({
+  type: 'document.closed',
+  version: 1,
+  summary: 'The client said that there are no more files for a document request. `upload` is the newest one.',
+  payload: DocumentEventData,
+  example: { document: { status: 'uploaded' } },
+})
+
+/** Emitted once for each number of days that the firm has set, from 8 o'clock there on. */
+export const documentExpiring = defineEvent({
+  type: 'document.expiring',
+  version: 1,
+  summary: 'An approved file expires soon: as many days before as the firm has set.',
+  payload: FileExpiryEventData,
+  example: { upload: { status: 'approved', expires_on: '2031-08-14' }, document: { status: 'approved' } },
+})
+
+/** Emitted once, on the day after the last one. */
+export const documentExpired = defineEvent({
+  type: 'document.expired',
+  version: 1,
+  summary: 'An approved file has expired.',
+  payload: FileExpiryEventData,
+  example: {
+    upload: { status: 'approved', expires_on: '2031-08-14' },
+    document: { status: 'approved' },
+    days_left: -1,
+  },
+})
+
+export const documentJoined = defineEvent({
+  type: 'document.joined',
+  version: 1,
+  summary: 'Files of a document request were joined to one PDF, which is ready.',
+  payload: JoinedFileEventData,
+})
+
+export const documentJoiningFailed = defineEvent({
+  type: 'document.joining_failed',
+  version: 1,
+  summary: 'Files of a document request cannot be joined to one PDF: see `problem` of the joined file.',
+  payload: JoinedFileEventData,
+  example: {
+    joined_file: {
+      status: 'failed',
+      problem: {
+        code: 'password_required',
+        message: 'The file needs a password. Ask for a copy without one.',
+        upload_id: null,
+        filename: 'statement.pdf',
+      },
+      ...NOT_READY,
+    },
+  },
+})
+
+export const zipFileBuilt = defineEvent({
+  type: 'zip_file.built',
+  version: 1,
+  summary: 'A ZIP file with the approved files of a matter is ready.',
+  payload: ZipFileEventData,
+})
+
+export const zipFileFailed = defineEvent({
+  type: 'zip_file.failed',
+  version: 1,
+  summary: 'A ZIP file with the approved files of a matter cannot be built: see `problem` of the ZIP file.',
+  payload: ZipFileEventData,
+  example: {
+    zip_file: {
+      status: 'failed',
+      problem: {
+        code: 'file_missing',
+        message: 'A file is missing from storage. Ask the operator of this installation.',
+        upload_id: null,
+        filename: 'statement.pdf',
+      },
+      ...NOT_READY,
+    },
+  },
+})
+
 /** Emitted at most once for a matter on a day of the firm, from 8 o'clock there on. */
 export const documentReminderDue = defineEvent({
   type: 'document.reminder_due',
   version: 1,
   summary: 'A client is to be reminded of the document requests of a matter that are open.',
   payload: DocumentReminderDueData,
+  internal: true,
+})
+
+/**
+ * Emitted at most once for a participant on a day of the firm. Not `document.reminder_due`: earlier versions would remind the
+ * client.
+ */
+export const participantReminderDue = defineEvent({
+  type: 'document.participant_reminder_due',
+  version: 1,
+  summary: 'A participant is to be reminded of their own document requests that are open.',
+  payload: ParticipantReminderDueData,
   internal: true,
 })

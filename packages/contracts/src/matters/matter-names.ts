@@ -1,5 +1,6 @@
-import type { ClientId, MatterId } from '../ids.ts'
+import type { ClientId, MatterId, ParticipantId } from '../ids.ts'
 import type { InputOf, OutputOf } from '../operation.ts'
+import { nameParticipants } from './operations/participants.ts'
 import { nameMatters } from './operations/reports.ts'
 
 /** What a row of a report shows of its matter. */
@@ -10,7 +11,10 @@ export interface MatterNames {
 }
 
 interface Caller {
-  call(call: typeof nameMatters, input: InputOf<typeof nameMatters>): Promise<OutputOf<typeof nameMatters>>
+  call<Named extends typeof nameMatters | typeof nameParticipants>(
+    call: Named,
+    input: InputOf<Named>,
+  ): Promise<OutputOf<Named>>
 }
 
 const UNKNOWN: MatterNames = { matter_title: '', client_id: null, client_name: null }
@@ -26,4 +30,23 @@ export async function withMatterNames<Row extends { matter_id: MatterId }>(
     named.map(({ id, title, client_id, client_name }) => [id, { matter_title: title, client_id, client_name }]),
   )
   return rows.map((row) => ({ ...row, ...(namesOf.get(row.matter_id) ?? UNKNOWN) }))
+}
+
+/** The same for rows that may be a participant's: these have their name, and no client. */
+export async function withPersonNames<Row extends { matter_id: MatterId; participant_id: ParticipantId | null }>(
+  ctx: Caller,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'participant_id'> & MatterNames)[]> {
+  const ids = new Set(rows.flatMap(({ participant_id }) => participant_id ?? []))
+  const [named, nameOf] = await Promise.all([withMatterNames(ctx, rows), participantNames(ctx, [...ids])])
+  return named.map(({ participant_id, ...row }) =>
+    participant_id === null ? row : { ...row, client_id: null, client_name: nameOf.get(participant_id) ?? null },
+  )
+}
+
+/** Asks only where there are some. */
+async function participantNames(ctx: Caller, ids: ParticipantId[]): Promise<ReadonlyMap<ParticipantId, string>> {
+  if (ids.length === 0) return new Map()
+  const named = await ctx.call(nameParticipants, { participant_ids: ids })
+  return new Map(named.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
 }

@@ -6,6 +6,7 @@ export const NotificationKind = z.enum([
   'intake_completed',
   'deadline_approaching',
   'intake_link_expired',
+  'message_received',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -18,17 +19,23 @@ const channelFields = {
 const kindsInWords: Readonly<Record<NotificationKind, string>> = {
   document_uploaded: 'A client has sent a file.',
   intake_completed: 'A client has submitted the intake.',
-  deadline_approaching: 'A deadline is near.',
+  deadline_approaching: 'A deadline is near, or an approved file expires.',
   intake_link_expired: 'An onboarding link has expired.',
+  message_received: 'A client or participant has written a message.',
 }
 
 export const ChannelPreferences = z.object(channelFields).meta({ id: 'ChannelPreferences' })
 export type ChannelPreferences = z.infer<typeof ChannelPreferences>
 
 export const NotificationPreferences = z
-  .object(everyKind((kind) => ChannelPreferences.describe(kindsInWords[kind])))
+  .object({
+    ...everyKind((kind) => ChannelPreferences.describe(kindsInWords[kind])),
+    message_received: ChannelPreferences.optional().describe(
+      `${kindsInWords.message_received} Absent in answers of an earlier version.`,
+    ),
+  })
   .meta({ id: 'NotificationPreferences' })
-export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+export type NotificationPreferences = Record<NotificationKind, ChannelPreferences>
 
 /** Of any kind, any channel. */
 export const notificationPreferencesChanges = everyKind((kind) =>

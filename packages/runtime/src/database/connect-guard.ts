@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Breaker } from '../rpc/breaker.ts'
+import { Breaker } from '../breaker.ts'
 import { isUnavailable } from './errors.ts'
 import { PrimaryClient } from './primary-client.ts'
 
@@ -28,30 +28,19 @@ export class ConnectGuard {
   constructor() {
     const breaker = this.#breaker
     this.Client = class extends PrimaryClient {
-      /** pg-pool passes a callback. */
-      override connect(): Promise<pg.Client>
-      override connect(callback: (error: Error) => void): void
-      override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-        // A session may end in the moment in which it begins, before anybody else listens.
-        let broken: Error | undefined
-        const note = (error: Error) => {
-          broken = error
-        }
-        this.on('error', note)
-        const connecting = breaker.run(async () => {
-          await super.connect()
-          if (broken) throw broken
-          return this as pg.Client
-        })
-        const unlisten = () => this.off('error', note)
-        if (!callback) return connecting.finally(unlisten)
-        connecting.then(() => callback(undefined as unknown as Error), callback).finally(unlisten)
+      protected override begin(): Promise<pg.Client> {
+        return breaker.run(() => super.begin())
       }
     }
   }
 
   get isOpen(): boolean {
     return this.#breaker.state === 'open'
+  }
+
+  /** False also while one attempt has to show whether the server is back. */
+  get isClosed(): boolean {
+    return this.#breaker.state === 'closed'
   }
 
   stop(): void {

@@ -2,7 +2,9 @@ import pg from 'pg'
 import type { Logger } from '../service/log.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { TurnSocket } from '../time/turn.ts'
+import { readPostgresUrl } from './address.ts'
 import type { ClientSettings, PrimaryClient } from './primary-client.ts'
+import { type Server, Servers, serverAt } from './servers.ts'
 import { statementName } from './statement-name.ts'
 import { isoTimestamp } from './types.ts'
 
@@ -102,14 +104,14 @@ export function openSessionConnection(
   log: Logger,
   onEnd: () => void,
 ): SharedConnection {
-  const settings = clientSettings(url)
+  const settings = clientSettings(url, log)
   const options = [settings.options, ...SESSION_OPTIONS].join(' ')
   return new SharedConnection({ ...settings, options }, Client, log, onEnd)
 }
 
 /**
- * A pool that survives lost connections. Nobody waits longer than CONNECT_MS_MAX for one of them. Each connection gets an error listener, because an error without a listener
- * ends the process.
+ * A pool that survives lost connections. Nobody waits longer than CONNECT_MS_MAX for one of them. Each connection gets an error
+ * listener, because an error without a listener ends the process.
  */
 export function createPool(
   settings: ClientSettings,
@@ -134,14 +136,14 @@ export function createPool(
  * The same for a pooler in transaction mode: it refuses settings of a session, which another client's transactions would
  * inherit. The role has them instead; see docs/operations/pgbouncer.md.
  */
-export function pooledSettings(url: string): ClientSettings {
+export function pooledSettings(url: string, log: Logger): ClientSettings {
   const {
     options: _options,
     statement_timeout: _statement,
     lock_timeout: _lock,
     idle_in_transaction_session_timeout: _idle,
     ...settings
-  } = clientSettings(url)
+  } = clientSettings(url, log)
   return { ...settings, pooled: true }
 }
 
@@ -150,10 +152,21 @@ export function toStatement(text: string, values: readonly unknown[], { pooled }
   return { ...(!pooled && { name: statementName(text) }), text, values: [...values] }
 }
 
-/** Connection settings shared by services, migrations and commands. */
-export function clientSettings(url: string): pg.ClientConfig {
+/**
+ * Connection settings shared by services, migrations and commands. Of several servers, the log hears of those that would not
+ * serve after a failover, because they do not answer or refuse the login.
+ *
+ * @throws Error for what is no address of PostgreSQL
+ */
+export function clientSettings(url: string, log?: Logger): ClientSettings {
+  const read = readPostgresUrl(url)
+  if ('problem' in read) throw new Error(`the address of PostgreSQL ${read.problem}`)
+  const { urls } = read
+  const onProblem = (server: Server, reason: string) =>
+    log?.warn({ ...server, reason }, 'a PostgreSQL server of DATABASE_URL is no standby that could take over')
   return {
-    connectionString: url,
+    connectionString: urls[0]!,
+    ...(urls.length > 1 && { servers: new Servers(urls.map(serverAt), { onProblem }) }),
     pipeline: true,
     stream: () => new TurnSocket(),
     connectionTimeoutMillis: CONNECT_MS_MAX,

@@ -28,6 +28,7 @@ import {
 } from './connections.ts'
 import { isUnavailable } from './errors.ts'
 import type { ClientSettings } from './primary-client.ts'
+import { SharedCommits } from './shared-commits.ts'
 import { statementSpan } from './statement-span.ts'
 
 /** Connections for key look-ups; each carries many statements at a time. */
@@ -104,15 +105,18 @@ export class Database implements Queryable {
   readonly #guard = new ConnectGuard()
   readonly #settings: ClientSettings
   readonly #pool: pg.Pool
+  readonly #sharedCommits: SharedCommits
   readonly #lookups: SharedConnection[]
   readonly #options: DatabaseOptions
   readonly #durations: Record<'query' | 'lookup' | 'transaction', { observe(seconds: number): void }>
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    const settings = options.poolerUrl ? pooledSettings(options.poolerUrl) : clientSettings(options.url)
+    const { url, poolerUrl, log } = options
+    const settings = poolerUrl ? pooledSettings(poolerUrl, log) : clientSettings(url, log)
     this.#settings = settings
     this.#pool = createPool(settings, options.connectionsMax, this.#guard.Client, options.log)
+    this.#sharedCommits = new SharedCommits(this.#pool, settings)
     this.#lookups = Array.from(
       { length: LOOKUP_CONNECTIONS },
       () => new SharedConnection(settings, this.#guard.Client, options.log),
@@ -127,12 +131,16 @@ export class Database implements Queryable {
   }
 
   /** For statements that may take their time: lists, searches, batches. */
-  async query<Row>(text: string, values: Values = []): Promise<Row[]> {
+  query<Row>(text: string, values: Values = []): Promise<Row[]> {
+    return this.#timed(text, async () => {
+      return (await this.#pool.query(toStatement(text, values, this.#settings))).rows as Row[]
+    })
+  }
+
+  async #timed<Row>(text: string, run: () => Promise<Row[]>): Promise<Row[]> {
     const startedAt = performance.now()
     try {
-      return await this.#traced(text, async () => {
-        return (await this.#pool.query(toStatement(text, values, this.#settings))).rows as Row[]
-      })
+      return await this.#traced(text, run)
     } catch (error) {
       throw asAppError(error)
     } finally {
@@ -154,6 +162,20 @@ export class Database implements Queryable {
       throw asAppError(error)
     } finally {
       this.#durations.lookup.observe((performance.now() - startedAt) / 1000)
+    }
+  }
+
+  /**
+   * Whether PostgreSQL answers on the look-up connections, and the pool can connect. After failures a pool without connections
+   * has to show it: otherwise the first request would find out, and fail.
+   */
+  async answers(): Promise<boolean> {
+    try {
+      if (!this.#guard.isClosed && this.#pool.totalCount === 0) (await this.#pool.connect()).release()
+      await Promise.all(this.#lookups.map((connection) => connection.query('select 1', [])))
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -269,8 +291,8 @@ export class Database implements Queryable {
   }
 
   /**
-   * Changes a row and emits its event in one statement: a whole transaction in one round trip. The event leaves if and
-   * only if the statement returns a row.
+   * Changes a row and emits its event in one statement, whose commit others may share; see `SharedCommits`. The event
+   * leaves if and only if the statement returns a row.
    */
   async change<Row, E extends EventDefinition>(
     scope: TransactionScope,
@@ -280,7 +302,7 @@ export class Database implements Queryable {
   ): Promise<Row[]> {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
     const announced = announce({ text, values }, scope, event, payload, traceparent)
-    const rows = await this.query<Row>(announced.text, announced.values)
+    const rows = await this.#timed(announced.text, () => this.#sharedCommits.run<Row>(announced.text, announced.values))
     if (rows.length > 0) this.#options.onOutbox()
     return rows
   }

@@ -1,11 +1,13 @@
-import { BreakerOpenError } from '../rpc/breaker.ts'
+import { BreakerOpenError } from '../breaker.ts'
 
 /** PostgreSQL error codes (appendix A of its manual) that this system answers to. */
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 /** The server is a standby, perhaps since a moment ago. */
 export const READ_ONLY_TRANSACTION = '25006'
-const AWAY = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03', READ_ONLY_TRANSACTION])
+/** The server is starting or stopping, or is a standby that takes no sessions. */
+export const CANNOT_CONNECT_NOW = '57P03'
+const AWAY = new Set(['57P01', '57P02', CANNOT_CONNECT_NOW, '57014', '55P03', '53300', '25P03', READ_ONLY_TRANSACTION])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
 /** Texts of the pg library for a connection that is gone or could not be had; it gives them no code. */

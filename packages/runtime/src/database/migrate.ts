@@ -11,7 +11,14 @@ const ADVISORY_LOCK = 4_160_801
  * A migration takes as long as it takes, but waits only so long for a lock, in milliseconds: whoever wants the table
  * meanwhile, even to read, waits behind it. A backup, say, holds its locks for hours.
  */
-const LIMITS = { statement_timeout: 0, query_timeout: 0, lock_timeout: 500, pipeline: false }
+const LIMITS = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  lock_timeout: 500,
+  // Nobody waits for an answer.
+  connectionTimeoutMillis: 30_000,
+  pipeline: false,
+}
 /** Between two tries at a lock, in milliseconds. Work goes on meanwhile. */
 const RETRY_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'

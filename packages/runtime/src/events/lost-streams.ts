@@ -28,13 +28,18 @@ export function startWatchingStreams(options: {
   const replayed = metrics.of(streamMetrics.replayed)
   /** Creation times that the database is known to have. */
   const known = new Map<string, string>()
+  /** Since when this process knows of a stream, by the clock that is never set. */
+  const seen = new Map<string, { created: string; at: number }>()
 
   async function check(name: string, subjectPrefix: string): Promise<void> {
     const created = await streamCreated(bus.connection, name)
     missing.labels(name).set(created === undefined ? 1 : 0)
     if (created === undefined) log.error({ stream: name }, 'NATS lacks a stream: run prepare-nats')
     if (created === undefined || known.get(name) === created) return
-    const rows = await replayIntoNewStream(url, { name, created, subjectPrefix })
+    const sighting = seen.get(name)?.created === created ? seen.get(name)! : { created, at: performance.now() }
+    seen.set(name, sighting)
+    const seenMsAgo = performance.now() - sighting.at
+    const rows = await replayIntoNewStream(url, { name, created, subjectPrefix, seenMsAgo })
     if (rows === undefined) return
     known.set(name, created)
     if (rows === 0) return

@@ -18,6 +18,10 @@ const BATCH_ROWS_MAX = 500
  * into one.
  */
 const GATHER_MS = 20
+/** The same under load, for fewer and larger batches: each costs the relay, NATS and every consumer a message. */
+const BUSY_GATHER_MS = 50
+/** Rows in a batch from which on the relay is under load. */
+const BUSY_ROWS = 10
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
 const CLEANUP_EVERY_MS = 3_600_000
@@ -44,7 +48,7 @@ export function startOutboxRelay(options: {
 }): OutboxRelay {
   const { log, tracing } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
-  const pool = createPool(clientSettings(options.url), 1, PrimaryClient, log)
+  const pool = createPool(clientSettings(options.url, log), 1, PrimaryClient, log)
   const published = options.metrics.of(outboxMetrics.published)
 
   const stopping = new AbortController()
@@ -70,7 +74,7 @@ export function startOutboxRelay(options: {
       }
       if (moved < BATCH_ROWS_MAX && !stopping.signal.aborted) {
         if (!announced) await waitForCommits(options.pollMs)
-        if (announced) await pause(GATHER_MS, stopping.signal)
+        if (announced) await pause(moved < BUSY_ROWS ? GATHER_MS : BUSY_GATHER_MS, stopping.signal)
         expected = announced
         announced = false
       }

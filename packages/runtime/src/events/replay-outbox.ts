@@ -19,56 +19,59 @@ export async function replayOutbox(url: string, since: Date): Promise<number> {
 /** A stream as NATS describes it. */
 export interface PublishedStream {
   name: string
-  /** When it was made: RFC 3339, to the nanosecond. */
+  /** When it was made, as NATS writes it: by the clock of NATS, so it only tells streams apart. */
   created: string
   /** What the subjects of its rows begin with. */
   subjectPrefix: string
+  /** How long ago this process first saw the stream, in milliseconds. */
+  seenMsAgo: number
 }
 
-/** The clock of NATS and that of PostgreSQL may differ by less. */
-const CLOCKS_DIFFER_MAX = "interval '10 seconds'"
 /**
  * A new stream is left alone for so long: a relay may have published to the one before and not have committed that yet. None
  * takes longer.
  */
-const SETTLED_AFTER = "interval '20 seconds'"
+const SETTLED_AFTER_MS = 20_000
+/** PostgreSQL's clock may have been set back by less since a row was published. */
+const SET_BACK_MAX = "interval '10 seconds'"
 
 /**
- * Makes the relay publish again what it published to a stream of that name before this one was made, and returns how many
- * rows. 0 for a stream that the database knows, or if it knows none of that name: then nothing was lost. Undefined for a
- * stream that is too new. Of several processes one does it.
+ * Makes the relay publish again what it published before this process saw the stream, and returns how many rows. 0 for a stream
+ * that the database knows, or if it knows none of that name: then nothing was lost. Undefined for a stream that is too new, or
+ * where another process was faster. PostgreSQL's clock alone decides.
  */
 export async function replayIntoNewStream(
   url: string,
-  { name, created, subjectPrefix }: PublishedStream,
+  { name, created, subjectPrefix, seenMsAgo }: PublishedStream,
 ): Promise<number | undefined> {
   return await withClient(url, async (client) => {
     await client.query('insert into published_streams (name, created) values ($1, $2) on conflict do nothing', [
       name,
       created,
     ])
+    const { rows } = await client.query<{ created: string }>('select created from published_streams where name = $1', [
+      name,
+    ])
+    const known = rows[0]!.created
+    if (known === created) return 0
+    if (seenMsAgo < SETTLED_AFTER_MS) return undefined
     await client.query('begin')
-    const { rows } = await client.query<{ is_known: boolean; is_settled: boolean }>(
-      `select created = $2 as is_known, $2::timestamptz + ${SETTLED_AFTER} < now() as is_settled
-       from published_streams where name = $1 for update`,
-      [name, created],
+    // Another process may have replayed for minutes meanwhile, and this stream be lost too.
+    const { rowCount: updated } = await client.query(
+      'update published_streams set created = $2, first_seen = now() where name = $1 and created = $3',
+      [name, created, known],
     )
-    const { is_known, is_settled } = rows[0]!
-    let replayed = is_known ? 0 : undefined
-    if (!is_known && is_settled) {
-      const { rowCount } = await client.query(
-        `update outbox set published_at = null
-         where starts_with(subject, $1) and published_at < $2::timestamptz + ${CLOCKS_DIFFER_MAX}`,
-        [subjectPrefix, created],
-      )
-      await client.query('update published_streams set created = $2, first_seen = now() where name = $1', [
-        name,
-        created,
-      ])
-      replayed = rowCount ?? 0
+    if (!updated) {
+      await client.query('rollback')
+      return undefined
     }
+    const { rowCount: replayed } = await client.query(
+      `update outbox set published_at = null
+       where starts_with(subject, $1) and published_at < now() - $2 * interval '1 millisecond' + ${SET_BACK_MAX}`,
+      [subjectPrefix, seenMsAgo],
+    )
     await client.query('commit')
-    return replayed
+    return replayed ?? 0
   })
 }
 

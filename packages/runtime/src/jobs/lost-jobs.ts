@@ -1,6 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
-import type { Queryable, Tx } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Worker } from '../service/worker.ts'
 import { earlier } from '../time/instants.ts'
 import { forEachFirm } from './for-each-firm.ts'
@@ -37,17 +37,14 @@ export function isJobLost(askedAt: string, since: string): string {
  * Asks again for the jobs of rows that have waited for `afterMs`: JetStream may have lost them. A job that was not lost finds
  * its work done, or does it first.
  */
-export function startRepeatingLostJobs(
+export function startRepeatingLostJobs<Row extends WaitingRow>(
   ctx: Pick<BackgroundCtx, 'db' | 'log' | 'now'>,
   options: {
     afterMs: number
     /** Rows of all firms, by firm and id, after the last one of the page before. */
-    list: (
-      db: Queryable,
-      page: { askedBefore: string; after: WaitingRow | undefined; limit: number },
-    ) => Promise<WaitingRow[]>
-    /** Notes that they are asked for again, of those that still wait, and enqueues their jobs. */
-    askAgain: (tx: Tx, firmId: FirmId, ids: string[], times: LostJobTimes) => Promise<void>
+    list: (db: Queryable, page: { askedBefore: string; after: Row | undefined; limit: number }) => Promise<Row[]>
+    /** In one transaction: notes that the jobs of rows are asked for again, and enqueues those of rows that still wait. */
+    askAgain: (firmId: FirmId, rows: Row[], times: LostJobTimes) => Promise<void>
   },
 ): Worker {
   const { afterMs, list, askAgain } = options
@@ -59,11 +56,8 @@ export function startRepeatingLostJobs(
       const times = { now, askedBefore: earlier(now, afterMs) }
       await forEachFirm({
         rowsMax: PAGE_ROWS,
-        list: (after: WaitingRow | undefined, limit) => list(ctx.db, { askedBefore: times.askedBefore, after, limit }),
-        work: (firmId, rows) => {
-          const ids = rows.map(({ id }) => id)
-          return ctx.db.transact({ firmId, now }, (tx) => askAgain(tx, firmId, ids, times))
-        },
+        list: (after: Row | undefined, limit) => list(ctx.db, { askedBefore: times.askedBefore, after, limit }),
+        work: (firmId, rows) => askAgain(firmId, rows, times),
         stopping,
       })
     },

@@ -48,8 +48,8 @@ export function natsServerConfig(parts: NatsConfigParts): string {
 
 /**
  * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`
- * lists, and the operator. Not with `allow_responses`: the server would keep each answer that is allowed anyway in mind until
- * it expires, and look through all of them again and again.
+ * lists, and the operator. `allow_responses` is not used: the server remembers every request until the right to answer it
+ * expires, and searches this list at each answer, which took 552 instead of 62 µs of CPU a request.
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
 function natsAuthorization({ passwords, operatorPassword, services }: NatsConfigParts): string {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@dossier/contracts'
-import type { ConnectionOptions } from '@nats-io/nats-core'
+import { type ConnectionOptions, jwtAuthenticator } from '@nats-io/nats-core'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { type ConfigOf, readConfig } from '../service/config.ts'
+import { ConfigError, type ConfigOf, readConfig } from '../service/config.ts'
 import type { Logger } from '../service/log.ts'
 import { type natsSettings, type natsTlsSettings, operatorSettings } from '../service/settings.ts'
 import type { NatsAddress } from './address.ts'
 import { inboxPrefixOf, PAYLOAD_BYTES_MAX } from './authorization.ts'
+import type { NatsCredentials } from './credentials.ts'
 import { type Consuming, prepareNats } from './streams.ts'
 import { natsTls } from './tls.ts'
 
@@ -22,6 +23,8 @@ type NatsConfig = ConfigOf<typeof natsSettings>
 export interface Bus {
   connection: NatsConnection
   readonly connected: boolean
+  /** Called when the connection is lost. */
+  onDisconnect(listener: () => void): void
   /** Called after each reconnect: the server may have lost what it knew. */
   onReconnect(listener: () => void): void
 }
@@ -49,17 +52,19 @@ export async function connectBus(service: ServiceName, config: NatsConfig, log: 
       `NATS should take messages of ${PAYLOAD_BYTES_MAX} bytes: long lists will fail`,
     )
   }
-  const listeners: (() => void)[] = []
+  const ofDisconnect: (() => void)[] = []
+  const ofReconnect: (() => void)[] = []
   let connected = true
   void (async () => {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
         connected = false
         log.warn('the connection to NATS was lost')
+        for (const listener of ofDisconnect) listener()
       } else if (status.type === 'reconnect') {
         connected = true
         log.info('connected to NATS again')
-        for (const listener of listeners) listener()
+        for (const listener of ofReconnect) listener()
       } else if (status.type === 'error') {
         log.error({ err: status.error }, 'NATS reports an error')
       }
@@ -70,7 +75,8 @@ export async function connectBus(service: ServiceName, config: NatsConfig, log: 
     get connected() {
       return connected
     },
-    onReconnect: (listener) => listeners.push(listener),
+    onDisconnect: (listener) => ofDisconnect.push(listener),
+    onReconnect: (listener) => ofReconnect.push(listener),
   }
 }
 
@@ -100,7 +106,7 @@ export async function connectBriefly(service: ServiceName, config: NatsConfig): 
 export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: readonly Consuming[]): Promise<void> {
   const config = readConfig(operatorSettings, environment)
   const connection = await connect({
-    ...serverOptions(config.NATS_OPERATOR_URL, config),
+    ...serverOptions(config.NATS_OPERATOR_URL, config.NATS_OPERATOR_CREDENTIALS, config),
     name: 'operator',
     reconnect: false,
   })
@@ -115,11 +121,27 @@ export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: re
 }
 
 function connectionOptions(service: ServiceName, config: NatsConfig): ConnectionOptions {
-  return { ...serverOptions(config.NATS_URL, config), name: service, inboxPrefix: inboxPrefixOf(service) }
+  return {
+    ...serverOptions(config.NATS_URL, config.NATS_CREDENTIALS, config),
+    name: service,
+    inboxPrefix: inboxPrefixOf(service),
+  }
 }
 
-/** Which servers, as whom, and how protected. */
-function serverOptions(address: NatsAddress, config: ConfigOf<typeof natsTlsSettings>): ConnectionOptions {
+/**
+ * Which servers, as whom, and how protected.
+ *
+ * @throws ConfigError for a user in the address beside credentials
+ */
+function serverOptions(
+  address: NatsAddress,
+  credentials: NatsCredentials | undefined,
+  config: ConfigOf<typeof natsTlsSettings>,
+): ConnectionOptions {
   const { servers, user, pass } = address
-  return { servers: [...servers], user, pass, timeout: CONNECT_MS_MAX, ...natsTls(address, config) }
+  if (credentials && user !== undefined) {
+    throw new ConfigError('the address of NATS has a user, and there are credentials too: take one of them away')
+  }
+  const identity = credentials ? { authenticator: jwtAuthenticator(credentials.jwt, credentials.seed) } : { user, pass }
+  return { servers: [...servers], ...identity, timeout: CONNECT_MS_MAX, ...natsTls(address, config) }
 }

@@ -22,7 +22,9 @@ export interface PulledMessage {
   /** The id that its sender gave it, else its place in the stream. */
   id: string
   subject: string
-  text: string
+  bytes: Uint8Array
+  /** The bytes as UTF-8. */
+  readonly text: string
   /** The spans that wrote its lines, in their order; empty where none was recorded. */
   traceparents: string[]
   /** 1 for the first delivery. */
@@ -143,7 +145,10 @@ function toPulledMessage(message: JsMsg): PulledMessage {
   return {
     id: message.headers?.get('Nats-Msg-Id') || String(message.seq),
     subject: message.subject,
-    text: message.string(),
+    bytes: message.data,
+    get text() {
+      return message.string()
+    },
     traceparents: traceparentsIn(message.headers?.get(TRACE_HEADER) ?? ''),
     attempt,
     ack: () => message.ack(),

@@ -8,6 +8,7 @@ import {
   type CallOf,
   type InputOf,
   isEnvelope,
+  type Operation,
   type OutputOf,
   type OwnerName,
   type ServiceCallOf,
@@ -15,6 +16,7 @@ import {
   subjectOf,
 } from '@dossier/contracts'
 import { DrainingConnectionError, type Msg, NoRespondersError, TimeoutError } from '@nats-io/nats-core'
+import { Breaker } from '../breaker.ts'
 import type { Bus } from '../nats/bus.ts'
 import { rpcClientMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -22,7 +24,6 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import { endOfTurn } from '../time/turn.ts'
 import { Absence } from './absence.ts'
-import { Breaker } from './breaker.ts'
 import { Inbox } from './inbox.ts'
 import {
   type Asker,
@@ -30,9 +31,9 @@ import {
   encodeRequest,
   errorOfReply,
   type IdempotentRequest,
+  isDeclined,
   isLate,
   isReplayed,
-  isUnknown,
 } from './message.ts'
 import { rpcSpan } from './span.ts'
 
@@ -41,7 +42,8 @@ const BREAKER_RESET_MS = 1_000
 /** Requests of this time are in the window; below so many of them time-outs do not open the breaker. */
 const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
-const BREAKER_ERROR_PERCENT = 50
+/** Of a service whose replicas all hang nearly all requests end so. One of two that hangs is no reason to refuse what the other takes. */
+const BREAKER_ERROR_PERCENT = 90
 
 /**
  * Before a request goes out again that reached a replica of a version without the operation: short at first, because the next
@@ -84,8 +86,8 @@ export interface RpcClientOptions<Service extends ServiceName> extends Pick<Tele
 /**
  * Calls other services, limited to the calls in `serviceCalls`. A service that has just gone is waited for. A service
  * that has been gone for a while fails at once, and one that does not answer fails at the deadline; repeated timeouts
- * open its breaker. Each failure is `service_unavailable`. A request is resent only if nobody began it, so a write is
- * carried out once.
+ * open its breaker. Each failure is `service_unavailable`. A write is resent only if nobody began it, so it is carried out
+ * once. A read is resent each second, because the replica that took it may hang.
  */
 export class RpcClient<Service extends ServiceName> {
   readonly #bus: Bus
@@ -153,13 +155,13 @@ export class RpcClient<Service extends ServiceName> {
     })
     let reply: Msg
     try {
-      reply = await this.#send(this.#calleeOf(call.service), subjectOf(call), payload, deadlineAt)
+      reply = await this.#send(this.#calleeOf(call.service), call, payload, deadlineAt)
     } catch (error) {
       throw unavailable(call, 'no answer', error)
     }
     if (isLate(reply))
       throw unavailable(call, 'every replica took the request for late: their clocks may differ from this one')
-    if (isUnknown(reply)) throw unavailable(call, 'no replica that was asked has the operation')
+    if (isDeclined(reply)) throw unavailable(call, 'no replica that was asked has the operation')
     if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)
     if (error) throw error
@@ -187,14 +189,14 @@ export class RpcClient<Service extends ServiceName> {
 
   /**
    * Resends only what nobody has begun: NATS reported that nobody listens, or an older replica that it does not know the
-   * operation. The next try may reach a newer one.
+   * operation. The next try may reach a newer one. Reads go out again when they get no answer.
    */
-  async #send({ breaker, absence }: Callee, subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+  async #send({ breaker, absence }: Callee, call: Call, payload: string, deadlineAt: number): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const reply = await breaker.run(() => this.#sendOnce(subject, payload, deadlineAt))
+        const reply = await breaker.run(() => this.#sendOnce(call, payload, deadlineAt))
         absence.end()
-        if (!isUnknown(reply)) return reply
+        if (!isDeclined(reply)) return reply
         const pauseMs = Math.min(UNKNOWN_PAUSE_MS_MIN * 2 ** attempt, UNKNOWN_PAUSE_MS_MAX)
         if (Date.now() + pauseMs >= deadlineAt) return reply
         await sleep(pauseMs)
@@ -206,10 +208,10 @@ export class RpcClient<Service extends ServiceName> {
     }
   }
 
-  async #sendOnce(subject: string, payload: string, deadlineAt: number): Promise<Msg> {
+  async #sendOnce(call: Call, payload: string, deadlineAt: number): Promise<Msg> {
     const timeoutMs = deadlineAt - Date.now()
     await endOfTurn()
-    return this.#inbox.request(subject, payload, timeoutMs)
+    return this.#inbox.request(subjectOf(call), payload, timeoutMs, { isRepeatable: isRead(call) })
   }
 
   #counters(call: Call): CallCounters {
@@ -260,6 +262,11 @@ function unavailable(call: Call, reason: string, cause?: unknown): AppError {
   const draining = cause instanceof DrainingConnectionError
   const detail = isAbsent(cause) ? 'no process of the service is there' : draining ? 'this process is stopping' : reason
   return new AppError('service_unavailable', {}, { internal: `${subjectOf(call)}: ${detail}`, cause })
+}
+
+/** Redirects have effects, though browsers GET them. */
+function isRead(call: Call | Operation): boolean {
+  return 'method' in call && call.method === 'get' && call.status === 200
 }
 
 function isTimeout(error: unknown): boolean {

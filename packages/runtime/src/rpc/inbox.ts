@@ -5,11 +5,21 @@ import { replyPrefixOf } from '../nats/authorization.ts'
 
 const NO_RESPONDERS = 503
 
+/** A request that may be repeated goes out again after this time without an answer: the replica that got it may hang. */
+const REPEAT_MS = 1_000
+/** Requests in flight that went out more than once. More would double the load of a service that is merely slow. */
+const REPEATED_MAX = 64
+
 interface Waiting {
   subject: string
+  send(): void
   resolve(reply: Msg): void
   reject(error: Error): void
-  timer: NodeJS.Timeout
+  timer?: NodeJS.Timeout
+  /** On the clock of `performance`. */
+  endsAt: number
+  isRepeatable: boolean
+  isRepeated: boolean
 }
 
 /**
@@ -22,6 +32,7 @@ export class Inbox {
   readonly #connection: NatsConnection
   readonly #prefix: string
   readonly #waiting = new Map<string, Waiting>()
+  #repeatedCount = 0
 
   constructor(connection: NatsConnection, service: ServiceName) {
     this.#connection = connection
@@ -33,25 +44,49 @@ export class Inbox {
     })
   }
 
-  /** @throws NoRespondersError when nobody could have received the request, TimeoutError */
-  request(subject: string, payload: string, timeoutMs: number): Promise<Msg> {
+  /**
+   * A repeatable request may be carried out by several replicas, and the first answer counts.
+   * @throws NoRespondersError when nobody could have received the request, TimeoutError
+   */
+  request(subject: string, payload: string, timeoutMs: number, { isRepeatable = false } = {}): Promise<Msg> {
     const token = randomUUID()
     const { promise, resolve, reject } = Promise.withResolvers<Msg>()
-    const timer = setTimeout(
-      () => {
-        this.#waiting.delete(token)
-        reject(new TimeoutError())
-      },
-      Math.max(1, timeoutMs),
-    )
-    this.#waiting.set(token, { subject, resolve, reject, timer })
+    const waiting: Waiting = {
+      ...{ subject, resolve, reject, isRepeatable, isRepeated: false },
+      send: () => this.#connection.publish(subject, payload, { reply: this.#prefix + token }),
+      endsAt: performance.now() + Math.max(1, timeoutMs),
+    }
+    this.#waiting.set(token, waiting)
+    this.#send(token, waiting)
+    return promise
+  }
+
+  #send(token: string, waiting: Waiting): void {
     try {
-      this.#connection.publish(subject, payload, { reply: this.#prefix + token })
+      waiting.send()
+      this.#wait(token, waiting)
     } catch (error) {
       this.#end(token)
-      reject(error)
+      waiting.reject(error as Error)
     }
-    return promise
+  }
+
+  #wait(token: string, waiting: Waiting): void {
+    const remainingMs = waiting.endsAt - performance.now()
+    const waitMs = waiting.isRepeatable ? Math.min(REPEAT_MS, remainingMs) : remainingMs
+    waiting.timer = setTimeout(() => this.#onSilence(token, waiting), Math.ceil(waitMs))
+  }
+
+  #onSilence(token: string, waiting: Waiting): void {
+    // Timers may be a fraction of a millisecond early.
+    if (!waiting.isRepeatable || waiting.endsAt - performance.now() < 1) {
+      this.#end(token)
+      waiting.reject(new TimeoutError())
+    } else if (waiting.isRepeated || this.#repeatedCount < REPEATED_MAX) {
+      if (!waiting.isRepeated) this.#repeatedCount++
+      waiting.isRepeated = true
+      this.#send(token, waiting)
+    } else this.#wait(token, waiting)
   }
 
   #take(message: Msg): void {
@@ -67,6 +102,7 @@ export class Inbox {
     if (!waiting) return undefined
     clearTimeout(waiting.timer)
     this.#waiting.delete(token)
+    if (waiting.isRepeated) this.#repeatedCount--
     return waiting
   }
 }

@@ -1,27 +1,35 @@
 import type { Msg, Subscription } from '@nats-io/nats-core'
 import type { Bus } from '../nats/bus.ts'
 import type { Logger } from '../service/log.ts'
+import { pause } from '../time/pause.ts'
 
 /** How often the lease follows the traffic. */
 const RENEW_MS = 500
 /** A lease holds so many times what arrived between the last two renewals: about a second of traffic. */
 const AHEAD = 2
 /** Of a quiet process: a burst of so many finds it. */
-const MESSAGES_MIN = 64
+const MESSAGES_MIN = 16
+/** How often a process that has left its queue group asks whether its store answers again. */
+const RECHECK_MS = 250
 
 /**
  * A queue subscription for about one second of traffic at a time. The server ends each subscription after a number of
  * messages, and only a process that runs makes the next one. So a process that hangs, with sockets that still take
- * bytes, leaves its queue group after that second, or after 64 messages, whichever is more. The next subscription begins
+ * bytes, leaves its queue group after that second, or after 16 messages, whichever is more. The next subscription begins
  * before the last one ends, so a request never finds the group empty because of it.
+ *
+ * A process whose store does not answer leaves the group, so that other replicas get its requests. After a reconnect it
+ * rejoins once the store answers, because the network that failed may be the way to the store as well.
  */
 export class LeasedSubscription {
   readonly #bus: Bus
   readonly #subject: string
   readonly #queue: string
   readonly #take: (message: Msg) => void
+  readonly #storeAnswers: () => Promise<boolean>
   readonly #log: Logger
   readonly #timer: NodeJS.Timeout
+  readonly #stopping = new AbortController()
   #leases: Subscription[] = []
   /** Size of the newest lease. */
   #granted = 0
@@ -29,37 +37,80 @@ export class LeasedSubscription {
   #left = 0
   /** What came since the last renewal. */
   #taken = 0
-  #isStopped = false
+  #isChecking = false
 
-  constructor(parts: { bus: Bus; subject: string; queue: string; take: (message: Msg) => void; log: Logger }) {
+  constructor(parts: {
+    bus: Bus
+    subject: string
+    queue: string
+    take: (message: Msg) => void
+    storeAnswers: () => Promise<boolean>
+    log: Logger
+  }) {
     this.#bus = parts.bus
     this.#subject = parts.subject
     this.#queue = parts.queue
     this.#take = parts.take
+    this.#storeAnswers = parts.storeAnswers
     this.#log = parts.log
     this.#grant(MESSAGES_MIN)
     this.#timer = setInterval(() => this.#follow(), RENEW_MS)
     this.#timer.unref()
-    // The client makes its subscriptions again without their end.
-    parts.bus.onReconnect(() => this.#renew(MESSAGES_MIN))
+    // Otherwise the NATS client would renew its subscriptions by itself: at once, and without their limit of messages.
+    parts.bus.onDisconnect(() => this.#leave())
+    parts.bus.onReconnect(() => {
+      // The client has renewed one that was made while NATS was away.
+      this.#leave()
+      void this.check()
+    })
+  }
+
+  /** Whether requests come to the process. */
+  get isMember(): boolean {
+    return this.#leases.length > 0
+  }
+
+  /** Asks whether the store answers, and stays away from the group while it does not. */
+  async check(): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    while (!this.#stopping.signal.aborted && !(await this.#storeAnswers())) {
+      if (this.isMember) this.#log.warn('the process takes no requests, because its store does not answer')
+      this.#leave()
+      await pause(RECHECK_MS, this.#stopping.signal)
+    }
+    this.#isChecking = false
+    if (this.isMember || !this.#bus.connected || this.#stopping.signal.aborted) return
+    this.#renew(MESSAGES_MIN)
+    this.#log.info('the process takes requests again')
   }
 
   /** Ends when everything that the server sent has been taken. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#isStopped = true
+    this.#stopping.abort()
     await Promise.all(this.#leases.map(drained))
+  }
+
+  #leave(): void {
+    const leases = this.#leases
+    this.#leases = []
+    this.#left = 0
+    for (const subscription of leases) {
+      if (this.#bus.connected) void drained(subscription)
+      else subscription.unsubscribe()
+    }
   }
 
   #follow(): void {
     const isQuiet = this.#taken === 0 && this.#left === MESSAGES_MIN
-    if (!isQuiet && this.#bus.connected) this.#renew(Math.max(MESSAGES_MIN, AHEAD * this.#taken))
+    if (!isQuiet && this.isMember && this.#bus.connected) this.#renew(Math.max(MESSAGES_MIN, AHEAD * this.#taken))
     this.#taken = 0
   }
 
   /** Replaces all leases by one. */
   #renew(messages: number): void {
-    if (this.#isStopped) return
+    if (this.#stopping.signal.aborted) return
     const earlier = this.#leases
     this.#leases = []
     this.#left = 0
@@ -81,7 +132,8 @@ export class LeasedSubscription {
         this.#taken++
         if (this.#leases.includes(subscription)) this.#left--
         // A burst.
-        if (this.#left <= this.#granted / 2 && !this.#isStopped) this.#grant(AHEAD * this.#granted)
+        if (this.#left <= this.#granted / 2 && this.isMember && !this.#stopping.signal.aborted)
+          this.#grant(AHEAD * this.#granted)
         this.#take(message)
       },
     })

@@ -10,7 +10,7 @@ import {
   type ServiceName,
   serviceNames,
 } from '@dossier/contracts'
-import { headers, type Msg } from '@nats-io/nats-core'
+import { headers, type Msg, type MsgHdrs } from '@nats-io/nats-core'
 import { z } from 'zod'
 
 /** A principal with every scope has 900 bytes, and 1,400 characters when signed. */
@@ -28,11 +28,11 @@ export const IdempotentRequest = z.object({
 export type IdempotentRequest = z.infer<typeof IdempotentRequest>
 
 /**
- * Requests between services are JSON: `{request_id, deadline_at, input}` with either `principal_token` or `service`,
- * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller receives, byte for byte,
- * without headers; a refusal carries the header `Dossier-Error` with its code and `{code, details, retry_after_s}` as
- * its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request, and `Dossier-Concerned` when
- * the handler said whom the request concerns.
+ * Requests between services are JSON: `{request_id, deadline_at, sent_at, input}` with either `principal_token` or `service`,
+ * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller
+ * receives, byte for byte, without headers. A refusal carries the header `Dossier-Error` with its code and
+ * `{code, details, retry_after_s}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
+ * and `Dossier-Concerned` when the handler said whom the request concerns.
  */
 export const RpcRequest = z.object({
   request_id: z.string().max(200),
@@ -133,11 +133,7 @@ export function respondWithError(message: Msg, error: Refusal, concerned?: Audit
 
 /** Answers an operation that this process does not know: nothing was done, and a newer replica may know it (docs/decisions/0042). */
 export function respondUnknown(message: Msg): void {
-  const error = new AppError('service_unavailable')
-  const fields = headers()
-  fields.set(UNKNOWN_HEADER, 'true')
-  fields.set(ERROR_HEADER, error.code)
-  message.respond(bodyOfError(error), { headers: fields })
+  decline(message, headers())
 }
 
 /**
@@ -145,10 +141,15 @@ export function respondUnknown(message: Msg): void {
  * and may reach a replica with a better one.
  */
 export function respondLate(message: Msg): void {
-  const error = new AppError('service_unavailable')
   const fields = headers()
-  fields.set(UNKNOWN_HEADER, 'true')
   fields.set(LATE_HEADER, 'true')
+  decline(message, fields)
+}
+
+/** Nothing was done; another replica may answer. */
+function decline(message: Msg, fields: MsgHdrs): void {
+  const error = new AppError('service_unavailable')
+  fields.set(UNKNOWN_HEADER, 'true')
   fields.set(ERROR_HEADER, error.code)
   message.respond(bodyOfError(error), { headers: fields })
 }
@@ -157,7 +158,7 @@ export function isLate(reply: Msg): boolean {
   return reply.headers?.has(LATE_HEADER) ?? false
 }
 
-export function isUnknown(reply: Msg): boolean {
+export function isDeclined(reply: Msg): boolean {
   return reply.headers?.has(UNKNOWN_HEADER) ?? false
 }
 

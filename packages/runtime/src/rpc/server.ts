@@ -37,6 +37,8 @@ import {
 import { rpcSpan } from './span.ts'
 
 export interface RpcServer {
+  /** Whether requests come to the process. They do not while its store does not answer. */
+  readonly takesRequests: boolean
   /** Takes no new requests, and ends when those in flight are answered. */
   stop(): Promise<void>
 }
@@ -66,6 +68,8 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   /** Absent in a service with a store of its own. */
   database: Database | undefined
   idempotency: IdempotencyStorage
+  /** Whether the store that holds the service's data answers at this moment. */
+  storeAnswers: () => Promise<boolean>
   rpc: RpcClient<Service>
   /** Finds out who asks, or throws. */
   askedBy: (call: Call, request: IncomingRequest) => AskedBy
@@ -199,6 +203,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
     }
     if (error.status >= 500) {
       log.warn({ ...context, code: error.code, internal: error.internal, err: error.cause }, error.message)
+      if (error.code === 'service_unavailable') void subscription.check()
     }
     return error
   }
@@ -225,7 +230,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   }
 
   const subscription = new LeasedSubscription({
-    ...{ bus, subject: `rpc.${service}.>`, queue: service, log },
+    ...{ bus, subject: `rpc.${service}.>`, queue: service, storeAnswers: options.storeAnswers, log },
     take(message) {
       waiting.push(message)
       beginNext()
@@ -233,6 +238,9 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   })
 
   return {
+    get takesRequests() {
+      return subscription.isMember
+    },
     async stop() {
       await subscription.stop()
       while (inFlight.size > 0) await Promise.all(inFlight)

@@ -10,6 +10,11 @@ import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 export interface SearchOf {
   /** The table's name, a constant of the caller: it becomes part of statements. `search_words` has it as `source`. */
   table: string
+  /**
+   * SQL: selects `search_key` of rows of the firm `$1` whose words `search_words` may not have yet. Undefined if words are noted
+   * with each row.
+   */
+  unfolded?: string | undefined
   /** What is searched for, as `readSearchWords` gives it. */
   words: readonly string[]
   /** Hits that are wanted. */
@@ -60,7 +65,12 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  */
 export async function readSearchWords(db: { lookup: Queryable['query'] }, text: string): Promise<string[]> {
   const [row] = await db.lookup<{ key: string }>('select search_key($1) as key', [text])
-  const words = row!.key.trim().split(' ').filter(Boolean)
+  return searchWordsOf(row!.key)
+}
+
+/** The words of a text that `search_key` of the database has made a key of. */
+export function searchWordsOf(key: string): string[] {
+  const words = key.trim().split(' ').filter(Boolean)
   if (!words.some((word) => /[a-z0-9]/.test(word))) return []
   if (words.length <= WORDS_MAX) return [...new Set(words)]
   return [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')]
@@ -111,11 +121,11 @@ async function searchMisspelt(
   unknown: ReadonlySet<string>,
   found: Found,
 ): Promise<void> {
-  const { words, limit, table } = search
+  const { words, limit } = search
   const choices = await Promise.all(
     words.map(async (word) => {
       const asTyped = unknown.has(word) ? [] : [{ word, mistakes: 0 }]
-      const near = mistakesMax(word) === 0 ? [] : await listNearWords(db, firmId, table, word)
+      const near = mistakesMax(word) === 0 ? [] : await listNearWords(db, firmId, search, word)
       return [...asTyped, ...spellingsOf(word, near)]
     }),
   )
@@ -285,7 +295,7 @@ function rankSql(slots: number): string {
 async function listUnknownWords(
   db: Queryable,
   firmId: FirmId,
-  { table, words }: SearchOf,
+  { table, words, unfolded }: SearchOf,
 ): Promise<ReadonlySet<string>> {
   const told = words.filter((word) => /^[a-z]{3,}$/.test(word))
   if (told.length === 0) return new Set()
@@ -294,28 +304,41 @@ async function listUnknownWords(
      where 0 = (
        select count(*) from search_words w
        where uuid_send(w.firm_id) = uuid_send($1) and w.source = $2 and w.word like '%' || typed.word || '%'
-     )`,
+     )${
+       unfolded === undefined
+         ? ''
+         : ` and not exists (select from (${unfolded}) u where u.search_key like '%' || typed.word || '%')`
+     }`,
     [toUuid(firmId), table, told],
   )
   return new Set(rows.map(({ word }) => word))
 }
 
+const NEAR = `length(word) between length($3) - $7 and length($3) + $7
+    and levenshtein_less_equal(word, $3, 2 * $7) <= 2 * $7`
+
 const NEAR_WORDS = `
   select word from search_words
-  where firm_id = $1 and source = $2 and word >= $4 and word < $4 || chr(127)
-    and length(word) between length($3) - $7 and length($3) + $7 and levenshtein_less_equal(word, $3, 2 * $7) <= 2 * $7
+  where firm_id = $1 and source = $2 and word >= $4 and word < $4 || chr(127) and ${NEAR}
   union
   select word from search_words
-  where firm_id = $1 and source = $2 and reverse(word) >= reverse($5) and reverse(word) < reverse($5) || chr(127)
-    and length(word) between length($3) - $7 and length($3) + $7 and levenshtein_less_equal(word, $3, 2 * $7) <= 2 * $7
+  where firm_id = $1 and source = $2 and reverse(word) >= reverse($5) and reverse(word) < reverse($5) || chr(127) and ${NEAR}
   union
-  select word from search_words where firm_id = $1 and source = $2 and word = $6
-  limit $8`
+  select word from search_words where firm_id = $1 and source = $2 and word = $6`
 
 /** Words of the firm's keys that a typed word may have been meant to be; two swapped letters count as two here. */
-async function listNearWords(db: Queryable, firmId: FirmId, table: string, typed: string): Promise<string[]> {
+async function listNearWords(
+  db: Queryable,
+  firmId: FirmId,
+  { table, unfolded }: SearchOf,
+  typed: string,
+): Promise<string[]> {
   const { start, end, swapped } = intactParts(typed)
-  const rows = await db.query<{ word: string }>(NEAR_WORDS, [
+  const further =
+    unfolded === undefined
+      ? ''
+      : `union select word from (${unfolded}) u cross join lateral unnest(letters_of(u.search_key)) word where ${NEAR}`
+  const rows = await db.query<{ word: string }>(`${NEAR_WORDS} ${further} limit $8`, [
     toUuid(firmId),
     table,
     typed,

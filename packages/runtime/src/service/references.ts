@@ -1,5 +1,5 @@
 /** What services and storage know each other's things by. */
-export type ReferenceKind = 'firm' | 'user' | 'client' | 'matter' | 'document' | 'upload' | 'object'
+export type ReferenceKind = 'firm' | 'user' | 'client' | 'matter' | 'participant' | 'document' | 'upload' | 'object'
 
 /** Rows of a service that others refer to: the query gives their ids. */
 export interface HeldRows {

@@ -20,7 +20,10 @@ export interface Work<Deps> {
 
 /** The data of a service, in tables or in a store of its own, and the work that uses it. */
 export interface ServiceData<S extends Settings, Deps, Service extends OwnerName>
-  extends Pick<ServiceStorage, 'idempotency' | 'deadLetters' | 'obstacles' | 'prepare' | 'startPreparing' | 'close'> {
+  extends Pick<
+    ServiceStorage,
+    'idempotency' | 'deadLetters' | 'obstacles' | 'answers' | 'prepare' | 'startPreparing' | 'close'
+  > {
   /** Undefined if the service has a store of its own. */
   database: Database | undefined
   /** Starts the work that keeps the data in order: the outbox relay in every role, removals where there are workers. */

@@ -25,6 +25,7 @@ export async function onStore<
     idempotency: storage.idempotency,
     deadLetters: storage.deadLetters,
     obstacles: () => storage.obstacles(),
+    answers: () => storage.answers(),
     prepare: () => storage.prepare(),
     startPreparing: storage.startPreparing,
     startUpkeep: (_bus, { works }) => (works ? storage.startUpkeep?.() : undefined),

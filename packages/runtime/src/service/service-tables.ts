@@ -1,5 +1,6 @@
 import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
+import { exposeDatabaseClock } from '../database/clock-metrics.ts'
 import { Database } from '../database/database.ts'
 import { migrate, missingMigrations } from '../database/migrate.ts'
 import { deadLetterTable } from '../events/dead-letters.ts'
@@ -39,6 +40,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
   })
   for (const definition of databaseOwnerMetrics) metrics.of(definition)
   exposeOutbox(database, metrics)
+  exposeDatabaseClock(database, metrics)
   const deadLetters = deadLetterTable(database, service.name)
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false
@@ -53,6 +55,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
       isComplete = names.length === 0
       return isComplete ? [] : [`the database lacks the migrations ${names.join(', ')}`]
     },
+    answers: () => database.answers(),
     async prepare() {
       const applied = await migrate(config.DATABASE_URL, service.migrations)
       isComplete = true

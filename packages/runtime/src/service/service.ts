@@ -105,6 +105,7 @@ export async function startService<
           bus,
           database: data.database,
           idempotency,
+          storeAnswers: () => data.answers(),
           rpc,
           askedBy: createAskedBy({
             verifier: createPrincipalVerifier(config.PRINCIPAL_PUBLIC_KEYS),
@@ -119,6 +120,7 @@ export async function startService<
           diesAfter,
         })
         stops.push(() => server.stop())
+        lifecycle.addCheck(async () => (server.takesRequests || !bus.connected ? [] : ['the store does not answer']))
       }
       // Ready means that requests arrive: the server has to know of the subscription.
       await bus.connection.flush()

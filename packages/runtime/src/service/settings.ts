@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { postgresUrlSchema } from '../database/address.ts'
 import { natsUrlSchema } from '../nats/address.ts'
+import { natsCredentialsSchema } from '../nats/credentials.ts'
 import { principalKeySchema } from '../rpc/signed-principal.ts'
 import { telemetrySettings } from '../telemetry/otel-settings.ts'
 import { env, setting } from './config.ts'
@@ -31,6 +33,12 @@ export const natsSettings = {
     schema: natsUrlSchema,
     doc: 'NATS with JetStream, with user and password of this service. tls:// instead of nats:// requires TLS. Several servers: comma between hosts.',
     example: 'nats://service:password@127.0.0.1:4222',
+    secret: true,
+  }),
+  NATS_CREDENTIALS: setting({
+    schema: natsCredentialsSchema,
+    doc: 'Content of a .creds file of this service, where NATS keeps its users as JWTs. NATS_URL then has no user. Empty: the user of NATS_URL.',
+    default: '',
     secret: true,
   }),
   ...natsTlsSettings,
@@ -86,6 +94,12 @@ export const operatorSettings = {
     example: 'nats://operator:password@127.0.0.1:4222',
     secret: true,
   }),
+  NATS_OPERATOR_CREDENTIALS: setting({
+    schema: natsCredentialsSchema,
+    doc: 'As NATS_CREDENTIALS, of the operator.',
+    default: '',
+    secret: true,
+  }),
   ...natsTlsSettings,
   NATS_REPLICAS: setting({
     schema: env.count.pipe(z.number().min(1).max(5)),
@@ -129,8 +143,8 @@ export const ownerSettings = {
 /** What it takes to use a database. */
 export const databaseSettings = {
   DATABASE_URL: setting({
-    schema: env.url,
-    doc: "PostgreSQL database of this service, with the service's own role.",
+    schema: postgresUrlSchema(),
+    doc: "PostgreSQL database of this service, with the service's own role. A primary and its standbys: comma between hosts.",
     example: 'postgres://service:password@127.0.0.1:5432/dossier_service',
     secret: true,
   }),
@@ -145,7 +159,7 @@ export const databaseSettings = {
 export const tableSettings = {
   ...databaseSettings,
   DATABASE_POOLER_URL: setting({
-    schema: z.union([z.literal(''), env.url], { error: 'must be a URL' }),
+    schema: postgresUrlSchema({ hostsMax: 1, mayBeEmpty: true }),
     doc: 'PgBouncer in transaction mode in front of the same database, for all but the relay, sessions with locks and commands, which use DATABASE_URL. See docs/operations/pgbouncer.md. Empty: none.',
     default: '',
     secret: true,

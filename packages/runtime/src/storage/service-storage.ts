@@ -57,6 +57,8 @@ export interface ServiceStorage {
   deadLetters: DeadLetterStorage
   /** Reasons why the service is not ready; empty if it is. */
   obstacles(): Promise<string[]>
+  /** Whether the store does its work at this moment. Never throws. */
+  answers(): Promise<boolean>
   /** Creates missing tables or indexes, and returns their names. Repeatable. */
   prepare(): Promise<string[]>
   /** Encrypts values of older keys again with the newest, while services run. Returns how many. */

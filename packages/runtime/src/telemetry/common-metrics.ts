@@ -174,6 +174,16 @@ export const databaseMetrics = {
       means: 'PostgreSQL cannot be reached, and callers get 503 at once: look at it and at the network to it.',
     },
   }),
+  clockAhead: gauge({
+    name: 'database_clock_ahead_seconds',
+    help: "How far the clock of this process is ahead of that of PostgreSQL, in seconds, below zero where it is behind. 0 while the difference is smaller than the query's round trip, which hides it.",
+    alarm: {
+      name: 'DatabaseClockDiffers',
+      severity: 'page',
+      when: 'abs(database_clock_ahead_seconds) > 1',
+      means: 'Leases end early or late, so two processes may do the same work: check NTP on the machines.',
+    },
+  }),
   lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
   duration: histogram({
     name: 'database_duration_seconds',

@@ -2,7 +2,7 @@ import { notFound, type UploadId } from '@dossier/contracts'
 import type { DocumentsCtx } from '../deps.ts'
 import { findUpload, type StoredUpload } from '../store/uploads.ts'
 import { assertMayTouch } from './assert-may-touch.ts'
-import { portalMatterId } from './portal-matter-id.ts'
+import { mayGive, portalPerson } from './portal-person.ts'
 
 /** @throws AppError upload_not_found, for an upload of another firm too */
 export async function requireUpload(ctx: Pick<DocumentsCtx, 'db' | 'principal'>, id: UploadId): Promise<StoredUpload> {
@@ -26,15 +26,19 @@ export async function requireOwnUpload(
 }
 
 /**
- * The upload that an operation of the portal names, if it came through the portal of that matter.
+ * The upload that an operation of the portal names, if whoever asks sent it there and may still give files to its
+ * request. What others sent is as unknown to them as another firm's.
  *
  * @throws AppError upload_not_found
  */
 export async function requirePortalUpload(
   ctx: Pick<DocumentsCtx, 'db' | 'principal'>,
   id: UploadId,
+  person = portalPerson(ctx),
 ): Promise<StoredUpload> {
   const stored = await requireUpload(ctx, id)
-  if (stored.matterId !== portalMatterId(ctx) || !stored.fromPortal) throw notFound('upload_not_found', id)
+  const { matterId: matter_id, documentParticipantId: participant_id } = stored
+  const isTheirs = stored.fromPortal && stored.participantId === person.participantId
+  if (!isTheirs || !mayGive(person, { matter_id, participant_id })) throw notFound('upload_not_found', id)
   return stored
 }

@@ -5,10 +5,15 @@ import { AnsweredError } from './answered-error.ts'
 import { createGuard, type Guard } from './guard.ts'
 
 const CALLS_MIN = 2
+const IN_ROW = 3
 
 let guard: Guard
 beforeEach(() => {
-  guard = createGuard('clamd', { windowMs: 60_000, callsMin: CALLS_MIN, resetMs: 5_000 }, new Metrics())
+  guard = createGuard(
+    'clamd',
+    { windowMs: 60_000, callsMin: CALLS_MIN, failuresInRowMax: IN_ROW, resetMs: 5_000 },
+    new Metrics(),
+  )
 })
 afterEach(() => guard.close())
 
@@ -20,6 +25,16 @@ async function failWith(cause: Error): Promise<void> {
 
 test('a system that is away is asked no more', async () => {
   await failWith(new Error('the connection was closed'))
+
+  await expect(guard(async () => 'asked')).rejects.toMatchObject({ code: 'service_unavailable' })
+})
+
+test('a system that goes away is asked no more at once, however busy it was before', async () => {
+  for (let i = 0; i < 100; i++) await guard(async () => 'answered')
+
+  for (let i = 0; i < IN_ROW; i++) {
+    await guard(() => Promise.reject(new AppError('service_unavailable', {}))).catch(() => {})
+  }
 
   await expect(guard(async () => 'asked')).rejects.toMatchObject({ code: 'service_unavailable' })
 })

@@ -9,6 +9,8 @@ export interface GuardLimits {
   windowMs: number
   /** With fewer calls in the window it stays closed. */
   callsMin: number
+  /** So many failed calls in a row open it at once, however many went well before. */
+  failuresInRowMax: number
   /** An open breaker lets one call through after this time, in milliseconds. */
   resetMs: number
 }
@@ -23,12 +25,11 @@ export interface Guard {
 }
 
 /** `system` is how metrics and log lines call it. */
-export function createGuard(system: string, { windowMs, callsMin, resetMs }: GuardLimits, metrics: Metrics): Guard {
+export function createGuard(system: string, { callsMin, ...limits }: GuardLimits, metrics: Metrics): Guard {
   const breaker = new Breaker({
-    windowMs,
+    ...limits,
     attemptsMin: callsMin,
     failurePercentMax: FAILURE_PERCENT,
-    resetMs,
     isFailure: isAway,
   })
   const open = metrics.of(definitions.breakerOpen)

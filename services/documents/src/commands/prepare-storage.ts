@@ -1,20 +1,27 @@
 import { type Command, readConfig } from '@dossier/runtime'
-import { storageSettings } from '../config.ts'
+import { prepareStorageSettings } from '../config.ts'
+import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import type { S3ObjectStorage } from '../storage/s3-object-storage.ts'
 
 /**
- * Makes the bucket where it is missing, and has it keep old versions. Repeatable; needs a credential that may create and
- * configure buckets. A store without versions is no error, but the operator is told.
+ * Makes the bucket where it is missing, has it keep old versions, and lets the pages of the web application use it. Repeatable;
+ * needs a credential that may create and configure buckets. A store without versions or rules for pages is no error, but the
+ * operator is told.
  */
 export const prepareStorage: Command = async (_arguments, environment) => {
-  const config = readConfig(storageSettings, environment)
+  const config = readConfig(prepareStorageSettings, environment)
   const storage = openStorage(config)
   try {
     const made = await storage.makeBucket()
-    const bucket = made ? `made the bucket ${config.S3_BUCKET}` : `the bucket ${config.S3_BUCKET} was there`
-    if (config.S3_VERSIONS_KEPT_DAYS === 0) return bucket
-    const versions = await storage.keepVersions(config.S3_VERSIONS_KEPT_DAYS)
-    return `${bucket}; ${SAID_OF_VERSIONS[versions.kind](config.S3_VERSIONS_KEPT_DAYS)}${versions.reason}`
+    const said = [made ? `made the bucket ${config.S3_BUCKET}` : `the bucket ${config.S3_BUCKET} was there`]
+    if (config.APP_URL !== '') said.push(await allowPages(storage, new URL(config.APP_URL).origin))
+    if (config.S3_VERSIONS_KEPT_DAYS > 0) {
+      const partsDays = partsKeptDays(config.S3_VERSIONS_KEPT_DAYS, config.PART_UPLOAD_MS)
+      const versions = await storage.keepVersions(config.S3_VERSIONS_KEPT_DAYS, partsDays)
+      said.push(SAID_OF_VERSIONS[versions.kind](config.S3_VERSIONS_KEPT_DAYS) + versions.reason)
+    }
+    return said.join('; ')
   } finally {
     storage.close()
   }
@@ -24,4 +31,10 @@ const SAID_OF_VERSIONS = {
   kept: (days: number) => `it keeps what is removed for ${days} days`,
   endless: () => 'it keeps what is removed; run remove-old-versions every day, because the store does not do so: ',
   none: () => 'WARNING: it keeps no versions, so what is removed is gone: ',
+}
+
+async function allowPages(storage: S3ObjectStorage, origin: string): Promise<string> {
+  const reason = await storage.allowPages(origin)
+  if (reason === '') return `pages of ${origin} may use it`
+  return `WARNING: allow pages of ${origin} to GET and PUT by the means of the store (CORS), or nobody uploads from a browser: ${reason}`
 }

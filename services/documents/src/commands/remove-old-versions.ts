@@ -1,20 +1,24 @@
 import { type Command, readConfig } from '@dossier/runtime'
-import { storageSettings } from '../config.ts'
+import { partSettings } from '../config.ts'
+import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Removes old versions for good, for a store that does not do so by itself. Needs a credential that may list and delete
+ * Removes for good old versions, and parts that no database knows of, for a store that does not do so by itself. Needs a credential that may list and delete
  * versions, which the service itself need not have.
  */
 export const removeOldVersions: Command = async (_arguments, environment) => {
-  const config = readConfig(storageSettings, environment)
+  const config = readConfig(partSettings, environment)
   if (config.S3_VERSIONS_KEPT_DAYS === 0) throw new Error('S3_VERSIONS_KEPT_DAYS is 0: the bucket keeps no versions')
   const storage = openStorage(config)
   try {
-    const before = new Date(Date.now() - config.S3_VERSIONS_KEPT_DAYS * DAY_MS)
-    return `removed ${await storage.removeVersionsReplacedBefore(before)} old versions`
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+    const removed = await storage.removeVersionsReplacedBefore(daysAgo(config.S3_VERSIONS_KEPT_DAYS))
+    const partsDays = partsKeptDays(config.S3_VERSIONS_KEPT_DAYS, config.PART_UPLOAD_MS)
+    const abandoned = await storage.abandonPartsBegunBefore(daysAgo(partsDays))
+    return `removed ${removed} old versions, and the parts of ${abandoned} files`
   } finally {
     storage.close()
   }

@@ -26,6 +26,7 @@ export interface FileToCopy {
   from: string
   etag: string
   contentType: string
+  sizeBytes: number
   /** When a copy that nobody took is removed. */
   removedAt: string
 }
@@ -169,11 +170,11 @@ export class UploadCopier {
     return result
   }
 
-  async #copy({ from, etag, contentType }: FileToCopy, objectKey: string): Promise<Ended> {
+  async #copy({ from, etag, contentType, sizeBytes }: FileToCopy, objectKey: string): Promise<Ended> {
     const { storage, db, now } = this.#parts
     let outcome: 'copied' | 'changed' | 'absent'
     try {
-      outcome = await storage.copy({ from, to: objectKey, contentType, ifMatch: etag }, this.#copyMsMax)
+      outcome = await storage.copy({ from, to: objectKey, contentType, ifMatch: etag, sizeBytes }, this.#copyMsMax)
     } catch (error) {
       await Promise.allSettled([deleteCopy(db, objectKey), this.removeOrphan(objectKey, 'failed')])
       throw error

@@ -17,7 +17,13 @@ export async function requestItems(
   ids.sort().reverse()
   return await Promise.all(
     items.map((item, index) =>
-      insertDocument(tx, firmId, { id: ids[index]!, matter_id: matterId, ...item, created_at: tx.now }),
+      insertDocument(tx, firmId, {
+        id: ids[index]!,
+        matter_id: matterId,
+        participant_id: null,
+        ...item,
+        created_at: tx.now,
+      }),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { type documents, invalidField } from '@dossier/contracts'
+import { documents, invalidField } from '@dossier/contracts'
 import { extensionOf, isProgramName } from '../file-type/program-names.ts'
 
 const MIB = 1024 * 1024
@@ -28,4 +28,15 @@ export function assertAccepted(
     const bound = `must be at most ${document.max_file_size_mb * MIB} (${document.max_file_size_mb} MiB)`
     throw invalidField('validation_error', 'file_size_bytes', bound)
   }
+}
+
+/**
+ * Refuses a file that is too large to be sent to one URL and copied afterwards.
+ *
+ * @throws AppError validation_error that names the field
+ */
+export function assertSentWhole({ file_size_bytes: sizeBytes }: Pick<Declared, 'file_size_bytes'>): void {
+  if (sizeBytes <= documents.WHOLE_FILE_SIZE_MB_MAX * MIB) return
+  const bound = `must be at most ${documents.WHOLE_FILE_SIZE_MB_MAX} MiB; send a larger file in parts`
+  throw invalidField('validation_error', 'file_size_bytes', bound)
 }

@@ -1,4 +1,4 @@
-import { AppError, type documents } from '@dossier/contracts'
+import { AppError, documents, invalidField } from '@dossier/contracts'
 
 /**
  * An approved request is part of the firm's record: what was asked for stays beside what was approved.
@@ -7,4 +7,32 @@ import { AppError, type documents } from '@dossier/contracts'
  */
 export function assertChangeable(status: documents.DocumentStatus): void {
   if (status === 'approved') throw new AppError('invalid_status_transition', { from: status })
+}
+
+/**
+ * A request takes as many files as it needs.
+ *
+ * @throws AppError validation_error
+ */
+export function assertTakesNeededFiles(wording: Partial<Files>): void {
+  if (documents.hasRoomForNeededFiles(wording)) return
+  throw invalidField('validation_error', 'min_files', documents.NEEDS_MORE_THAN_IT_TAKES.error)
+}
+
+type Files = Pick<documents.DocumentRequest, 'max_files' | 'min_files'>
+
+/**
+ * Files that were given stay. A request that has some does not become one of a single file: which one would count?
+ *
+ * @throws AppError validation_error
+ */
+export function assertFilesFit(
+  before: { max_files: number; files_given: number },
+  { max_files = 1, min_files = 1 }: Files,
+): void {
+  assertTakesNeededFiles({ max_files, min_files })
+  const isLower = max_files < before.max_files
+  const filesMin = isLower && before.files_given > 0 ? Math.max(2, before.files_given) : 1
+  if (max_files >= filesMin) return
+  throw invalidField('validation_error', 'max_files', `must be at least ${filesMin}: files were given already`)
 }

@@ -31,6 +31,11 @@ export function dateAfter(instant: string, days: number, timeZone: string): stri
   return localDate(instant, timeZone).add({ days }).toString()
 }
 
+/** From when on a date's notices go out, as an instant. */
+export function morningOfDate(date: string, timeZone: string): string {
+  return morningOf(Temporal.PlainDate.from(date), timeZone)
+}
+
 /** Clients are reminded when messages to them may go out. */
 function morningOf(date: Temporal.PlainDate, timeZone: string): string {
   return instantOfHour(date, notifications.SENDING_HOURS.from, timeZone)

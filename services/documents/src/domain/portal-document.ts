@@ -1,18 +1,20 @@
-import type { documents } from '@dossier/contracts'
+import { documents } from '@dossier/contracts'
 import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */
-const INFECTED = 'A virus was found in the file.'
+const INFECTED = { en: 'A virus was found in the file.', es: 'Se encontró un virus en el archivo.' }
 
-interface ShownUpload {
+interface ShownUpload extends Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked'> {
   status: documents.UploadStatus
   reviewer_notes: string | null
+  rejection_code: documents.RejectionCode | null
   scanStatus: documents.ScanStatus
-  fromPortal: boolean
+  /** Whether who asks sent it, at the portal. */
+  isTheirs: boolean
 }
 
 /**
- * A request as its client sees it, field by field, so that what the firm comes to keep of requests and uploads is not
+ * A request as it is seen at the portal, field by field, so that what the firm comes to keep of requests and uploads is not
  * shown by itself. Notes are shown as the reason of a rejection; what a reviewer notes of an approval is the firm's.
  */
 export function toPortalDocument(
@@ -24,21 +26,30 @@ export function toPortalDocument(
     name: document.name,
     description: document.description,
     instructions: document.instructions,
+    ...(document.translations && { translations: document.translations }),
     required: document.required,
     accepted_types: document.accepted_types,
     max_file_size_mb: document.max_file_size_mb,
     due_date: document.due_date,
     status: document.status,
     upload: upload && document.upload && toPortalUpload(document.upload, upload),
+    ...(document.max_files !== undefined && {
+      max_files: document.max_files,
+      min_files: document.min_files,
+      files_given: document.files_given,
+      files_approved: document.files_approved,
+      no_more_files: document.no_more_files_at !== null,
+    }),
   }
 }
 
-function toPortalUpload(
+export function toPortalUpload(
   summary: NonNullable<documents.DocumentRequest['upload']>,
-  { status, reviewer_notes, scanStatus, fromPortal }: ShownUpload,
-): documents.PortalDocument['upload'] {
+  shown: ShownUpload,
+): documents.PortalUpload {
+  const { status, isTheirs, processed_at, warnings, pages_checked } = shown
   if (status === 'created') throw new Error('a request shows an upload that is not confirmed')
-  const reason = scanStatus === 'infected' ? INFECTED : reviewer_notes
+  const rejection = status === 'rejected' ? rejectionOf(shown) : null
   return {
     id: summary.id,
     filename: summary.filename,
@@ -46,7 +57,20 @@ function toPortalUpload(
     file_size_bytes: summary.file_size_bytes,
     status,
     uploaded_at: summary.uploaded_at,
-    rejection_reason: status === 'rejected' ? reason : null,
-    removable: fromPortal && isRemovable(status),
+    rejection_reason: rejection && [rejection.words?.en, rejection.notes].filter(Boolean).join(' '),
+    ...(rejection && { rejection }),
+    removable: isTheirs && isRemovable(status),
+    processed_at,
+    warnings,
+    pages_checked,
   }
+}
+
+type Rejection = NonNullable<documents.PortalUpload['rejection']>
+
+function rejectionOf({ scanStatus, rejection_code: code, reviewer_notes: notes }: ShownUpload): Rejection | null {
+  if (scanStatus === 'infected') return { code: null, words: INFECTED, notes: null }
+  if (code === null && notes === null) return null
+  const { en, es } = documents.rejectionWords
+  return { code, words: code && { en: en[code], es: es[code] }, notes }
 }

@@ -6,7 +6,7 @@
 import { AppError, type Principal } from '@dossier/contracts'
 import { storageBytesMax } from './storage-limit.ts'
 
-/** Of one request at a time; of what a client sends to one, in a day. */
+/** Of a request of one file at a time; of what a client sends to one, in a day. Each further file adds one. */
 const FILES_OF_REQUEST_MAX = 50
 /** So that small files are bounded in number. */
 const BYTES_COUNTED_MIN = 1024 * 1024
@@ -22,13 +22,17 @@ export interface UnbilledFile {
   clientBytesMax: number | null
 }
 
-export function unbilledFile(principal: Pick<Principal, 'plan' | 'kind'>, sizeBytes: number): UnbilledFile {
+export function unbilledFile(
+  principal: Pick<Principal, 'plan' | 'kind'>,
+  sizeBytes: number,
+  requestFiles: number,
+): UnbilledFile {
   /** As much again as the plan has room for. */
   const firmBytesMax = storageBytesMax(principal.plan)
   return {
     sizeBytes: unbilledBytes(sizeBytes),
     firmBytesMax,
-    requestFilesMax: FILES_OF_REQUEST_MAX,
+    requestFilesMax: FILES_OF_REQUEST_MAX + requestFiles - 1,
     clientBytesMax: principal.kind === 'portal' ? firmBytesMax * CLIENT_SHARE : null,
   }
 }

@@ -34,6 +34,15 @@ export function isRemovable(status: documents.UploadStatus): boolean {
   return status === 'created' || status === 'pending'
 }
 
+/**
+ * Refuses the file of a message, which is neither reviewed nor taken back.
+ *
+ * @throws AppError invalid_status_transition
+ */
+export function assertOfRequest({ isAttachment }: { isAttachment: boolean }): void {
+  if (isAttachment) throw new AppError('invalid_status_transition', { reason: 'message_attachment' })
+}
+
 /** @throws AppError invalid_status_transition before confirm */
 export function assertConfirmed(upload: Pick<State, 'status'>): void {
   if (upload.status === 'created') throw new AppError('invalid_status_transition', { from: upload.status })

@@ -172,6 +172,7 @@ describe('an archive is beyond a scanner', () => {
     isBeyondScanner(
       { head: file.subarray(0, 4096), isText: false },
       new BlockReader(async (offset, length) => file.subarray(offset, offset + length), file.length),
+      { memberBytesMax: 100 * 2 ** 20, unpackedBytesMax: 400 * 2 ** 20 },
     )
 
   test.each<[string, () => Buffer, boolean]>([

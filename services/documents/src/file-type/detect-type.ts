@@ -2,7 +2,7 @@ import { type BlockReader, UnreadableStructure } from './block-reader.ts'
 import { typeOfCompoundFile } from './compound-file.ts'
 import { COMPOUND_FILE, HEAD_BYTES, typeByMagic, ZIP } from './magic.ts'
 import { TextCheck } from './text-check.ts'
-import { typeOfZip, unpacksTooFar } from './zip.ts'
+import { typeOfZip, type UnpackLimits, unpacksTooFar } from './zip.ts'
 
 /** What is noticed of a file while someone else reads it. */
 export interface NoticedBytes {
@@ -48,10 +48,14 @@ export async function detectType({ head, isText }: NoticedBytes, file: BlockRead
  * Whether a file is an archive that scanners may look into only in part, so that their `clean` is of its beginning: it says
  * that it unpacks to more than they take, or does not say what it unpacks to. What it reads `detectType` reads too.
  */
-export async function isBeyondScanner({ head }: NoticedBytes, file: BlockReader): Promise<boolean> {
+export async function isBeyondScanner(
+  { head }: NoticedBytes,
+  file: BlockReader,
+  limits: UnpackLimits,
+): Promise<boolean> {
   if (typeByMagic(head) !== ZIP) return false
   try {
-    return await unpacksTooFar(file)
+    return await unpacksTooFar(file, limits)
   } catch (error) {
     if (error instanceof UnreadableStructure) return true
     throw error

@@ -50,22 +50,28 @@ export async function typeOfZip(file: BlockReader): Promise<string> {
 }
 
 /**
- * What ClamAV unpacks at most of one member, of all together, and how many members it looks at (clamd.conf(5): MaxFileSize,
- * MaxScanSize and MaxFiles). Of a member that is larger it looks at the beginning and calls that clean, whatever it is told
- * to alert of (version 1.4.6, November 2026).
+ * How many members ClamAV looks at (clamd.conf(5), MaxFiles). Of a member that is larger than its MaxFileSize it looks at the
+ * beginning and calls that clean, whatever it is told to alert of (version 1.4.6, November 2026).
  */
-const MEMBER_BYTES_MAX = 100 * 1024 * 1024
-const ALL_BYTES_MAX = 400 * 1024 * 1024
 const MEMBERS_MAX = 10_000
 
+/** What a scanner unpacks at most, in bytes: of one member, and of all together. */
+export interface UnpackLimits {
+  memberBytesMax: number
+  unpackedBytesMax: number
+}
+
 /** Whether the archive says that it unpacks to more than a scanner looks into. What is inside of its members it cannot say. */
-export async function unpacksTooFar(file: BlockReader): Promise<boolean> {
+export async function unpacksTooFar(
+  file: BlockReader,
+  { memberBytesMax, unpackedBytesMax }: UnpackLimits,
+): Promise<boolean> {
   const entries = await entriesIn(file)
   const allBytes = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
   return (
     entries.length > MEMBERS_MAX ||
-    allBytes > ALL_BYTES_MAX ||
-    entries.some(({ unpackedBytes }) => unpackedBytes > MEMBER_BYTES_MAX)
+    allBytes > unpackedBytesMax ||
+    entries.some(({ unpackedBytes }) => unpackedBytes > memberBytesMax)
   )
 }
 

@@ -1,13 +1,15 @@
 import type { FirmId } from '@dossier/contracts'
 import { type BackgroundCtx, type JobHandler, later } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
+import { foundWarnings } from '../domain/found-warnings.ts'
 import { newVariantKey } from '../domain/object-keys.ts'
 import { variantTypes } from '../domain/variants.ts'
 import { metrics } from '../metrics.ts'
-import { NO_FACTS, type ProcessedFile } from '../processing/processor.ts'
+import { nothingFound, type ProcessedFile } from '../processing/processor.ts'
 import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
 import { deferUpload, type LeasedUpload } from '../store/processing-turns.ts'
 import { findUpload, markUploadProcessed, type StoredUpload, type VariantKeys } from '../store/uploads.ts'
+import { flagUploadJob } from './flag-upload-job.ts'
 import { type ProcessUploadPayload, processUploadJob } from './process-upload-job.ts'
 
 /** Storage has this much longer than the decoder before reading is given up. */
@@ -53,11 +55,16 @@ async function processOne(ctx: BackgroundCtx<DocumentsDeps>, leased: LeasedUploa
   const stored = await findUnprocessed(ctx, leased)
   if (!stored) return
   const { firmId, uploadId } = leased
-  const { facts, variants, failure } = await measured(ctx, () => decode(ctx, stored))
+  const processed = await measured(ctx, () => decode(ctx, stored))
+  const { facts, variants, failure } = processed
   if (failure) ctx.log.info({ upload_id: uploadId, failure }, 'a file could not be processed as a whole')
+  const warnings = foundWarnings({ ...stored.upload, accepted_types: stored.acceptedTypes }, processed)
+  const pagesChecked = processed.checkedPages.length || null
   const variantKeys = await storeVariants(ctx, firmId, stored, variants)
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    if (!(await markUploadProcessed(tx, firmId, uploadId, { ...facts, variantKeys }))) return
+    const found = { ...facts, variantKeys, warnings, pagesChecked }
+    if (!(await markUploadProcessed(tx, firmId, uploadId, found))) return
+    if (warnings.length > 0) tx.enqueue(flagUploadJob, { upload_id: uploadId })
     for (const key of Object.values(variantKeys)) {
       if (!(await cancelRemoval(tx, key))) throw new Error('an image of a file was removed before it was kept')
     }
@@ -83,7 +90,7 @@ async function decode(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }: 
   const { storage, processor, config } = ctx.deps
   const signal = AbortSignal.timeout(config.PROCESSING_MS_MAX + READ_AFTER_MS)
   const bytes = await storage.open(objectKey!, signal)
-  if (!bytes) return { facts: NO_FACTS, variants: [], failure: 'the file is missing from storage' }
+  if (!bytes) return nothingFound('the file is missing from storage')
   try {
     const { detected_type: detectedType, file_size_bytes: sizeBytes } = upload
     return await processor.process({ detectedType: detectedType!, sizeBytes, bytes })

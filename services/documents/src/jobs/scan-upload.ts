@@ -1,15 +1,13 @@
 import { AppError, documents, type FirmId } from '@dossier/contracts'
 import { type BackgroundCtx, type JobHandler, later, type Tx } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
+import { typeWarnings } from '../domain/found-warnings.ts'
 import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
 import { unbilledBytes } from '../domain/unbilled-files.ts'
 import { agreesWith } from '../file-type/agrees-with.ts'
-import { BlockReader, type ReadAt } from '../file-type/block-reader.ts'
-import { detectType, isBeyondScanner, notice } from '../file-type/detect-type.ts'
 import { metrics } from '../metrics.ts'
 import { processableTypes } from '../processing/processor.ts'
-import { digest } from '../scanner/digest.ts'
-import type { Verdict } from '../scanner/scanner.ts'
+import { lookInto } from '../scanner/look-into.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { releaseStorage } from '../store/firm-storage.ts'
@@ -19,18 +17,15 @@ import {
   lockUpload,
   markUploadRefused,
   markUploadScanned,
-  type ScanOfUpload,
   type ScanResult,
   type StoredUpload,
 } from '../store/uploads.ts'
+import { flagUploadJob } from './flag-upload-job.ts'
 import { processUploadJob } from './process-upload-job.ts'
 import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 
-/** The engine of a result that no scanner had a part in. */
-const NO_ENGINE = 'none'
 /** No program opens a file of this type by itself. */
 const QUARANTINED_TYPE = 'application/octet-stream'
-const BEYOND_SCANNER = 'The archive unpacks to more than the scanner looks into, or does not say to what.'
 
 /**
  * Scans the pinned file, hashes it and tells its type, all in one pass. When scanner or storage is away it throws, and
@@ -43,13 +38,15 @@ export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
   async handle(ctx, { upload_id: uploadId, generation, matter }, firmId) {
     const stored = await findUpload(ctx.db, firmId, uploadId)
     if (!stored || !isPending(stored, generation)) return
-    const result = await measured(ctx, () => lookInto(ctx, stored))
+    const result = await measured(ctx, () =>
+      lookInto(ctx, { objectKey: stored.objectKey!, sizeBytes: stored.upload.file_size_bytes }),
+    )
     const { content_type: declaredType } = stored.upload
     if (result.status === 'infected') await quarantine(ctx, firmId, stored, result, matter)
     else if (result.status === 'clean' && !agreesWith(declaredType, result.detectedType)) {
       const notes = mismatchNotes(declaredType, result.detectedType)
       await refuse(ctx, firmId, stored, result, matter, { objectKey: stored.objectKey!, notes })
-    } else await keep(ctx, firmId, { uploadId, generation }, result)
+    } else await keep(ctx, firmId, stored, result)
   },
 }
 
@@ -68,66 +65,25 @@ async function measured(ctx: BackgroundCtx<DocumentsDeps>, scan: () => Promise<S
   }
 }
 
-async function lookInto(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }: StoredUpload): Promise<ScanResult> {
-  const { storage, scanner, config } = ctx.deps
-  const signal = AbortSignal.timeout(config.SCAN_MS_MAX)
-  const body = await storage.open(objectKey!, signal)
-  if (!body) {
-    const signature = 'The file is missing from storage.'
-    return { status: 'failed', engine: NO_ENGINE, signature, sha256: null, detectedType: null }
-  }
-  try {
-    const noticed = notice(body)
-    const file = digest(noticed.bytes)
-    const report = await scanner.scan(file.bytes, signal)
-    const { sha256, sizeBytes } = await file.finish()
-    if (sizeBytes !== upload.file_size_bytes) {
-      throw new AppError('service_unavailable', {}, { internal: `storage gave ${sizeBytes} bytes of a file` })
-    }
-    const { status, engine } = report
-    const found = { status, engine, signature: findingOf(report), sha256, detectedType: null }
-    if (status !== 'clean') return found
-    const noticedBytes = noticed.finish()
-    const content = new BlockReader(readerOf(ctx, objectKey!, signal), sizeBytes)
-    if (await isBeyondScanner(noticedBytes, content)) {
-      return { ...found, status: 'failed', signature: BEYOND_SCANNER }
-    }
-    return { ...found, detectedType: await detectType(noticedBytes, content) }
-  } finally {
-    body.destroy()
-  }
-}
-
-function readerOf({ deps }: BackgroundCtx<DocumentsDeps>, objectKey: string, signal: AbortSignal): ReadAt {
-  return async (offset, length) => {
-    const bytes = await deps.storage.read(objectKey, { offset, length }, signal)
-    if (!bytes) throw new AppError('service_unavailable', {}, { internal: 'the file went away while it was read' })
-    return bytes
-  }
-}
-
 /** What is not decoded has all that will be known of it. */
 async function keep(
   ctx: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,
-  scan: ScanOfUpload,
+  { upload: { id: uploadId }, scanGeneration: generation, acceptedTypes }: StoredUpload,
   result: ScanResult,
 ): Promise<void> {
   const isClean = result.status === 'clean'
   const isDecoded = isClean && result.detectedType !== null && processableTypes.has(result.detectedType)
+  const nothingMore = isClean && !isDecoded
+  const asked = { detected_type: result.detectedType, accepted_types: acceptedTypes }
+  const warnings = nothingMore ? typeWarnings(asked) : []
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    const isKept = await markUploadScanned(tx, firmId, scan, result, {
-      now: tx.now,
-      nothingMore: isClean && !isDecoded,
-    })
-    if (isKept && isDecoded) tx.enqueue(processUploadJob, { upload_id: scan.uploadId })
+    const scan = { uploadId, generation }
+    const isKept = await markUploadScanned(tx, firmId, scan, result, { now: tx.now, nothingMore, warnings })
+    if (!isKept) return
+    if (isDecoded) tx.enqueue(processUploadJob, { upload_id: uploadId })
+    if (warnings.length > 0) tx.enqueue(flagUploadJob, { upload_id: uploadId })
   })
-}
-
-/** What was found, or why nothing could be looked into. */
-function findingOf(verdict: Verdict): string | null {
-  if (verdict.status === 'infected') return verdict.signature
-  return verdict.status === 'failed' ? verdict.reason : null
 }
 
 function mismatchNotes(declaredType: string, detectedType: string | null): string {
@@ -148,7 +104,10 @@ async function quarantine(
 ): Promise<void> {
   const from = stored.objectKey!
   const to = quarantineKey(firmId, stored.upload.id)
-  const outcome = await ctx.deps.storage.copy({ from, to, contentType: QUARANTINED_TYPE }, ctx.deps.config.SCAN_MS_MAX)
+  const outcome = await ctx.deps.storage.copy(
+    { from, to, contentType: QUARANTINED_TYPE, sizeBytes: stored.upload.file_size_bytes },
+    ctx.deps.config.COPY_MS_MAX,
+  )
   if (outcome !== 'copied')
     throw new AppError('service_unavailable', {}, { internal: `the infected file is ${outcome}` })
 
@@ -167,14 +126,14 @@ async function refuse(
   refusal: { objectKey: string; notes: string },
 ): Promise<void> {
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    await lockDocument(tx, firmId, before.document_id)
+    const request = await lockDocument(tx, firmId, before.document_id)
     const current = await lockUpload(tx, firmId, before.id)
     // Who withdrew it has scheduled the removal of the copy.
-    if (!current || !isPending(current, generation)) return
+    if (!request || !current || !isPending(current, generation)) return
     const upload = await markUploadRefused(tx, firmId, before.id, result, refusal)
     if (refusal.objectKey !== from) await leaveToQuarantine(ctx, tx, firmId, current, refusal.objectKey)
-    if (current.upload.status !== 'pending') return
-    const document = await markDocumentDecided(tx, firmId, before.document_id, before.id, 'rejected')
+    if (current.isAttachment || current.upload.status !== 'pending') return
+    const document = await markDocumentDecided(tx, firmId, request, before.id, 'rejected')
     tx.emit(documents.events.documentRejected, { upload, document, matter })
   })
 }

@@ -1,6 +1,6 @@
 import type { documents } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
-import { filterOpen } from '../store/matter-reminders.ts'
+import { filterOpen } from '../store/reminders.ts'
 
 export const filterOpenDocuments: DocumentsHandler<typeof documents.operations.filterOpenDocuments> = (
   ctx,

@@ -1,11 +1,6 @@
-import { type documents, notFound } from '@dossier/contracts'
-import { assertMayTouch } from '../access/assert-may-touch.ts'
+import type { documents } from '@dossier/contracts'
+import { requireOwnDocument } from '../access/find-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { findDocument } from '../store/documents.ts'
 
-export const getDocument: DocumentsHandler<typeof documents.operations.getDocument> = async (ctx, { id }) => {
-  const document = await findDocument(ctx.db, ctx.principal.firm_id, id)
-  if (!document) throw notFound('document_not_found', id)
-  await assertMayTouch(ctx, document.matter_id)
-  return document
-}
+export const getDocument: DocumentsHandler<typeof documents.operations.getDocument> = (ctx, { id }) =>
+  requireOwnDocument(ctx, id)

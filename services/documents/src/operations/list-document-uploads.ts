@@ -1,8 +1,8 @@
-import { documents, notFound } from '@dossier/contracts'
+import { documents } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
-import { assertMayTouch } from '../access/assert-may-touch.ts'
+import { requireOwnDocument } from '../access/find-document.ts'
+import { withVisibleSources } from '../access/visible-source.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { findDocument } from '../store/documents.ts'
 import { listUploads } from '../store/uploads.ts'
 
 export const listDocumentUploads: DocumentsHandler<typeof documents.operations.listDocumentUploads> = async (
@@ -12,11 +12,14 @@ export const listDocumentUploads: DocumentsHandler<typeof documents.operations.l
   const { id } = query
   const place = placeIn(documents.operations.listDocumentUploads, query)
   const firmId = ctx.principal.firm_id
-  const document = await findDocument(ctx.db, firmId, id)
-  if (!document) throw notFound('document_not_found', id)
-  await assertMayTouch(ctx, document.matter_id)
+  await requireOwnDocument(ctx, id)
   const { items, total } = await listUploads(ctx.db, firmId, id, place)
+  const uploads = await withVisibleSources(
+    ctx,
+    items.map(({ upload }) => upload),
+  )
+  const visible = new Map(uploads.map((upload) => [upload.id, upload]))
   return place.toPage(items, total, ({ upload, created_at }) => createdKey({ id: upload.id, created_at }), {
-    toItem: ({ upload }) => upload,
+    toItem: ({ upload }) => visible.get(upload.id)!,
   })
 }

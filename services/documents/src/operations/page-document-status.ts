@@ -7,5 +7,6 @@ export const pageDocumentStatus: DocumentsHandler<typeof documents.operations.pa
   query,
 ) => {
   const { rows, next } = await pageStoredDocuments(ctx.db, ctx.principal.firm_id, query)
-  return { rows: await matters.withMatterNames(ctx, rows), next }
+  const named = await matters.withPersonNames(ctx, rows)
+  return { rows: named.map((row, index) => ({ ...row, participant_id: rows[index]!.participant_id })), next }
 }

@@ -8,5 +8,5 @@ export const pageUploadActivities: DocumentsHandler<typeof documents.operations.
 ) => {
   const { rows, next } = await pageConfirmedUploads(ctx.db, ctx.principal.firm_id, query)
   const uploads = rows.map((row) => ({ ...row, kind: 'upload' as const }))
-  return { rows: await matters.withMatterNames(ctx, uploads), next }
+  return { rows: await matters.withPersonNames(ctx, uploads), next }
 }

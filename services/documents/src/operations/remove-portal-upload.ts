@@ -3,30 +3,44 @@ import { requirePortalUpload } from '../access/find-upload.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
-import { assertRemovable } from '../domain/upload-moves.ts'
+import { assertOfRequest, assertRemovable } from '../domain/upload-moves.ts'
 import { removeEarly } from '../storage/remove-early.ts'
-import { lockDocument, markDocumentSettled } from '../store/documents.ts'
-import { deleteUploads, lockUpload } from '../store/uploads.ts'
+import { clearShownUpload, lockDocument, markDocumentSettled, settleFiles } from '../store/documents.ts'
+import { deleteJoinedFiles } from '../store/joined-files.ts'
+import { deleteUploads, lockUpload, markReplacementGone } from '../store/uploads.ts'
+import { deleteZipFilesOf } from '../store/zip-files.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
-/** Of a review, a confirm and a removal at once, whoever has the request's lock first decides. */
+/**
+ * Of a review, a confirm and a removal at once, whoever has the request's lock first decides. A file whose approval was undone
+ * may be in ZIP files: they go with it.
+ */
 export const removePortalUpload: DocumentsHandler<typeof documents.operations.removePortalUpload> = async (
   ctx,
   { id },
 ) => {
   const firmId = ctx.principal.firm_id
-  const { upload, matterId } = await requirePortalUpload(ctx, id)
+  const stored = await requirePortalUpload(ctx, id)
+  const { upload, matterId } = stored
+  assertOfRequest(stored)
   assertRemovable(upload)
   await findOpenMatter(ctx, matterId)
 
   const { objectKey } = await ctx.transact(async (tx) => {
     const { document_id: documentId } = upload
-    await lockDocument(tx, firmId, documentId)
+    const request = await lockDocument(tx, firmId, documentId)
     const locked = await lockUpload(tx, firmId, id)
-    if (!locked) throw notFound('upload_not_found', id)
+    if (!request || !locked) throw notFound('upload_not_found', id)
     assertRemovable(locked.upload)
-    await markDocumentSettled(tx, firmId, documentId, id)
-    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, documentId, id))
+    if (request.max_files > 1) await clearShownUpload(tx, firmId, documentId)
+    else await markDocumentSettled(tx, firmId, documentId, id)
+    const joinedFiles = await deleteJoinedFiles(tx, firmId, documentId, { uploadId: id })
+    const zipFiles = await deleteZipFilesOf(tx, firmId, documentId, id)
+    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, documentId, id), [...joinedFiles, ...zipFiles])
+    if (request.max_files > 1) {
+      await markReplacementGone(tx, firmId, documentId, id)
+      await settleFiles(tx, firmId, documentId, { reopened: false })
+    }
     return locked
   })
   void removeEarly(ctx, objectKey ?? incomingKey(firmId, id))

@@ -1,10 +1,11 @@
-import { documents, matters, notFound } from '@dossier/contracts'
+import { documents, invalidField, matters, notFound } from '@dossier/contracts'
 import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { assertClean, assertReviewable } from '../domain/upload-moves.ts'
+import { assertClean, assertOfRequest, assertReviewable } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { lockUpload, markUploadReviewed } from '../store/uploads.ts'
 import { awaitScan } from '../uploads/await-scan.ts'
+import { expectExpiryOf, keepExpiry } from '../uploads/keep-expiry.ts'
 
 /**
  * An archived matter is no obstacle: what was uploaded before may still be decided. What the state refuses is refused
@@ -13,23 +14,32 @@ import { awaitScan } from '../uploads/await-scan.ts'
  */
 export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUpload> = async (
   ctx,
-  { id, status, reviewer_notes: notes },
+  { id, status, reviewer_notes: notes, rejection_code: code, expires_on: expiresOn },
 ) => {
   const firmId = ctx.principal.firm_id
+  if (expiresOn !== undefined && status !== 'approved') {
+    throw invalidField('validation_error', 'expires_on', 'must come with an approval')
+  }
+  if (code !== undefined && status !== 'rejected') {
+    throw invalidField('validation_error', 'rejection_code', 'must come with a rejection')
+  }
   const stored = await requireOwnUpload(ctx, id)
+  assertOfRequest(stored)
   assertReviewable(stored.upload, status)
   const { id: matterId, title } = await ctx.call(matters.operations.getMatterBrief, { id: stored.matterId })
   if (status === 'approved') assertClean((await awaitScan(ctx, id, stored)).upload)
 
   return await ctx.transact(async (tx) => {
     const { document_id: documentId } = stored.upload
-    await lockDocument(tx, firmId, documentId)
+    const before = await lockDocument(tx, firmId, documentId)
     const locked = await lockUpload(tx, firmId, id)
-    if (!locked) throw notFound('upload_not_found', id)
+    if (!before || !locked) throw notFound('upload_not_found', id)
     assertReviewable(locked.upload, status)
 
-    const upload = await markUploadReviewed(tx, firmId, id, { status, notes })
-    const document = await markDocumentDecided(tx, firmId, documentId, id, status)
+    if (expiresOn !== undefined) await keepExpiry(tx, firmId, locked, expiresOn)
+    else if (status === 'approved') await expectExpiryOf(tx, firmId, locked)
+    const upload = await markUploadReviewed(tx, firmId, id, { status, notes, code: code ?? null })
+    const document = await markDocumentDecided(tx, firmId, before, id, status)
     const event = status === 'approved' ? documents.events.documentApproved : documents.events.documentRejected
     tx.emit(event, { upload, document, matter: { id: matterId, title } })
     return {

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type documents, notFound } from '@dossier/contracts'
+import { assertVersion, type documents, notFound } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { lockChecklist, updateStoredChecklist } from '../store/checklists.ts'
 
-export const updateChecklist: DocumentsHandler<typeof documents.operations.updateChecklist> = (ctx, { id, ...sent }) =>
+export const updateChecklist: DocumentsHandler<typeof documents.operations.updateChecklist> = (
+  ctx,
+  { id, expected_version, ...sent },
+) =>
   ctx.transact(async (tx) => {
     const firmId = ctx.principal.firm_id
     const current = await lockChecklist(tx, firmId, id)
@@ -11,7 +14,13 @@ export const updateChecklist: DocumentsHandler<typeof documents.operations.updat
 
     const changed = { ...current, ...sent } as documents.Checklist
     if (isDeepStrictEqual(changed, current)) return current
-    const updated = { ...changed, updated_at: tx.now }
+    assertVersion(current, expected_version)
+    const updated = {
+      ...changed,
+      version: current.version + 1,
+      updated_at: tx.now,
+      updated_by: ctx.principal.user_id,
+    }
     await updateStoredChecklist(tx, firmId, updated)
     return updated
   })

@@ -1,9 +1,10 @@
 import { type documents, notFound } from '@dossier/contracts'
 import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { assertChangeable } from '../domain/document-changes.ts'
-import { findDocument, lockDocument, updateDocumentWording } from '../store/documents.ts'
-import { expectReminders } from '../store/matter-reminders.ts'
+import { assertChangeable, assertFilesFit } from '../domain/document-changes.ts'
+import { findDocument, lockDocument, settleFiles, translationsOf, updateDocumentWording } from '../store/documents.ts'
+import { expectReminders } from '../store/reminders.ts'
+import { markEarlierReplaced } from '../store/uploads.ts'
 
 export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
   ctx,
@@ -17,9 +18,17 @@ export const updateDocument: DocumentsHandler<typeof documents.operations.update
     assertChangeable(locked.status)
 
     const current = await findDocument(tx, firmId, id)
-    const changed = { ...current, ...sent } as documents.DocumentRequest
+    const { translations = null, ...words } = { ...current, ...sent } as documents.DocumentRequest
+    const changed = { ...words, ...translationsOf(translations) }
+    assertFilesFit(locked, changed)
     await updateDocumentWording(tx, firmId, changed)
-    if (changed.due_date && changed.due_date !== current!.due_date) await expectReminders(tx, firmId, changed.matter_id)
-    return changed
+    if (changed.due_date && changed.due_date !== current!.due_date) await expectReminders(tx, firmId, changed)
+    if (sent.max_files === undefined && sent.min_files === undefined) return changed
+    const { max_files: filesMax = 1, min_files: filesMin = 1 } = changed
+    if (filesMax > 1) {
+      if (locked.max_files === 1) await markEarlierReplaced(tx, firmId, id)
+      await settleFiles(tx, firmId, id, { reopened: filesMin > locked.min_files })
+    }
+    return (await findDocument(tx, firmId, id))!
   })
 }

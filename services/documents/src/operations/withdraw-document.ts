@@ -3,7 +3,9 @@ import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable } from '../domain/document-changes.ts'
 import { clearShownUpload, deleteStoredDocument, lockDocument } from '../store/documents.ts'
+import { deleteJoinedFiles } from '../store/joined-files.ts'
 import { deleteUploads } from '../store/uploads.ts'
+import { deleteZipFilesOf } from '../store/zip-files.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 /** What a client sent to a signed URL and nobody confirmed is removed by the schedule that came with the URL. */
@@ -16,9 +18,11 @@ export const withdrawDocument: DocumentsHandler<typeof documents.operations.with
     assertChangeable(locked.status)
 
     await clearShownUpload(tx, firmId, id)
+    const joinedFiles = await deleteJoinedFiles(tx, firmId, id)
+    const zipFiles = await deleteZipFilesOf(tx, firmId, id)
     const uploads = await deleteUploads(tx, firmId, id)
     await deleteStoredDocument(tx, firmId, id)
-    await removeFiles(tx, firmId, uploads)
+    await removeFiles(tx, firmId, uploads, [...joinedFiles, ...zipFiles])
     return { id, deleted: true }
   })
 }

@@ -2,14 +2,17 @@
  * What the decoding process says: frames, each the length of a JSON header in four bytes, the header, and as many
  * bytes as that tells. Facts come first, so that they are kept when what follows is the process's end.
  */
+import { documents } from '@dossier/contracts'
 import { z } from 'zod'
+import { CHECKED_PAGES_MAX } from './processor.ts'
 
 const LENGTH_BYTES = 4
 const HEADER_BYTES_MAX = 1024
 /** A preview of 4,096 by 4,096 pixels takes some MB. */
 const FRAME_BYTES_MAX = 32 * 1024 * 1024
-/** Facts, a thumbnail and a preview: what is held of a file is bounded by that. */
-const FRAMES_MAX = 3
+/** Facts, a problem, a thumbnail, a preview and the pages: what is held of a file is bounded by that. */
+const FRAMES_MAX = 4 + CHECKED_PAGES_MAX
+const VARIANTS_MAX = 2
 
 const Count = z.int().min(1).max(0x7fffffff).nullable()
 
@@ -20,6 +23,9 @@ const FrameHeader = z.discriminatedUnion('kind', [
     name: z.enum(['thumbnail', 'preview']),
     bytes: z.int().min(1).max(FRAME_BYTES_MAX),
   }),
+  z.strictObject({ kind: z.literal('problem'), code: z.enum(['password_required', 'file_damaged']) }),
+  /** The next page that was looked at. */
+  z.strictObject({ kind: z.literal('page'), warning: documents.PageWarningCode.nullable() }),
 ])
 type FrameHeader = z.infer<typeof FrameHeader>
 
@@ -35,6 +41,7 @@ export class FrameReader {
   /** Not looked at again before so many bytes are there, so that a long frame is put together once. */
   #neededBytes = LENGTH_BYTES
   #frames = 0
+  #variants = 0
 
   /** The frames that the piece completes. Throws when it holds what is no frame. */
   push(piece: Buffer): Frame[] {
@@ -45,6 +52,7 @@ export class FrameReader {
       const frame = this.#look()
       if (!frame) continue
       if (++this.#frames > FRAMES_MAX) throw new Error('too many frames')
+      if (frame.header.kind === 'variant' && ++this.#variants > VARIANTS_MAX) throw new Error('too many images')
       complete.push(frame)
     }
     return complete

@@ -9,9 +9,15 @@ export interface MadeVariant {
   bytes: Buffer
 }
 
+/** What of a file that cannot be opened is known. */
+export type FileProblem = Extract<documents.FileWarningCode, 'password_required' | 'file_damaged'>
+
 export interface ProcessedFile {
   facts: FileFacts
   variants: MadeVariant[]
+  /** Each page that was looked at, from the first on, with what may be wrong with it; null where nothing was found. */
+  checkedPages: (documents.PageWarningCode | null)[]
+  problem: FileProblem | null
   /** Why no more came of it, for the log; undefined when all was done. */
   failure?: string
 }
@@ -44,3 +50,10 @@ export const processableTypes: ReadonlySet<string> = new Set([
 ])
 
 export const NO_FACTS: FileFacts = { pages: null, width: null, height: null }
+
+/** Pages of a file that are looked at; a signed set of scans is rarely longer. */
+export const CHECKED_PAGES_MAX = 50
+
+export function nothingFound(failure?: string): ProcessedFile {
+  return { facts: NO_FACTS, variants: [], checkedPages: [], problem: null, ...(failure !== undefined && { failure }) }
+}

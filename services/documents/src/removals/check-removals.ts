@@ -4,8 +4,8 @@ import { holdRemovals, raiseRemovalNumber, readRemovalState } from '../store/rem
 import { readMark, writeMark } from './removal-mark.ts'
 
 /**
- * How often the number is raised. A database that is restored to an earlier time than that before the loss is recognised; for
- * a later time, the operator says that it was restored. Each time leaves an old version of a few bytes in the bucket.
+ * How often the number is raised. A database that lost more than this by a restore is recognised; for one that lost less, the
+ * operator says that it was restored. Each time leaves an old version of a few bytes in the bucket.
  */
 const RAISE_EVERY_MS = 5 * 60_000
 

@@ -4,6 +4,8 @@ import type { Scanner, ScanReport, Verdict } from './scanner.ts'
 /** Every report says what this is, so that nobody takes its `clean` for that of a virus scanner. */
 const ENGINE = 'built-in test-signature scanner (knows the EICAR test file only)'
 
+const MIB = 1024 * 1024
+
 /** In two pieces, so that scanners do not take this file for the real one. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
@@ -13,6 +15,9 @@ const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTI
  * encrypted member. Everything else is clean.
  */
 export class BuiltInScanner implements Scanner {
+  /** Those of ClamAV for archives, so that what passes here passes there; files may have any length. */
+  readonly limits = { fileBytesMax: Number.MAX_SAFE_INTEGER, memberBytesMax: 100 * MIB, unpackedBytesMax: 400 * MIB }
+
   async scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanReport> {
     return { ...(await verdictOn(bytes)), engine: ENGINE }
   }

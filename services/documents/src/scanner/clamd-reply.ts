@@ -15,8 +15,13 @@ export function parseScanReply(reply: string): Verdict | undefined {
   }
   if (signature) return { status: 'infected', signature }
   if (reply === 'stream: OK') return { status: 'clean' }
-  if (/size limit exceeded/i.test(reply)) {
+  if (isTooLong(reply)) {
     return { status: 'failed', reason: 'The file is larger than the scanner takes.' }
   }
   return undefined
+}
+
+/** Whether clamd refuses the stream as longer than its StreamMaxLength. */
+export function isTooLong(reply: string): boolean {
+  return /size limit exceeded/i.test(reply)
 }

@@ -10,6 +10,7 @@ import { AnsweredError } from '../breakers/answered-error.ts'
 import { ClamdScanner } from './clamd.ts'
 
 const MIB = 1024 * 1024
+const plenty = { fileBytesMax: 1024 * MIB, memberBytesMax: 1024 * MIB, unpackedBytesMax: 1024 * MIB }
 
 async function* bytesOf(...pieces: Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces
@@ -31,8 +32,8 @@ describe('with a real clamd', () => {
     dir = await mkdtemp(join(tmpdir(), 'clamd-'))
     const log = () => {}
     clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
-    scanner = new ClamdScanner(clamd.address)
-  }, 120_000)
+    scanner = new ClamdScanner(clamd.address, plenty)
+  })
   afterAll(async () => {
     await clamd.stop()
     await rm(dir, { recursive: true, force: true })
@@ -73,6 +74,15 @@ describe('with a real clamd', () => {
     }
   })
 
+  test('it says how long a stream may be, and its limit is from then on that', async () => {
+    const before = scanner.limits
+
+    expect(await scanner.readStreamLimit(never)).toBe(100 * MIB)
+
+    expect(before.fileBytesMax).toBe(1024 * MIB)
+    expect(scanner.limits).toEqual({ ...plenty, fileBytesMax: 100 * MIB })
+  })
+
   test('a large file passes through without being held in memory', async () => {
     const peakBytes = await peakOfHeldBytes(() => scanner.scan(mebibytes(90), never))
 
@@ -92,7 +102,7 @@ describe('with a clamd that fails', () => {
       behave(socket)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    scanner = new ClamdScanner(`127.0.0.1:${(server.address() as { port: number }).port}`)
+    scanner = new ClamdScanner(`127.0.0.1:${(server.address() as { port: number }).port}`, plenty)
   })
   afterAll(async () => {
     for (const socket of sockets) socket.destroy()
@@ -129,14 +139,43 @@ describe('with a clamd that fails', () => {
     await expect(scanner.scan(mebibytes(3), never)).rejects.toEqual(isUnavailable)
   })
 
-  test('an error that clamd answers opens no breaker, since it may be due to the file alone', async () => {
-    behave = (socket) =>
+  describe('a failure of one that has just said its version opens no breaker, since it may be due to the file alone:', () => {
+    const withVersion = (answerFile: (socket: Socket) => void) => (socket: Socket) => {
       socket.on('data', (data) => {
         if (data.includes('zVERSION')) socket.end('ClamAV 1.0\0')
-        if (data.includes('zINSTREAM')) socket.end('stream: Time limit reached ERROR\0')
+        if (data.includes('zINSTREAM')) answerFile(socket)
       })
+    }
+    const mayBeTheFile = { code: 'service_unavailable', cause: expect.any(AnsweredError) }
 
-    await expect(scanner.scan(mebibytes(1), never)).rejects.toMatchObject({ cause: expect.any(AnsweredError) })
+    test.each<[string, (socket: Socket) => void]>([
+      ['an error', (socket) => socket.end('stream: Time limit reached ERROR\0')],
+      ['no answer before the time is over', () => {}],
+      ['a connection that it closes', (socket) => socket.destroy()],
+    ])('%s', async (_what, answerFile) => {
+      behave = withVersion(answerFile)
+
+      await expect(scanner.scan(mebibytes(1), AbortSignal.timeout(500))).rejects.toMatchObject(mayBeTheFile)
+    })
+
+    test('a file that storage does not give to its end', async () => {
+      behave = withVersion(() => {})
+      const cut = async function* () {
+        yield Buffer.alloc(MIB)
+        throw new Error('read ECONNRESET')
+      }
+
+      await expect(scanner.scan(cut(), never)).rejects.toMatchObject(mayBeTheFile)
+    })
+  })
+
+  test('one that does not say its version opens the breaker', async () => {
+    behave = (socket) => socket.destroy()
+
+    await expect(scanner.scan(mebibytes(1), never)).rejects.toMatchObject({
+      code: 'service_unavailable',
+      cause: expect.not.objectContaining({ name: 'AnsweredError' }),
+    })
   })
 
   test('one that is silent is left when the time for the scan is over', async () => {
@@ -160,6 +199,6 @@ describe('with a clamd that fails', () => {
   })
 
   test('nobody at the address', async () => {
-    await expect(new ClamdScanner('127.0.0.1:1').scan(mebibytes(1), never)).rejects.toEqual(isUnavailable)
+    await expect(new ClamdScanner('127.0.0.1:1', plenty).scan(mebibytes(1), never)).rejects.toEqual(isUnavailable)
   })
 })

@@ -1,13 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { AppError } from '@dossier/contracts'
+import { endsWithin } from '@dossier/runtime'
 import { AnsweredError } from '../breakers/answered-error.ts'
-import { parseScanReply } from './clamd-reply.ts'
+import { CLAMAV_BYTES_MAX } from './clamd-config.ts'
+import { isTooLong, parseScanReply } from './clamd-reply.ts'
+import type { ScanLimits } from './scan-limits.ts'
 import type { Scanner, ScanReport } from './scanner.ts'
 
 const CONNECT_MS_MAX = 2_000
 /** A clamd that takes no bytes for so long, or does not say its version, is given up. */
 const SILENCE_MS_MAX = 15_000
+/** clamd refuses a stream that is too long within milliseconds, and says nothing to one that is not. */
+const REFUSAL_MS_MAX = 300
+/** How exactly the length of a stream is asked for: configurations name it in MiB. */
+const STREAM_STEP_BYTES = 1024 * 1024
 /** Replies are one short line. */
 const REPLY_CHARS_MAX = 4_096
 
@@ -18,25 +25,66 @@ const REPLY_CHARS_MAX = 4_096
 export class ClamdScanner implements Scanner {
   readonly #host: string
   readonly #port: number
+  readonly #configured: ScanLimits
+  /** What clamd takes in a stream, once it was asked. */
+  #streamBytesMax = CLAMAV_BYTES_MAX
 
-  /** @param address `host:port`, an IPv6 host in brackets */
-  constructor(address: string) {
+  /**
+   * @param address `host:port`, an IPv6 host in brackets
+   * @param limits what clamd is configured to look into
+   */
+  constructor(address: string, limits: ScanLimits) {
+    this.#configured = limits
     const colon = address.lastIndexOf(':')
     this.#host = address.slice(0, colon).replace(/^\[(.*)\]$/, '$1')
     this.#port = Number(address.slice(colon + 1))
   }
 
-  async scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport> {
-    const engine = await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
-    const reply = await this.#converse(signal, (conversation) => conversation.askAbout(bytes))
-    const verdict = parseScanReply(reply)
-    if (!verdict) {
-      throw new AppError('service_unavailable', {}, { internal: 'clamd failed', cause: new AnsweredError(reply) })
-    }
-    return { ...verdict, engine }
+  get limits(): ScanLimits {
+    return { ...this.#configured, fileBytesMax: Math.min(this.#configured.fileBytesMax, this.#streamBytesMax) }
   }
 
-  async #converse(signal: AbortSignal, talk: (conversation: Conversation) => Promise<string>): Promise<string> {
+  /**
+   * Asks clamd for its StreamMaxLength, and takes no larger file from then on. clamd has no command for that, but it
+   * refuses a piece by its announced length before any byte of it has come. Exact to a MiB.
+   *
+   * @throws AppError service_unavailable
+   */
+  async readStreamLimit(signal: AbortSignal): Promise<number> {
+    let taken = 0
+    let refused = Math.ceil((CLAMAV_BYTES_MAX + 1) / STREAM_STEP_BYTES) + 1
+    while (refused - taken > 1) {
+      const middle = Math.floor((taken + refused) / 2)
+      const isTaken = await this.#takesStream(middle * STREAM_STEP_BYTES, signal)
+      if (isTaken) taken = middle
+      else refused = middle
+    }
+    this.#streamBytesMax = taken * STREAM_STEP_BYTES
+    return this.#streamBytesMax
+  }
+
+  async #takesStream(sizeBytes: number, signal: AbortSignal): Promise<boolean> {
+    return await this.#converse(signal, (conversation) => conversation.announce(sizeBytes, REFUSAL_MS_MAX))
+  }
+
+  /**
+   * Whether clamd is there, it says with its version. What goes wrong after that may be due to the file: one that keeps clamd busy
+   * until the time is over, that makes it hang up, or that storage does not give to its end.
+   */
+  async scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport> {
+    const engine = await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
+    try {
+      const reply = await this.#converse(signal, (conversation) => conversation.askAbout(bytes))
+      const verdict = parseScanReply(reply)
+      if (verdict) return { ...verdict, engine }
+      throw new Error(`clamd answers ${reply}`)
+    } catch (error) {
+      const cause = new AnsweredError('a scan failed that clamd was there for', { cause: error })
+      throw new AppError('service_unavailable', {}, { internal: 'the scan failed', cause })
+    }
+  }
+
+  async #converse<Result>(signal: AbortSignal, talk: (conversation: Conversation) => Promise<Result>): Promise<Result> {
     const socket = connect({ host: this.#host, port: this.#port, signal })
     try {
       const conversation = new Conversation(socket)
@@ -69,6 +117,17 @@ class Conversation {
   async ask(command: string): Promise<string> {
     await this.#send(Buffer.from(command))
     return await this.#reply
+  }
+
+  /** Announces a piece and sends none of it. Answers whether clamd would take it: it then waits for the piece. */
+  async announce(sizeBytes: number, msMax: number): Promise<boolean> {
+    const prefix = Buffer.alloc(4)
+    prefix.writeUInt32BE(sizeBytes)
+    await this.#send(Buffer.from('zINSTREAM\0'), prefix)
+    if (!(await endsWithin(msMax, this.#reply))) return true
+    const reply = await this.#reply
+    if (isTooLong(reply)) return false
+    throw new AnsweredError(reply)
   }
 
   /** Sends a file in pieces as they come, each once the last is gone. clamd may reply before the end. */

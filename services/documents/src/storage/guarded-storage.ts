@@ -1,6 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { Guard } from '../breakers/guard.ts'
-import type { ByteRange, CopyRequest, ObjectStorage, SignedGet, SignedPut, StoredObject } from './object-storage.ts'
+import type {
+  ByteRange,
+  CopyRequest,
+  ObjectStorage,
+  OpenParts,
+  PartToStore,
+  SignedGet,
+  SignedPart,
+  SignedPartUrl,
+  SignedPut,
+  StoredObject,
+  StoredPart,
+  StreamedObject,
+} from './object-storage.ts'
 
 /** Storage behind a breaker. Signing asks nobody and goes on while storage is away. */
 export class GuardedStorage implements ObjectStorage {
@@ -43,6 +56,34 @@ export class GuardedStorage implements ObjectStorage {
 
   put(key: string, object: { bytes: Buffer; contentType: string }, remainingMs: number): Promise<void> {
     return this.#guard(() => this.#storage.put(key, object, remainingMs))
+  }
+
+  putStream(key: string, object: StreamedObject, msMax: number): Promise<void> {
+    return this.#guard(() => this.#storage.putStream(key, object, msMax))
+  }
+
+  beginParts(file: { key: string; contentType: string }, remainingMs: number): Promise<OpenParts> {
+    return this.#guard(() => this.#storage.beginParts(file, remainingMs))
+  }
+
+  putPart(parts: OpenParts, part: PartToStore, signal: AbortSignal): Promise<StoredPart> {
+    return this.#guard(() => this.#storage.putPart(parts, part, signal))
+  }
+
+  signedPartUrl(part: SignedPart): Promise<SignedPartUrl> {
+    return this.#storage.signedPartUrl(part)
+  }
+
+  listParts(parts: OpenParts, remainingMs: number): Promise<StoredPart[] | undefined> {
+    return this.#guard(() => this.#storage.listParts(parts, remainingMs))
+  }
+
+  joinParts(parts: OpenParts, stored: readonly StoredPart[], msMax: number): Promise<'joined' | 'changed' | 'absent'> {
+    return this.#guard(() => this.#storage.joinParts(parts, stored, msMax))
+  }
+
+  abandonParts(key: string, remainingMs: number): Promise<void> {
+    return this.#guard(() => this.#storage.abandonParts(key, remainingMs))
   }
 
   remove(key: string, remainingMs: number): Promise<void> {

@@ -20,6 +20,46 @@ export interface SignedPut {
   lifeMs: number
 }
 
+/** A file that is sent in parts, as storage names it. */
+export interface OpenParts {
+  /** Key that the file gets when its parts are joined. */
+  key: string
+  storageUploadId: string
+}
+
+/** What a signed URL to write one part allows: exactly these bytes. */
+export interface SignedPart extends OpenParts {
+  partNumber: number
+  sizeBytes: number
+  /** Hexadecimal. */
+  sha256: string
+  signedAt: string
+  lifeMs: number
+}
+
+/** Where to send a part, and with which headers. */
+export interface SignedPartUrl {
+  url: string
+  headers: { 'x-amz-checksum-sha256': string }
+}
+
+/** A part that is in memory. */
+export interface PartToStore {
+  partNumber: number
+  bytes: Buffer
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** A part that storage has. */
+export interface StoredPart {
+  partNumber: number
+  sizeBytes: number
+  etag: string
+  /** Hexadecimal; storage has compared it. */
+  sha256: string
+}
+
 /** What a signed URL to read gives, and how the browser is told to take it. */
 export interface SignedGet {
   key: string
@@ -54,9 +94,35 @@ export interface ObjectStorage {
   read(key: string, range: ByteRange, signal: AbortSignal): Promise<Buffer | undefined>
   /** Writes a whole object that is in memory. */
   put(key: string, object: { bytes: Buffer; contentType: string }, remainingMs: number): Promise<void>
+  /** Writes a whole object while it comes. Nothing is at the key unless all of its bytes came. */
+  putStream(key: string, object: StreamedObject, msMax: number): Promise<void>
+  /**
+   * Begins a file in parts at the key, each of which needs its SHA-256. Nothing is at the key until the parts are joined.
+   */
+  beginParts(file: { key: string; contentType: string }, remainingMs: number): Promise<OpenParts>
+  /** Writes one part, whose bytes storage compares with the hash. The bytes stay as they are until it has answered. */
+  putPart(parts: OpenParts, part: PartToStore, signal: AbortSignal): Promise<StoredPart>
+  /** Needs no answer from storage. */
+  signedPartUrl(part: SignedPart): Promise<SignedPartUrl>
+  /** By number; undefined when the parts were joined or abandoned. */
+  listParts(parts: OpenParts, remainingMs: number): Promise<StoredPart[] | undefined>
+  /**
+   * Makes one object of all the parts; after that, no URL can write any part. `changed`: a part is not as named; `absent`:
+   * they were joined or abandoned before. Some servers answer a repetition with `joined` instead.
+   */
+  joinParts(parts: OpenParts, stored: readonly StoredPart[], msMax: number): Promise<'joined' | 'changed' | 'absent'>
+  /** Ends every file in parts that is open at the key, and removes its parts. None is no error. */
+  abandonParts(key: string, remainingMs: number): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string, remainingMs: number): Promise<void>
   close(): void
+}
+
+/** An object of exactly so many bytes. */
+export interface StreamedObject {
+  bytes: AsyncIterable<Uint8Array>
+  sizeBytes: number
+  contentType: string
 }
 
 /** At least one byte, which the object has. */
@@ -71,4 +137,6 @@ export interface CopyRequest {
   contentType: string
   /** Entity tag that the source must still have. */
   ifMatch?: string
+  /** Length of the source. Storage copies a large one in parts: one request would take too long, or be refused. */
+  sizeBytes: number
 }

@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import dns from 'node:dns'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { leaveOut } from '@dossier/local/left-out'
 import { sharedEngines } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { otherS3Server } from '../../test/other-s3-server.ts'
-import type { SignedPut } from './object-storage.ts'
+import { AnsweredError } from '../breakers/answered-error.ts'
+import type { OpenParts, SignedPut } from './object-storage.ts'
 import { S3ObjectStorage, type S3Options } from './s3-object-storage.ts'
 
 const PLENTY_MS = 10_000
+const MIB = 1024 * 1024
 const contentType = 'text/plain'
 const isUnavailable = expect.objectContaining({ code: 'service_unavailable' })
 
@@ -52,21 +56,28 @@ function putOf(key: string, content: string): SignedPut {
 }
 
 const other = otherS3Server()
-if (!other) console.log('No other S3 server is held to the contract: S3_TEST_ENDPOINT names none.')
+if (!other) leaveOut('the contract of storage on another S3 server', 'S3_TEST_ENDPOINT names none')
 
-describe.each<[string, () => S3ObjectStorage]>([
-  ['the local store', () => storageAt(sharedEngines().objectStore.url)],
-  ['the local store with the bucket in its name', () => storageAt(byName(), { forcePathStyle: false })],
+type Opening = (changed?: Partial<S3Options>) => S3ObjectStorage
+
+describe.each<[string, Opening]>([
+  ['the local store', (changed) => storageAt(sharedEngines().objectStore.url, changed)],
+  [
+    'the local store with the bucket in its name',
+    (changed) => storageAt(byName(), { forcePathStyle: false, ...changed }),
+  ],
   [
     'the local store with another address for callers',
-    () => storageAt(sharedEngines().objectStore.url, { publicEndpoint: byName() }),
+    (changed) => storageAt(sharedEngines().objectStore.url, { publicEndpoint: byName(), ...changed }),
   ],
-  ...(other ? [['another S3 server', () => new S3ObjectStorage(other)] as [string, () => S3ObjectStorage]] : []),
-])('%s', (_which, open) => {
+  ...(other
+    ? [['another S3 server', (changed) => new S3ObjectStorage({ ...other, ...changed })] as [string, Opening]]
+    : []),
+])('%s', (_which, openWith) => {
   let storage: S3ObjectStorage
   beforeAll(() => {
     resolveBelowLocalhost()
-    storage = open()
+    storage = openWith()
   })
   afterAll(() => {
     storage.close()
@@ -130,7 +141,7 @@ describe.each<[string, () => S3ObjectStorage]>([
   test('a copy has the type that it is given, and neither encoding nor caching rules of its source', async () => {
     const key = await seedObject('content', { 'Content-Encoding': 'zstd', 'Cache-Control': 'public' })
 
-    await storage.copy({ from: key, to: `${key}-copy`, contentType: 'application/pdf' }, PLENTY_MS)
+    await storage.copy({ from: key, to: `${key}-copy`, contentType: 'application/pdf', sizeBytes: 7 }, PLENTY_MS)
 
     expect(await storage.describe(`${key}-copy`, PLENTY_MS)).toMatchObject({
       contentType: 'application/pdf',
@@ -183,13 +194,163 @@ describe.each<[string, () => S3ObjectStorage]>([
     const { etag } = (await storage.describe(key, PLENTY_MS))!
     await seedObject('other', {}, key)
 
-    const stale = await storage.copy({ from: key, to: `${key}-stale`, contentType, ifMatch: etag }, PLENTY_MS)
+    const stale = await storage.copy(
+      { from: key, to: `${key}-stale`, contentType, ifMatch: etag, sizeBytes: 5 },
+      PLENTY_MS,
+    )
     const present = (await storage.describe(key, PLENTY_MS))!
-    const fresh = await storage.copy({ from: key, to: `${key}-fresh`, contentType, ifMatch: present.etag }, PLENTY_MS)
+    const fresh = await storage.copy(
+      { from: key, to: `${key}-fresh`, contentType, ifMatch: present.etag, sizeBytes: 5 },
+      PLENTY_MS,
+    )
 
     expect([stale, fresh]).toEqual(['changed', 'copied'])
     expect(await storage.describe(`${key}-stale`, PLENTY_MS)).toBeUndefined()
     expect(await contentOf(`${key}-fresh`)).toBe('other')
+  })
+
+  describe('a file in parts', () => {
+    const PART_BYTES = 5 * MIB
+    const hexOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+    const newKey = () => `files/${randomUUID()}`
+    const begin = () => storage.beginParts({ key: newKey(), contentType: 'video/mp4' }, PLENTY_MS)
+    const signed = (open: OpenParts, partNumber: number, bytes: Buffer) =>
+      storage.signedPartUrl({
+        ...open,
+        partNumber,
+        sizeBytes: bytes.length,
+        sha256: hexOf(bytes),
+        signedAt: new Date().toISOString(),
+        lifeMs: 60_000,
+      })
+    async function send(open: OpenParts, partNumber: number, bytes: Buffer, sent = bytes): Promise<Response> {
+      const { url, headers } = await signed(open, partNumber, bytes)
+      return await fetch(url, { method: 'PUT', headers, body: new Uint8Array(sent) })
+    }
+    const one = Buffer.alloc(PART_BYTES, 'a')
+    const two = Buffer.from('the end')
+
+    test('is listed part by part while it is open, and is one object once its parts are joined', async () => {
+      const open = await begin()
+      expect(await storage.listParts(open, PLENTY_MS)).toEqual([])
+      const answers = [await send(open, 2, two), await send(open, 1, one)]
+
+      const parts = (await storage.listParts(open, PLENTY_MS))!
+      const outcome = await storage.joinParts(open, parts, PLENTY_MS)
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(parts).toEqual([
+        { partNumber: 1, sizeBytes: PART_BYTES, sha256: hexOf(one), etag: expect.any(String) },
+        { partNumber: 2, sizeBytes: two.length, sha256: hexOf(two), etag: expect.any(String) },
+      ])
+      expect(outcome).toBe('joined')
+      expect(await storage.describe(open.key, PLENTY_MS)).toMatchObject({
+        sizeBytes: PART_BYTES + two.length,
+        contentType: 'video/mp4',
+        contentEncoding: null,
+      })
+      expect(await contentOf(open.key)).toBe(String(Buffer.concat([one, two])))
+    })
+
+    test('takes of each part what was signed and nothing else', async () => {
+      const open = await begin()
+
+      const longer = await send(open, 1, two, Buffer.concat([two, two]))
+      const other = await send(open, 1, two, Buffer.from('THE END'))
+
+      expect([longer.status, other.status]).toEqual([403, 400])
+      expect(await storage.listParts(open, PLENTY_MS)).toEqual([])
+    })
+
+    test('cannot be written any more once its parts are joined', async () => {
+      const open = await begin()
+      await send(open, 1, two)
+      const parts = (await storage.listParts(open, PLENTY_MS))!
+      await storage.joinParts(open, parts, PLENTY_MS)
+
+      const late = await send(open, 1, Buffer.from('another'))
+
+      expect(late.status).toBe(404)
+      expect(await contentOf(open.key)).toBe('the end')
+      expect(await storage.listParts(open, PLENTY_MS)).toBeUndefined()
+      // Some servers answer a repetition as they answered the first time.
+      expect(['absent', 'joined']).toContain(await storage.joinParts(open, parts, PLENTY_MS))
+      expect(await contentOf(open.key)).toBe('the end')
+    })
+
+    test('has no part that the URL was made to copy from elsewhere', async () => {
+      const foreign = await seedObject('of another')
+      const open = await begin()
+      const { url, headers } = await signed(open, 1, two)
+      const source = { 'x-amz-copy-source': `${other?.bucket ?? sharedEngines().objectStore.bucket}/${foreign}` }
+
+      const { status } = await fetch(url, {
+        method: 'PUT',
+        headers: { ...headers, ...source },
+        body: new Uint8Array(two),
+      })
+
+      expect(status).toBe(403)
+      expect(await storage.listParts(open, PLENTY_MS)).toEqual([])
+    })
+
+    test('is abandoned when it was begun before an instant, whatever its key', async () => {
+      // A bucket of its own: in the other one, files of other tests are open.
+      const own = openWith({ bucket: `parts-${randomUUID()}` })
+      await own.makeBucket()
+      const open = await own.beginParts({ key: newKey(), contentType }, PLENTY_MS)
+
+      const early = await own.abandonPartsBegunBefore(new Date(Date.now() - 60_000))
+      const parts = await own.listParts(open, PLENTY_MS)
+      const late = await own.abandonPartsBegunBefore(new Date(Date.now() + 60_000))
+
+      expect([early, parts, late]).toEqual([0, [], 1])
+      expect(await own.listParts(open, PLENTY_MS)).toBeUndefined()
+      own.close()
+    })
+
+    test('is not joined when a part changed since it was listed', async () => {
+      const open = await begin()
+      await send(open, 1, two)
+      const parts = (await storage.listParts(open, PLENTY_MS))!
+      await send(open, 1, Buffer.from('another'))
+
+      expect(await storage.joinParts(open, parts, PLENTY_MS)).toBe('changed')
+      expect(await storage.describe(open.key, PLENTY_MS)).toBeUndefined()
+    })
+
+    test('leaves nothing when it is abandoned, which can be repeated, and touches no other', async () => {
+      const [open, other] = [await begin(), await begin()]
+      await send(open, 1, two)
+      await send(other, 1, two)
+
+      for (let i = 0; i < 2; i++) await storage.abandonParts(open.key, PLENTY_MS)
+
+      expect(await storage.listParts(open, PLENTY_MS)).toBeUndefined()
+      expect((await send(open, 1, two)).status).toBe(404)
+      expect(await storage.listParts(other, PLENTY_MS)).toHaveLength(1)
+      await storage.abandonParts(other.key, PLENTY_MS)
+    })
+
+    test('is copied in parts when it is large, of the very state that was described', async () => {
+      const open = await begin()
+      for (const [index, bytes] of [one, one, two].entries()) await send(open, index + 1, bytes)
+      await storage.joinParts(open, (await storage.listParts(open, PLENTY_MS))!, PLENTY_MS)
+      const { etag, sizeBytes } = (await storage.describe(open.key, PLENTY_MS))!
+      const inParts = openWith({ copyPartBytesMax: PART_BYTES })
+      const copy = { from: open.key, to: newKey(), contentType: 'application/pdf', sizeBytes }
+
+      const outcomes = [
+        await inParts.copy({ ...copy, ifMatch: '"another"' }, PLENTY_MS),
+        await inParts.copy({ ...copy, from: newKey() }, PLENTY_MS),
+        await inParts.copy({ ...copy, ifMatch: etag }, PLENTY_MS),
+      ]
+
+      inParts.close()
+      expect(outcomes).toEqual(['changed', 'absent', 'copied'])
+      expect(await storage.describe(copy.to, PLENTY_MS)).toMatchObject({ sizeBytes, contentType: 'application/pdf' })
+      expect(hexOf(Buffer.from(await contentOf(copy.to)))).toBe(hexOf(Buffer.concat([one, one, two])))
+    })
   })
 
   test('what is not there is absent, and removing it is no error', async () => {
@@ -198,7 +359,7 @@ describe.each<[string, () => S3ObjectStorage]>([
     expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
     expect(await storage.open(key, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
     expect(await storage.read(key, { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).toBeUndefined()
-    expect(await storage.copy({ from: key, to: `${key}-copy`, contentType }, PLENTY_MS)).toBe('absent')
+    expect(await storage.copy({ from: key, to: `${key}-copy`, contentType, sizeBytes: 7 }, PLENTY_MS)).toBe('absent')
     await storage.remove(key, PLENTY_MS)
   })
 
@@ -281,7 +442,7 @@ describe('storage that', () => {
     const away = storageAt('http://127.0.0.1:1')
 
     await expect(away.describe('a', PLENTY_MS)).rejects.toEqual(isUnavailable)
-    await expect(away.copy({ from: 'a', to: 'b', contentType }, PLENTY_MS)).rejects.toEqual(isUnavailable)
+    await expect(away.copy({ from: 'a', to: 'b', contentType, sizeBytes: 7 }, PLENTY_MS)).rejects.toEqual(isUnavailable)
     await expect(away.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
     await expect(away.read('a', { offset: 0, length: 1 }, AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(
       isUnavailable,
@@ -310,11 +471,26 @@ describe('storage that', () => {
     server.close()
   })
 
+  test('refuses what is asked of parts is unavailable for them, and no breaker opens for other files', async () => {
+    const open = { key: 'a', storageUploadId: 'b' }
+    const refusing = storageAt(sharedEngines().objectStore.url, { secretAccessKey: 'another' })
+
+    for (const asked of [
+      () => refusing.beginParts({ key: 'a', contentType }, PLENTY_MS),
+      () => refusing.listParts(open, PLENTY_MS),
+      () => refusing.joinParts(open, [], PLENTY_MS),
+      () => refusing.abandonParts('a', PLENTY_MS),
+    ]) {
+      await expect(asked()).rejects.toMatchObject({ code: 'service_unavailable', cause: expect.any(AnsweredError) })
+    }
+    refusing.close()
+  })
+
   test('does not know the bucket is unavailable, where it can be told', async () => {
     const lost = storageAt(sharedEngines().objectStore.url, { bucket: 'no-such-bucket' })
 
     await expect(lost.open('a', AbortSignal.timeout(PLENTY_MS))).rejects.toEqual(isUnavailable)
-    await expect(lost.copy({ from: 'a', to: 'b', contentType }, PLENTY_MS)).rejects.toEqual(isUnavailable)
+    await expect(lost.copy({ from: 'a', to: 'b', contentType, sizeBytes: 7 }, PLENTY_MS)).rejects.toEqual(isUnavailable)
     lost.close()
   })
 })
@@ -325,7 +501,7 @@ testOfVersions('what is removed stays as an old version until it has been replac
   const storage = new S3ObjectStorage(other!)
   const [removed, present] = [`state/${randomUUID()}`, `state/${randomUUID()}`]
   const object = { bytes: Buffer.from('one'), contentType }
-  const versions = await storage.keepVersions(30)
+  const versions = await storage.keepVersions(30, 30)
   for (const key of [removed, removed, present]) await storage.put(key, object, PLENTY_MS)
   await storage.remove(removed, PLENTY_MS)
 
@@ -343,3 +519,42 @@ testOfVersions('what is removed stays as an old version until it has been replac
   expect(await storage.removeVersionsReplacedBefore(atOnce)).toBe(0)
   storage.close()
 })
+
+describe('pages of the web application', () => {
+  test('may use a bucket by a rule of their own, which follows their address, and other rules stay', async () => {
+    const rules = await startRules(
+      '<CORSRule><ID>theirs</ID><AllowedOrigin>https://a.example</AllowedOrigin></CORSRule>',
+    )
+    const storage = storageAt(rules.url)
+
+    const refusals = [await storage.allowPages('https://old.example'), await storage.allowPages('https://new.example')]
+
+    expect(refusals).toEqual(['', ''])
+    const values = [...rules.kept().matchAll(/<(ID|AllowedOrigin|AllowedMethod)>(.+?)</g)].map(([, , value]) => value)
+    expect(values.sort()).toEqual(['GET', 'PUT', 'dossier-pages', 'https://a.example', 'https://new.example', 'theirs'])
+    storage.close()
+    await rules.stop()
+  })
+
+  test('need another way where the store knows no such rules', async () => {
+    const storage = storageAt(sharedEngines().objectStore.url)
+
+    expect(await storage.allowPages('https://app.example')).toContain('NotImplemented')
+    storage.close()
+  })
+})
+
+/** A store that knows nothing but the CORS rules of a bucket. */
+async function startRules(rules: string) {
+  let kept = `<CORSConfiguration>${rules}</CORSConfiguration>`
+  const server = createHttpServer(async (req, res) => {
+    if (req.method === 'PUT') kept = await text(req)
+    res.end(req.method === 'PUT' ? undefined : kept)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kept: () => kept,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

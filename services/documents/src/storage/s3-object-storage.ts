@@ -1,27 +1,53 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
+  AbortMultipartUploadCommand,
   BucketAlreadyOwnedByYou,
+  type CORSRule,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetBucketCorsCommand,
   GetBucketLifecycleConfigurationCommand,
   type GetBucketLifecycleConfigurationCommandOutput,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
+  ListPartsCommand,
+  PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
   PutBucketVersioningCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '@dossier/contracts'
-import type { ByteRange, CopyRequest, ObjectStorage, SignedGet, SignedPut, StoredObject } from './object-storage.ts'
+import { AnsweredError } from '../breakers/answered-error.ts'
+import type {
+  ByteRange,
+  CopyRequest,
+  ObjectStorage,
+  OpenParts,
+  PartToStore,
+  SignedGet,
+  SignedPart,
+  SignedPartUrl,
+  SignedPut,
+  StoredObject,
+  StoredPart,
+  StreamedObject,
+} from './object-storage.ts'
 
 const CONNECT_MS_MAX = 1_000
 /** A body that brings nothing for so long is given up. */
@@ -36,8 +62,19 @@ const CONNECTIONS_MAX = 100
 /** The rule of this service among the bucket's lifecycle rules. */
 const LIFECYCLE_RULE = 'dossier-old-versions'
 
+/** The rule of this service among the bucket's CORS rules. */
+const PAGES_RULE = 'dossier-pages'
+/** Browsers ask again after this time, which Chromium bounds to 2 hours. */
+const PREFLIGHT_SECONDS = 3_600
+
 /** What the caller of a signed URL has to send just so. */
 const BOUND_HEADERS = ['content-type', 'content-length', 'x-amz-meta-upload-id']
+
+/** The same of the URL of a part. Its headers cannot be in the query, where anybody could leave them out. */
+const BOUND_PART_HEADERS = ['content-length', 'x-amz-checksum-sha256']
+
+/** A larger object is copied in parts of this size: CopyObject takes 5 GB at most, and one request should not take minutes. */
+const COPY_PART_BYTES_MAX = 1024 ** 3
 
 /** Overrides an encoding that an object may still have: a browser must save the bytes that the scanner saw. */
 const NOT_ENCODED = 'identity'
@@ -57,6 +94,8 @@ export interface S3Options {
   forcePathStyle: boolean
   /** Longest wait for one request, in milliseconds. */
   requestMsMax: number
+  /** `COPY_PART_BYTES_MAX` unless told. */
+  copyPartBytesMax?: number
 }
 
 /** In milliseconds; 0 is no bound. */
@@ -129,7 +168,20 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
-  async copy({ from, to, contentType, ifMatch }: CopyRequest, msMax: number): Promise<'copied' | 'changed' | 'absent'> {
+  async copy(copy: CopyRequest, msMax: number): Promise<'copied' | 'changed' | 'absent'> {
+    const signal = AbortSignal.timeout(msMax)
+    const isLarge = copy.sizeBytes > (this.#options.copyPartBytesMax ?? COPY_PART_BYTES_MAX)
+    try {
+      await (isLarge ? this.#copyInParts(copy, signal) : this.#copyWhole(copy, signal))
+      return 'copied'
+    } catch (error) {
+      if (isAbsent(error)) return 'absent'
+      if (statusOf(error) === 412) return 'changed'
+      throw unavailable('copy', error)
+    }
+  }
+
+  async #copyWhole({ from, to, contentType, ifMatch }: CopyRequest, abortSignal: AbortSignal): Promise<void> {
     const command = new CopyObjectCommand({
       ...this.#at(to),
       CopySource: `${this.#options.bucket}/${from}`,
@@ -137,13 +189,166 @@ export class S3ObjectStorage implements ObjectStorage {
       MetadataDirective: 'REPLACE',
       ContentType: contentType,
     })
+    await this.#copier.send(command, { abortSignal })
+  }
+
+  /** An earlier attempt that its process did not survive has left parts, which go first. */
+  async #copyInParts(
+    { from, to, contentType, ifMatch, sizeBytes }: CopyRequest,
+    abortSignal: AbortSignal,
+  ): Promise<void> {
+    const partBytes = this.#options.copyPartBytesMax ?? COPY_PART_BYTES_MAX
+    await this.#abandonParts(to, abortSignal)
+    const { UploadId } = await this.#copier.send(
+      new CreateMultipartUploadCommand({ ...this.#at(to), ContentType: contentType }),
+      { abortSignal },
+    )
+    try {
+      const Parts: CompletedPart[] = []
+      for (let offset = 0; offset < sizeBytes; offset += partBytes) {
+        const PartNumber = Parts.length + 1
+        const command = new UploadPartCopyCommand({
+          ...this.#at(to),
+          ...{ UploadId, PartNumber },
+          CopySource: `${this.#options.bucket}/${from}`,
+          CopySourceIfMatch: ifMatch,
+          CopySourceRange: `bytes=${offset}-${Math.min(offset + partBytes, sizeBytes) - 1}`,
+        })
+        const { CopyPartResult } = await this.#copier.send(command, { abortSignal })
+        Parts.push({ PartNumber, ETag: CopyPartResult!.ETag! })
+      }
+      const command = new CompleteMultipartUploadCommand({ ...this.#at(to), UploadId, MultipartUpload: { Parts } })
+      await this.#copier.send(command, { abortSignal })
+    } catch (error) {
+      await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(to), UploadId })).catch(() => {})
+      throw error
+    }
+  }
+
+  async beginParts(
+    { key, contentType }: { key: string; contentType: string },
+    remainingMs: number,
+  ): Promise<OpenParts> {
+    const command = new CreateMultipartUploadCommand({
+      ...this.#at(key),
+      ContentType: contentType,
+      ChecksumAlgorithm: 'SHA256',
+    })
+    try {
+      const { UploadId } = await this.#client.send(command, this.#within(remainingMs))
+      return { key, storageUploadId: UploadId! }
+    } catch (error) {
+      throw partsUnavailable('the beginning of parts', error)
+    }
+  }
+
+  async putPart(
+    { key, storageUploadId }: OpenParts,
+    { partNumber, bytes, sha256 }: PartToStore,
+    signal: AbortSignal,
+  ): Promise<StoredPart> {
+    const command = new UploadPartCommand({
+      ...this.#at(key),
+      UploadId: storageUploadId,
+      PartNumber: partNumber,
+      Body: bytes,
+      ContentLength: bytes.length,
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    })
+    try {
+      const { ETag } = await this.#copier.send(command, { abortSignal: signal })
+      return { partNumber, sizeBytes: bytes.length, etag: ETag!, sha256 }
+    } catch (error) {
+      throw partsUnavailable('PUT of a part', error)
+    }
+  }
+
+  async signedPartUrl({
+    key,
+    storageUploadId,
+    partNumber,
+    sizeBytes,
+    sha256,
+    signedAt,
+    lifeMs,
+  }: SignedPart): Promise<SignedPartUrl> {
+    const checksum = Buffer.from(sha256, 'hex').toString('base64')
+    const command = new UploadPartCommand({
+      ...this.#at(key),
+      UploadId: storageUploadId,
+      PartNumber: partNumber,
+      ContentLength: sizeBytes,
+      ChecksumSHA256: checksum,
+    })
+    const bound = new Set(BOUND_PART_HEADERS)
+    const options = { ...lifeOf(signedAt, lifeMs), signableHeaders: bound, unhoistableHeaders: bound }
+    const url = await orUnavailable(getSignedUrl(this.#signer, command, options))
+    return { url, headers: { 'x-amz-checksum-sha256': checksum } }
+  }
+
+  async listParts({ key, storageUploadId }: OpenParts, remainingMs: number): Promise<StoredPart[] | undefined> {
+    const within = this.#within(remainingMs)
+    const parts: StoredPart[] = []
+    try {
+      for (let PartNumberMarker: string | undefined, isEnd = false; !isEnd; ) {
+        const command = new ListPartsCommand({ ...this.#at(key), UploadId: storageUploadId, PartNumberMarker })
+        const page = await this.#client.send(command, within)
+        for (const { PartNumber, Size, ETag, ChecksumSHA256 } of page.Parts ?? []) {
+          const sha256 = Buffer.from(ChecksumSHA256 ?? '', 'base64').toString('hex')
+          parts.push({ partNumber: PartNumber!, sizeBytes: Size!, etag: ETag!, sha256 })
+        }
+        PartNumberMarker = page.NextPartNumberMarker
+        isEnd = !page.IsTruncated
+      }
+      return parts
+    } catch (error) {
+      if (isEnded(error)) return undefined
+      throw partsUnavailable('the list of parts', error)
+    }
+  }
+
+  async joinParts(
+    { key, storageUploadId }: OpenParts,
+    stored: readonly StoredPart[],
+    msMax: number,
+  ): Promise<'joined' | 'changed' | 'absent'> {
+    const Parts = stored.map(({ partNumber, etag, sha256 }) => ({
+      PartNumber: partNumber,
+      ETag: etag,
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    }))
+    const command = new CompleteMultipartUploadCommand({
+      ...this.#at(key),
+      UploadId: storageUploadId,
+      MultipartUpload: { Parts },
+    })
     try {
       await this.#copier.send(command, { abortSignal: AbortSignal.timeout(msMax) })
-      return 'copied'
+      return 'joined'
     } catch (error) {
-      if (isAbsent(error)) return 'absent'
-      if (statusOf(error) === 412) return 'changed'
-      throw unavailable('copy', error)
+      if (isEnded(error)) return 'absent'
+      if (error instanceof S3ServiceException && error.name === 'InvalidPart') return 'changed'
+      throw partsUnavailable('the joining of parts', error)
+    }
+  }
+
+  async abandonParts(key: string, remainingMs: number): Promise<void> {
+    try {
+      await this.#abandonParts(key, this.#within(remainingMs).abortSignal)
+    } catch (error) {
+      throw partsUnavailable('the abandoning of parts', error)
+    }
+  }
+
+  /** Lists are by prefix, and one of our keys is never the beginning of another's; what is not this key stays. */
+  async #abandonParts(key: string, abortSignal: AbortSignal): Promise<void> {
+    const list = new ListMultipartUploadsCommand({ Bucket: this.#options.bucket, Prefix: key })
+    const { Uploads = [] } = await this.#client.send(list, { abortSignal })
+    for (const { Key, UploadId } of Uploads) {
+      if (Key !== key) continue
+      await this.#client
+        .send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId }), { abortSignal })
+        .catch(unlessEnded)
     }
   }
 
@@ -181,6 +386,29 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
+  async putStream(key: string, { bytes, sizeBytes, contentType }: StreamedObject, msMax: number): Promise<void> {
+    let failedSource: { error: unknown } | undefined
+    const noted = async function* () {
+      try {
+        yield* bytes
+      } catch (error) {
+        failedSource = { error }
+        throw error
+      }
+    }
+    const Body = Readable.from(noted(), { objectMode: false })
+    const command = new PutObjectCommand({ ...this.#at(key), Body, ContentLength: sizeBytes, ContentType: contentType })
+    try {
+      await this.#copier.send(command, { abortSignal: AbortSignal.timeout(msMax) })
+    } catch (error) {
+      // Storage did nothing wrong.
+      if (failedSource) throw failedSource.error
+      throw unavailable('PUT of a stream', error)
+    } finally {
+      Body.destroy()
+    }
+  }
+
   async remove(key: string, remainingMs: number): Promise<void> {
     try {
       await this.#client.send(new DeleteObjectCommand(this.#at(key)), this.#within(remainingMs))
@@ -211,10 +439,10 @@ export class S3ObjectStorage implements ObjectStorage {
   }
 
   /**
-   * Has the bucket keep what is removed or replaced, for so many days. Takes a credential that may configure buckets. `endless`
+   * Has the bucket keep what is removed or replaced, for so many days, and files in parts that nobody ends, for others. Takes a credential that may configure buckets. `endless`
    * where the store keeps versions and has no rules to end them; `none` where it keeps none.
    */
-  async keepVersions(days: number): Promise<{ kind: 'kept' | 'endless' | 'none'; reason: string }> {
+  async keepVersions(days: number, partsDays: number): Promise<{ kind: 'kept' | 'endless' | 'none'; reason: string }> {
     const bucket = { Bucket: this.#options.bucket }
     const Status = 'Enabled' as const
     try {
@@ -227,6 +455,7 @@ export class S3ObjectStorage implements ObjectStorage {
       Status,
       Filter: { Prefix: '' },
       NoncurrentVersionExpiration: { NoncurrentDays: days },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: partsDays },
       Expiration: { ExpiredObjectDeleteMarker: true },
     }
     try {
@@ -237,6 +466,32 @@ export class S3ObjectStorage implements ObjectStorage {
       return { kind: 'kept', reason: '' }
     } catch (error) {
       return { kind: 'endless', reason: reasonOf(error) }
+    }
+  }
+
+  /**
+   * Lets the pages of a web origin send files and read them by signed URLs, and leaves the rules for others as they are. Takes a
+   * credential that may configure buckets. Answers why the store has no such rules, or nothing where it took this one.
+   */
+  async allowPages(origin: string): Promise<string> {
+    const bucket = { Bucket: this.#options.bucket }
+    const rule: CORSRule = {
+      ID: PAGES_RULE,
+      AllowedOrigins: [origin],
+      AllowedMethods: ['GET', 'PUT'],
+      AllowedHeaders: ['*'],
+      // Pages show large files piece by piece.
+      ExposeHeaders: ['ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'],
+      MaxAgeSeconds: PREFLIGHT_SECONDS,
+    }
+    try {
+      const present = await this.#client.send(new GetBucketCorsCommand(bucket)).catch(noCorsRules)
+      const others = (present.CORSRules ?? []).filter(({ ID }) => ID !== PAGES_RULE)
+      const CORSConfiguration = { CORSRules: [...others, rule] }
+      await this.#client.send(new PutBucketCorsCommand({ ...bucket, CORSConfiguration }))
+      return ''
+    } catch (error) {
+      return reasonOf(error)
     }
   }
 
@@ -264,6 +519,26 @@ export class S3ObjectStorage implements ObjectStorage {
       }
     }
     return removed
+  }
+
+  /**
+   * Abandons files in parts, at any key, that were begun before an instant: the service knows nothing of those that it began after
+   * the state to which its database was restored. Answers how many it were.
+   */
+  async abandonPartsBegunBefore(before: Date): Promise<number> {
+    const Bucket = this.#options.bucket
+    let abandoned = 0
+    let page: Partial<ListMultipartUploadsCommandOutput> = {}
+    do {
+      const after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      page = await this.#client.send(new ListMultipartUploadsCommand({ Bucket, ...after }))
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (Initiated! >= before) continue
+        await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(Key!), UploadId })).catch(unlessEnded)
+        abandoned++
+      }
+    } while (page.IsTruncated)
+    return abandoned
   }
 
   async *#versionPages(): AsyncGenerator<ListObjectVersionsCommandOutput> {
@@ -350,13 +625,37 @@ function isAbsent(error: unknown): boolean {
   return error instanceof S3ServiceException && ABSENT.has(error.name)
 }
 
+/** Whether the parts were joined or abandoned. */
+function isEnded(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'NoSuchUpload'
+}
+
+function unlessEnded(error: unknown): void {
+  if (!isEnded(error)) throw error
+}
+
 function unavailable(request: string, cause: unknown): AppError {
   return new AppError('service_unavailable', {}, { internal: `storage failed at ${request}`, cause })
+}
+
+/**
+ * What storage refuses of parts may be due to the file, or to a right that the credential lacks for parts alone. It is there for
+ * other files.
+ */
+function partsUnavailable(request: string, error: unknown): AppError {
+  const status = statusOf(error)
+  const isRefusal = status !== undefined && status >= 400 && status < 500
+  return unavailable(request, isRefusal ? new AnsweredError(reasonOf(error), { cause: error }) : error)
 }
 
 /** A bucket without rules answers with an error. */
 function noRules(error: unknown): Pick<GetBucketLifecycleConfigurationCommandOutput, 'Rules'> {
   if (error instanceof S3ServiceException && error.name === 'NoSuchLifecycleConfiguration') return {}
+  throw error
+}
+
+function noCorsRules(error: unknown): { CORSRules?: CORSRule[] } {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchCORSConfiguration') return {}
   throw error
 }
 

@@ -1,22 +1,24 @@
 import { type ChecklistId, type documents, type FirmId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, ListPlace, Tx, Writable } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull, type Writable } from '@dossier/runtime'
 
-type ChecklistRow = Omit<documents.Checklist, 'id'> & { id: string }
+type ChecklistRow = Omit<documents.Checklist, 'id' | 'updated_by'> & { id: string; updated_by: string | null }
 
-const COLUMNS = 'id, name, practice_area, items, created_at, updated_at'
+const COLUMNS = 'id, name, practice_area, items, version, created_at, updated_at, updated_by'
 
 export async function insertChecklist(db: Writable, firmId: FirmId, checklist: documents.Checklist): Promise<void> {
   await db.query(
-    `insert into checklists (id, firm_id, name, practice_area, items, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into checklists (id, firm_id, name, practice_area, items, version, created_at, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       toUuid(checklist.id),
       toUuid(firmId),
       checklist.name,
       checklist.practice_area,
       JSON.stringify(checklist.items),
+      checklist.version,
       checklist.created_at,
       checklist.updated_at,
+      uuidOrNull(checklist.updated_by),
     ],
   )
 }
@@ -68,7 +70,7 @@ export async function listStoredChecklists(
 
 export async function updateStoredChecklist(tx: Tx, firmId: FirmId, checklist: documents.Checklist): Promise<void> {
   await tx.query(
-    `update checklists set name = $3, practice_area = $4, items = $5, updated_at = $6
+    `update checklists set name = $3, practice_area = $4, items = $5, updated_at = $6, version = $7, updated_by = $8
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -77,6 +79,8 @@ export async function updateStoredChecklist(tx: Tx, firmId: FirmId, checklist: d
       checklist.practice_area,
       JSON.stringify(checklist.items),
       checklist.updated_at,
+      checklist.version,
+      uuidOrNull(checklist.updated_by),
     ],
   )
 }
@@ -91,5 +95,5 @@ export async function deleteStoredChecklist(db: Writable, firmId: FirmId, id: Ch
 }
 
 function toChecklist(row: ChecklistRow): documents.Checklist {
-  return { ...row, id: toTypeId('chk', row.id) }
+  return { ...row, id: toTypeId('chk', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
 }

@@ -3,25 +3,45 @@ import {
   type documents,
   type FirmId,
   type MatterId,
+  type ParticipantId,
+  type PortalPerson,
   toTypeId,
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import type { Ctx, ListPlace, Tx } from '@dossier/runtime'
-import { EXPECT_REMINDERS, expectedReminders, expectReminders } from './matter-reminders.ts'
+import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
+import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
 
 /** What events say of a document request. */
 export type DocumentBrief = documents.DocumentEventData['document']
 
 /** A document request as its caller words it. */
-export type NewDocument = Omit<documents.DocumentRequest, 'status' | 'upload'>
+export type NewDocument = Omit<
+  documents.DocumentRequest,
+  'status' | 'upload' | 'files_given' | 'files_approved' | 'no_more_files_at'
+>
 
-interface DocumentRow {
+/** What is decided by, under the lock of a request. */
+export type LockedDocument = Pick<documents.DocumentRequest, 'id' | 'status'> & FileColumns & { brief: DocumentBrief }
+
+/** Of a request of several files. One of a single file has its counts in its status. */
+interface FileColumns {
+  max_files: number
+  min_files: number
+  files_given: number
+  files_approved: number
+  no_more_files_at: string | null
+}
+
+interface DocumentRow extends FileColumns {
   id: string
   matter_id: string
+  participant_id: string | null
   name: string
   description: string | null
   instructions: string | null
+  translations: documents.DocumentRequest['translations'] | null
   status: documents.DocumentStatus
   required: boolean
   accepted_types: string[]
@@ -35,24 +55,35 @@ interface DocumentRow {
   uploaded_at: string | null
 }
 
-/** Columns of a request `d` and of `u`, the upload that it shows. */
-const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.status, d.required, d.accepted_types,
-  d.max_file_size_mb, d.due_date, d.created_at,
-  d.upload_id, u.filename, u.content_type, u.file_size_bytes, u.uploaded_at`
-const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
-const BRIEF_COLUMNS = 'id, name, matter_id, status'
+/** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
+export const IS_REQUEST = 'd.conversation is null'
 
-/** Its client is reminded of it from now on. */
+/** Columns of a request `d` and of `u`, the upload that it shows. */
+const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.translations, d.status, d.required, d.accepted_types,
+  d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
+  d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at,
+  d.upload_id, u.filename, u.content_type,
+  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
+/** Of the participant `$3`, or null for the client. */
+const OF_PERSON = `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.scan_status,
+  u.from_portal and u.participant_id is not distinct from $3::uuid as is_theirs,
+  u.processed_at, ${LEGIBILITY_COLUMNS}`
+const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
+const BRIEF_COLUMNS =
+  'id, name, matter_id, participant_id, status, max_files, min_files, files_given, files_approved, no_more_files_at'
+
+/** Whoever is asked is reminded of it from now on. */
 export async function insertDocument(
   db: Ctx['db'],
   firmId: FirmId,
   document: NewDocument,
 ): Promise<documents.DocumentRequest> {
+  const { max_files = 1, min_files = 1, translations = {}, ...wording } = document
   const [row] = await db.query<{ status: documents.DocumentStatus }>(
-    `with expected as (${EXPECT_REMINDERS})
+    `with expected as (${expectRemindersSql(document, '$13')})
      insert into documents (firm_id, matter_id, created_at, id, name, description, instructions, required,
-                            accepted_types, max_file_size_mb, due_date)
-     values ($1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12)
+                            accepted_types, max_file_size_mb, due_date, participant_id, max_files, min_files, translations)
+     values ($1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      returning status`,
     [
       ...expectedReminders(firmId, document.matter_id, document.created_at),
@@ -64,9 +95,15 @@ export async function insertDocument(
       document.accepted_types,
       document.max_file_size_mb,
       document.due_date,
+      uuidOrNull(document.participant_id),
+      max_files,
+      min_files,
+      jsonOf(translations),
     ],
   )
-  return { ...document, status: row!.status, upload: null }
+  const { status } = row!
+  const counts = { max_files, min_files, files_given: 0, files_approved: 0, no_more_files_at: null }
+  return { ...wording, ...translationsOf(translations), status, upload: null, ...(max_files > 1 && counts) }
 }
 
 export async function findDocument(
@@ -75,7 +112,7 @@ export async function findDocument(
   id: DocumentId,
 ): Promise<documents.DocumentRequest | undefined> {
   const [row] = await db.lookup<DocumentRow>(
-    `select ${COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
+    `select ${COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2 and ${IS_REQUEST}`,
     [toUuid(firmId), toUuid(id)],
   )
   return row && toDocument(row)
@@ -91,7 +128,8 @@ export async function listDocuments(
   const after = place.after('d.created_at, d.id', 'desc', 6)
   const rows = await db.query<{ total: number } & (DocumentRow | { id: null })>(
     `with matching as (
-       select * from documents where firm_id = $1 and matter_id = $2 and ($3::text is null or status = $3)
+       select * from documents d
+       where firm_id = $1 and matter_id = $2 and ($3::text is null or status = $3) and ${IS_REQUEST}
      )
      select counted.total, page.*
      from (select count(*) as total from matching) counted
@@ -105,43 +143,68 @@ export async function listDocuments(
   return { total: rows[0]!.total, items: rows.flatMap((row) => (row.id === null ? [] : [toDocument(row)])) }
 }
 
-/** What the client's view of a request is made of. */
-export interface DocumentOfClient {
+/** What the portal's view of a request is made of. */
+export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload:
-    | (Pick<documents.Upload, 'status' | 'reviewer_notes'> & {
+    | (Pick<documents.Upload, 'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked'> & {
+        rejection_code: documents.RejectionCode | null
         scanStatus: documents.ScanStatus
-        fromPortal: boolean
+        /** Whether the same person sent it, at the portal. */
+        isTheirs: boolean
       })
     | null
 }
 
-/** One page in the order in which the requests were made, and how many there are in all. */
-export async function listDocumentsOfClient(
+/** One page of what they may see, in the order in which the requests were made, and how many there are in all. */
+export async function listDocumentsOfPerson(
   db: Ctx['db'],
   firmId: FirmId,
-  matterId: MatterId,
+  { matterId, participantId, maySee }: PortalPerson,
   place: ListPlace,
-): Promise<{ items: DocumentOfClient[]; total: number }> {
-  const after = place.after('d.created_at, d.id', 'asc', 5)
-  const ids = [toUuid(firmId), toUuid(matterId)]
+): Promise<{ items: DocumentOfPerson[]; total: number }> {
+  const after = place.after('d.created_at, d.id', 'asc', 6)
+  const values = [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId)]
+  const seen = `d.firm_id = $1 and d.matter_id = $2 and ${IS_REQUEST}${
+    maySee === 'all' ? ' and ($3::uuid is null or true)' : ' and d.participant_id is not distinct from $3::uuid'
+  }`
   const [rows, counts] = await Promise.all([
-    db.query<
-      DocumentRow & {
-        upload_status: documents.UploadStatus
-        reviewer_notes: string | null
-        scan_status: documents.ScanStatus
-        from_portal: boolean
-      }
-    >(
-      `select ${COLUMNS}, u.status as upload_status, u.reviewer_notes, u.scan_status, u.from_portal
-       from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.matter_id = $2${after.sql}
-       order by d.created_at, d.id limit $3 offset $4`,
-      [...ids, place.limit, place.offset, ...after.values],
+    db.query<RowOfPerson>(
+      `select ${COLUMNS}, ${OF_PERSON}
+       from documents d ${UPLOAD_JOIN} where ${seen}${after.sql}
+       order by d.created_at, d.id limit $4 offset $5`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>('select count(*) as total from documents where firm_id = $1 and matter_id = $2', ids),
+    db.query<{ total: number }>(`select count(*) as total from documents d where ${seen}`, values),
   ])
-  const items = rows.map((row) => ({
+  return { items: rows.map(toDocumentOfPerson), total: counts[0]!.total }
+}
+
+/** For who asks: the participant, or null for the client. */
+export async function findDocumentOfPerson(
+  tx: Tx,
+  firmId: FirmId,
+  id: DocumentId,
+  participantId: ParticipantId | null,
+): Promise<DocumentOfPerson | undefined> {
+  const [row] = await tx.query<RowOfPerson>(
+    `select ${COLUMNS}, ${OF_PERSON} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
+    [toUuid(firmId), toUuid(id), uuidOrNull(participantId)],
+  )
+  return row && toDocumentOfPerson(row)
+}
+
+interface RowOfPerson extends DocumentRow, LegibilityRow {
+  upload_status: documents.UploadStatus
+  reviewer_notes: string | null
+  rejection_code: documents.RejectionCode | null
+  scan_status: documents.ScanStatus
+  is_theirs: boolean
+  processed_at: string | null
+}
+
+function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
+  return {
     document: toDocument(row),
     upload:
       row.upload_id === null
@@ -149,11 +212,20 @@ export async function listDocumentsOfClient(
         : {
             status: row.upload_status,
             reviewer_notes: row.reviewer_notes,
+            rejection_code: row.rejection_code,
             scanStatus: row.scan_status,
-            fromPortal: row.from_portal,
+            isTheirs: row.is_theirs,
+            processed_at: row.processed_at,
+            ...legibilityOf(row),
           },
-  }))
-  return { items, total: counts[0]!.total }
+  }
+}
+
+interface Counts {
+  documents_count: number
+  documents_complete: number
+  documents_to_review: number
+  documents_sent_back: number
 }
 
 /** Matters without requests are left out. */
@@ -161,23 +233,42 @@ export async function countDocumentsByMatter(
   db: Ctx['db'],
   firmId: FirmId,
   matterIds: MatterId[],
-): Promise<{ matter_id: MatterId; documents_count: number; documents_complete: number }[]> {
-  const rows = await db.lookup<{ matter_id: string; documents_count: number; documents_complete: number }>(
-    `select matter_id, count(*) as documents_count, count(*) filter (where status = 'approved') as documents_complete
-     from documents where firm_id = $1 and matter_id = any($2::uuid[])
+): Promise<({ matter_id: MatterId } & Counts)[]> {
+  const rows = await db.lookup<{ matter_id: string } & Counts>(
+    `select matter_id, count(*) as documents_count, count(*) filter (where status = 'approved') as documents_complete,
+            count(*) filter (where status = 'uploaded') as documents_to_review,
+            count(*) filter (where status = 'rejected') as documents_sent_back
+     from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST}
      group by matter_id`,
     [toUuid(firmId), matterIds.map(toUuid)],
   )
   return rows.map((row) => ({ ...row, matter_id: toTypeId('mat', row.matter_id) }))
 }
 
+/** Matters with requests that wait for a file, by id. */
+export async function listMattersAwaited(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { after, limit }: { after: MatterId | undefined; limit: number },
+): Promise<MatterId[]> {
+  const rows = await db.query<{ matter_id: string }>(
+    `select distinct matter_id from documents
+     where firm_id = $1 and status in ('pending', 'rejected') ${after ? 'and matter_id > $3' : ''}
+     order by matter_id limit $2`,
+    [toUuid(firmId), limit, ...(after ? [toUuid(after)] : [])],
+  )
+  return rows.map(({ matter_id }) => toTypeId('mat', matter_id))
+}
+
 /** Locks the row until commit. Whoever changes a request or its uploads takes this lock before any other. */
-export async function lockDocument(tx: Tx, firmId: FirmId, id: DocumentId): Promise<DocumentBrief | undefined> {
+export async function lockDocument(tx: Tx, firmId: FirmId, id: DocumentId): Promise<LockedDocument | undefined> {
   const [row] = await tx.query<BriefRow>(
     `select ${BRIEF_COLUMNS} from documents where firm_id = $1 and id = $2 for update`,
     [toUuid(firmId), toUuid(id)],
   )
-  return row && toBrief(row)
+  if (!row) return undefined
+  const brief = toBrief(row)
+  return { ...fileColumnsOf(row), id: brief.id, status: brief.status, brief }
 }
 
 /** What a caller may change of a request. */
@@ -188,7 +279,7 @@ export async function updateDocumentWording(
 ): Promise<void> {
   await tx.query(
     `update documents set name = $3, description = $4, instructions = $5, required = $6, accepted_types = $7,
-       max_file_size_mb = $8, due_date = $9
+       max_file_size_mb = $8, due_date = $9, max_files = $10, min_files = $11, translations = $12
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -200,6 +291,9 @@ export async function updateDocumentWording(
       document.accepted_types,
       document.max_file_size_mb,
       document.due_date,
+      document.max_files ?? 1,
+      document.min_files ?? 1,
+      jsonOf(document.translations ?? {}),
     ],
   )
 }
@@ -231,24 +325,30 @@ export async function clearShownUpload(tx: Tx, firmId: FirmId, id: DocumentId): 
 
 /** The request is again what the last review before the upload had left. Nothing where it shows another upload. */
 export async function markDocumentSettled(tx: Tx, firmId: FirmId, id: DocumentId, uploadId: UploadId): Promise<void> {
-  const [row] = await tx.query<{ matter_id: string }>(
+  const [row] = await tx.query<{ matter_id: string; participant_id: string | null }>(
     `update documents d set status = coalesce(u.settled_status, 'pending'), upload_id = u.settled_upload_id
      from uploads u
      where d.firm_id = $1 and d.id = $2 and d.upload_id = $3 and u.firm_id = d.firm_id and u.id = d.upload_id
-     returning d.matter_id`,
+     returning d.matter_id, d.participant_id`,
     [toUuid(firmId), toUuid(id), toUuid(uploadId)],
   )
-  if (row) await expectReminders(tx, firmId, toTypeId('mat', row.matter_id))
+  if (!row) return
+  const { matter_id, participant_id } = row
+  await expectReminders(tx, firmId, {
+    matter_id: toTypeId('mat', matter_id),
+    participant_id: typeIdOrNull('par', participant_id),
+  })
 }
 
-/** The request follows the decision on the upload that it shows. */
+/** The locked request follows the decision on the upload that it shows, or, of several files, on any of them. */
 export async function markDocumentDecided(
   tx: Tx,
   firmId: FirmId,
-  id: DocumentId,
+  { id, max_files: filesMax }: LockedDocument,
   uploadId: UploadId,
   status: 'approved' | 'rejected',
 ): Promise<DocumentBrief> {
+  if (filesMax > 1) return await settleFiles(tx, firmId, id, { reopened: status === 'rejected' })
   const [row] = await tx.query<BriefRow>(
     `update documents set status = $4 where firm_id = $1 and id = $2 and upload_id = $3
      returning ${BRIEF_COLUMNS}`,
@@ -256,28 +356,130 @@ export async function markDocumentDecided(
   )
   if (!row) throw new Error('an upload that awaits review is not the one that its request shows')
   const brief = toBrief(row)
-  if (status === 'rejected') await expectReminders(tx, firmId, brief.matter_id)
+  if (status === 'rejected') await expectReminders(tx, firmId, brief)
   return brief
 }
 
-interface BriefRow {
+/** The locked request waits for the firm again, if the decision on the upload still decides it; else undefined. */
+export async function markDocumentReopened(
+  tx: Tx,
+  firmId: FirmId,
+  { id, max_files: filesMax }: LockedDocument,
+  uploadId: UploadId,
+  status: documents.UploadStatus,
+): Promise<DocumentBrief | undefined> {
+  if (filesMax > 1) return await settleFiles(tx, firmId, id, { reopened: false })
+  const [row] = await tx.query<BriefRow>(
+    `update documents set status = 'uploaded' where firm_id = $1 and id = $2 and upload_id = $3 and status = $4
+     returning ${BRIEF_COLUMNS}`,
+    [toUuid(firmId), toUuid(id), toUuid(uploadId), status],
+  )
+  return row && toBrief(row)
+}
+
+/**
+ * Brings a locked request of several files up to date with them: status, counts, and the newest one, which it shows.
+ * Files that were replaced do not count. `reopened` takes back that there are no more.
+ */
+export async function settleFiles(
+  tx: Tx,
+  firmId: FirmId,
+  id: DocumentId,
+  { reopened }: { reopened: boolean },
+): Promise<DocumentBrief> {
+  const [row] = await tx.query<BriefRow>(
+    `with standing as (
+       select id, status, uploaded_at, reviewed_at from uploads
+       where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null
+     ), counted as (
+       select count(*) filter (where status = 'pending') as awaiting,
+              count(*) filter (where status = 'approved') as approved,
+              (array_agg(status order by reviewed_at desc, id desc) filter (where reviewed_at is not null))[1] as reviewed,
+              (array_agg(id order by uploaded_at desc, id desc))[1] as newest
+       from standing
+     )
+     update documents d
+     set status = case when c.approved >= d.min_files then 'approved'
+                       when c.awaiting > 0 then 'uploaded'
+                       when c.reviewed = 'rejected' then 'rejected'
+                       when c.approved > 0 and d.no_more_files_at is not null and not $3 then 'uploaded'
+                       else 'pending' end,
+         upload_id = c.newest, files_given = c.awaiting + c.approved, files_approved = c.approved,
+         no_more_files_at = case when not $3 and c.awaiting + c.approved > 0 then d.no_more_files_at end
+     from counted c
+     where d.firm_id = $1 and d.id = $2
+     returning d.id, d.name, d.matter_id, d.participant_id, d.status, d.max_files, d.min_files, d.files_given, d.files_approved,
+       d.no_more_files_at`,
+    [toUuid(firmId), toUuid(id), reopened],
+  )
+  const brief = toBrief(row!)
+  if (waitsForSomebody(row!)) await expectReminders(tx, firmId, brief)
+  return brief
+}
+
+/** Before `settleFiles`: when it was asked for. Null takes it back. */
+export async function markNoMoreFiles(tx: Tx, firmId: FirmId, id: DocumentId, at: string | null): Promise<void> {
+  await tx.query('update documents set no_more_files_at = $3 where firm_id = $1 and id = $2', [
+    toUuid(firmId),
+    toUuid(id),
+    at,
+  ])
+}
+
+/** The same condition as in `store/reminders.ts`. */
+function waitsForSomebody(row: BriefRow): boolean {
+  if (row.status === 'pending' || row.status === 'rejected') return true
+  return row.status === 'uploaded' && row.files_given < row.min_files && row.no_more_files_at === null
+}
+
+interface BriefRow extends FileColumns {
   id: string
   name: string
   matter_id: string
+  participant_id: string | null
   status: documents.DocumentStatus
 }
 
 function toBrief(row: BriefRow): DocumentBrief {
-  return { ...row, id: toTypeId('doc', row.id), matter_id: toTypeId('mat', row.matter_id) }
+  const { id, name, matter_id, participant_id, status, max_files, min_files, files_given, files_approved } = row
+  return {
+    id: toTypeId('doc', id),
+    name,
+    matter_id: toTypeId('mat', matter_id),
+    ...(participant_id !== null && { participant_id: toTypeId('par', participant_id) }),
+    status,
+    ...(max_files > 1 && { files: { max_files, min_files, files_given, files_approved } }),
+  }
+}
+
+function fileColumnsOf({
+  max_files,
+  min_files,
+  files_given,
+  files_approved,
+  no_more_files_at,
+}: FileColumns): FileColumns {
+  return { max_files, min_files, files_given, files_approved, no_more_files_at }
+}
+
+const jsonOf = (translations: object) => (Object.keys(translations).length > 0 ? JSON.stringify(translations) : null)
+
+/** Absent where nothing is translated. */
+export function translationsOf(
+  translations: documents.DocumentRequest['translations'] | null,
+): Pick<documents.DocumentRequest, 'translations'> {
+  return translations && Object.keys(translations).length > 0 ? { translations } : {}
 }
 
 function toDocument(row: DocumentRow): documents.DocumentRequest {
   return {
     id: toTypeId('doc', row.id),
     matter_id: toTypeId('mat', row.matter_id),
+    participant_id: typeIdOrNull('par', row.participant_id),
     name: row.name,
     description: row.description,
     instructions: row.instructions,
+    ...translationsOf(row.translations),
     status: row.status,
     required: row.required,
     accepted_types: row.accepted_types,
@@ -285,6 +487,7 @@ function toDocument(row: DocumentRow): documents.DocumentRequest {
     due_date: row.due_date,
     upload: row.upload_id === null ? null : toSummary(row, row.upload_id),
     created_at: row.created_at,
+    ...(row.max_files > 1 && fileColumnsOf(row)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type documents, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
 import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
+import { IS_REQUEST } from './documents.ts'
 
 /** The best first. With matters, those of these matters. */
 export async function searchStoredDocuments(
@@ -18,7 +19,7 @@ export async function searchStoredDocuments(
   >(
     `select d.id, d.name, d.status, d.matter_id, u.uploaded_at
      from documents d left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id
-     where d.firm_id = $1 and d.id = any($2::uuid[])
+     where d.firm_id = $1 and d.id = any($2::uuid[]) and ${IS_REQUEST}
      order by array_position($2::uuid[], d.id)`,
     [toUuid(firmId), ids],
   )

@@ -1,29 +1,51 @@
 import {
   type DocumentId,
-  type documents,
+  documents,
   type FirmId,
   type MatterId,
   NIL_UUID,
+  type ParticipantId,
+  type PortalPerson,
   toTypeId,
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import { type Ctx, type ListPlace, later, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { partsCountOf } from '../domain/file-parts.ts'
+import type { FoundWarning } from '../domain/file-warnings.ts'
+import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
 
 /** An upload as answers show it, and beside it what no answer may show. */
 export interface StoredUpload {
   upload: documents.Upload
   matterId: MatterId
   documentStatus: documents.DocumentStatus
+  /** What the request asks for now. */
+  acceptedTypes: string[]
+  /** Whether it is the file of a message, whose row of `documents` is no request. */
+  isAttachment: boolean
+  /** Files that its request takes. */
+  maxFiles: number
+  /** The upload that it takes the place of, where its caller named one. */
+  replacesId: UploadId | null
   /** Null before confirm. */
   objectKey: string | null
   urlExpiresAt: string
-  /** Whether the client sent it, at the portal. */
+  createdAt: string
+  /** Length of its parts; null when it is sent whole. */
+  partSizeBytes: number | null
+  /** Whether it was sent at the portal, by the client or a participant. */
   fromPortal: boolean
+  /** The participant who sent it; null for the client and the firm. */
+  participantId: ParticipantId | null
+  /** Whose request it is for; null for the client. */
+  documentParticipantId: ParticipantId | null
   /** 1 for the scan that confirm asks for; each rescan adds 1. */
   scanGeneration: number
   /** Where the images are that were made of the file. */
   variantKeys: VariantKeys
+  /** Names the file where other uploads have it too, or had it; else null. */
+  fileId: string | null
 }
 
 export type VariantKeys = Partial<Record<documents.UploadVariant, string>>
@@ -48,15 +70,19 @@ export interface ScanResult {
   detectedType: string | null
 }
 
-interface UploadRow {
+/** The status in the database. `attachment` is a confirmed file of a message, which awaits no review. */
+export type StoredStatus = documents.UploadStatus | 'attachment'
+
+export interface UploadRow extends LegibilityRow {
   id: string
   document_id: string
   filename: string
   content_type: string
   file_size_bytes: number
-  status: documents.UploadStatus
+  status: StoredStatus
   uploaded_at: string | null
   reviewer_notes: string | null
+  rejection_code: documents.RejectionCode | null
   reviewed_at: string | null
   scan_status: documents.ScanStatus
   scan_engine: string | null
@@ -64,30 +90,47 @@ interface UploadRow {
   scanned_at: string | null
   scan_delayed_at: string | null
   sha256: string | null
-  detected_type: string | null
   pages: number | null
-  width: number | null
-  height: number | null
   thumbnail_key: string | null
   preview_key: string | null
   processed_at: string | null
+  expires_on: string | null
+  source_upload_id: string | null
+  source_document_id: string | null
+  source_matter_id: string | null
 }
 
 interface StoredRow extends UploadRow {
   matter_id: string
   document_status: documents.DocumentStatus
+  accepted_types: string[]
+  is_attachment: boolean
+  max_files: number
+  replaces_id: string | null
   object_key: string | null
   url_expires_at: string
+  created_at: string
+  part_size_bytes: number | null
   from_portal: boolean
+  participant_id: string | null
+  document_participant_id: string | null
   scan_generation: number
+  file_id: string | null
 }
 
-const COLUMNS = `u.id, u.document_id, u.filename, u.content_type, u.file_size_bytes, u.status, u.uploaded_at,
-  u.reviewer_notes, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
-  u.detected_type, u.pages, u.width, u.height, u.thumbnail_key, u.preview_key, u.processed_at`
+/** What the column for the length of a file holds at most; a larger one is in a column of its own. */
+const INTEGER_MAX = 2 ** 31 - 1
 
-const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
-    u.object_key, u.url_expires_at, u.from_portal, u.scan_generation
+/** Of an upload `u`. */
+export const UPLOAD_COLUMNS = `u.id, u.document_id, u.filename, u.content_type,
+  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.status, u.uploaded_at,
+  u.reviewer_notes, u.rejection_code, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
+  u.pages, u.thumbnail_key, u.preview_key, u.processed_at, u.expires_on, u.source_upload_id, u.source_document_id,
+  u.source_matter_id,   ${LEGIBILITY_COLUMNS}`
+
+const STORED = `select ${UPLOAD_COLUMNS}, d.matter_id, d.status as document_status, d.accepted_types,
+    d.conversation is not null as is_attachment, d.max_files, u.replaces_id, u.object_key, u.url_expires_at, u.created_at, u.part_size_bytes, u.from_portal, u.scan_generation,
+    u.file_id, u.participant_id, d.participant_id as document_participant_id
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
@@ -99,7 +142,16 @@ const STORED = `select ${COLUMNS}, d.matter_id, d.status as document_status,
 export async function insertUpload(
   tx: Tx,
   firmId: FirmId,
-  upload: NewUpload & { matterId: MatterId; urlExpiresAt: string; fromPortal: boolean },
+  upload: NewUpload & {
+    matterId: MatterId
+    urlExpiresAt: string
+    fromPortal: boolean
+    participantId: ParticipantId | null
+    replaces: UploadId | null
+    partSizeBytes?: number
+    /** When a file that is meant for a message is removed, unless a message has it by then. */
+    unattachedUntil?: string
+  },
   { objectKey, removedAt }: { objectKey: string; removedAt: string },
   bounds: { sizeBytes: number; requestFilesMax: number; clientBytesMax: number | null },
 ): Promise<boolean> {
@@ -116,8 +168,8 @@ export async function insertUpload(
        returning 1
      )
      insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, from_portal,
-                          created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9 from removal
+                          created_at, part_size_bytes, large_size_bytes, participant_id, replaces_id, unattached_until)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $16, $17, $18, $19, $20 from removal
      returning 1`,
     [
       toUuid(upload.id),
@@ -125,7 +177,7 @@ export async function insertUpload(
       toUuid(upload.document_id),
       upload.filename,
       upload.content_type,
-      upload.file_size_bytes,
+      Math.min(upload.file_size_bytes, INTEGER_MAX),
       upload.urlExpiresAt,
       upload.fromPortal,
       tx.now,
@@ -135,6 +187,11 @@ export async function insertUpload(
       bounds.sizeBytes,
       bounds.requestFilesMax,
       bounds.clientBytesMax,
+      upload.partSizeBytes ?? null,
+      upload.file_size_bytes > INTEGER_MAX ? upload.file_size_bytes : null,
+      uuidOrNull(upload.participantId),
+      upload.replaces && toUuid(upload.replaces),
+      upload.unattachedUntil ?? null,
     ],
   )
   return rows.length > 0
@@ -162,13 +219,67 @@ export async function listUploads(
   const ids = [toUuid(firmId), toUuid(documentId)]
   const [rows, counts] = await Promise.all([
     db.query<UploadRow & { created_at: string }>(
-      `select ${COLUMNS}, u.created_at from uploads u where u.firm_id = $1 and u.document_id = $2${after.sql}
+      `select ${UPLOAD_COLUMNS}, u.created_at from uploads u where u.firm_id = $1 and u.document_id = $2${after.sql}
        order by u.created_at desc, u.id desc limit $3 offset $4`,
       [...ids, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>('select count(*) as total from uploads where firm_id = $1 and document_id = $2', ids),
   ])
   const items = rows.map(({ created_at, ...row }) => ({ upload: toUpload(row), created_at }))
+  return { items, total: counts[0]!.total }
+}
+
+/** What a person `$4` of the matter `$2` has sent at the portal, for requests that they still see. */
+const ofPerson = ({ maySee }: PortalPerson) =>
+  `d.matter_id = $2 and u.from_portal and u.participant_id is not distinct from $4::uuid${
+    maySee === 'all' ? '' : ' and d.participant_id is not distinct from $4::uuid'
+  }`
+
+/** One page of files that are being sent in parts, newest first, and how many there are in all. */
+export async function listOpenPartUploads(
+  db: Ctx['db'],
+  firmId: FirmId,
+  of: { documentId: DocumentId } | { person: PortalPerson },
+  now: string,
+  place: ListPlace,
+): Promise<{ items: documents.OpenUpload[]; total: number }> {
+  const after = place.after('u.created_at, u.id', 'desc', 7)
+  const [condition, ...ids] =
+    'documentId' in of
+      ? ['u.document_id = $2 and $4::uuid is null', toUuid(of.documentId), null]
+      : [ofPerson(of.person), toUuid(of.person.matterId), uuidOrNull(of.person.participantId)]
+  const where = `u.firm_id = $1 and u.status = 'created' and u.part_size_bytes is not null and u.url_expires_at >= $3
+    and ${condition}`
+  const from = 'uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id'
+  const values = [toUuid(firmId), ids[0], now, ids[1]]
+  const [rows, counts] = await Promise.all([
+    db.query<
+      Pick<UploadRow, 'id' | 'document_id' | 'filename' | 'content_type' | 'file_size_bytes'> & {
+        part_size_bytes: number
+        created_at: string
+        url_expires_at: string
+      }
+    >(
+      `select u.id, u.document_id, u.filename, u.content_type,
+         coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes,
+         u.part_size_bytes, u.created_at, u.url_expires_at
+       from ${from} where ${where}${after.sql}
+       order by u.created_at desc, u.id desc limit $5 offset $6`,
+      [...values, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from ${from} where ${where}`, values),
+  ])
+  const items = rows.map((row) => ({
+    id: toTypeId('upl', row.id),
+    document_id: toTypeId('doc', row.document_id),
+    filename: row.filename,
+    content_type: row.content_type,
+    file_size_bytes: row.file_size_bytes,
+    part_size_bytes: row.part_size_bytes,
+    parts_count: partsCountOf({ sizeBytes: row.file_size_bytes, partSizeBytes: row.part_size_bytes }),
+    created_at: row.created_at,
+    expires_at: row.url_expires_at,
+  }))
   return { items, total: counts[0]!.total }
 }
 
@@ -180,7 +291,7 @@ export async function listApproved(
   { after, limit }: { after: UploadId | null; limit: number },
 ): Promise<{ upload: documents.Upload; document_name: string }[]> {
   const rows = await db.query<UploadRow & { document_name: string }>(
-    `select ${COLUMNS}, d.name as document_name
+    `select ${UPLOAD_COLUMNS}, d.name as document_name
      from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
      where d.firm_id = $1 and d.matter_id = $2 and u.status = 'approved' and u.scan_status = 'clean' and u.id > $3
      order by u.id limit $4`,
@@ -201,6 +312,8 @@ export interface RemovedUpload {
   scanStatus: documents.ScanStatus
   /** Whether its bytes are in the firm's sum since its confirm: those of an infected file are not. */
   isBilled: boolean
+  /** Names the file where other uploads may have it; else null. */
+  fileId: string | null
 }
 
 /** Deletes the uploads of a locked request that shows none; one alone where told. Those confirmed stay counted. */
@@ -219,6 +332,7 @@ export async function deleteUploads(
     preview_key: string | null
     scan_status: documents.ScanStatus
     is_billed: boolean
+    file_id: string | null
   }>(
     `with removed as (
        delete from uploads where firm_id = $1 and document_id = $2 and ($3::uuid is null or id = $3) returning *
@@ -226,8 +340,8 @@ export async function deleteUploads(
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null
      )
-     select r.id, file_size_bytes, r.object_key, c.object_key as untaken_key, thumbnail_key, preview_key, scan_status,
-       is_billed
+     select r.id, coalesce(r.large_size_bytes, r.file_size_bytes) as file_size_bytes, r.object_key, c.object_key as untaken_key, thumbnail_key, preview_key, scan_status,
+       is_billed, file_id
      from removed r left join upload_copies c on c.upload_id = r.id and c.copied_at is not null`,
     [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )
@@ -239,6 +353,7 @@ export async function deleteUploads(
     variantKeys: variantKeysOf(row),
     scanStatus: row.scan_status,
     isBilled: row.is_billed,
+    fileId: row.file_id,
   }))
 }
 
@@ -264,12 +379,13 @@ export async function markUploadConfirmed(
 ): Promise<documents.Upload | undefined> {
   const [row] = await tx.query<UploadRow>(
     `update uploads u
-     set status = 'pending', object_key = $3, uploaded_at = $4, scan_asked_at = $4,
+     set status = case when d.conversation is null then 'pending' else 'attachment' end,
+         object_key = $3, uploaded_at = $4, scan_asked_at = $4,
          settled_status = case d.status when 'uploaded' then shown.settled_status when 'rejected' then 'rejected' end,
          settled_upload_id = case d.status when 'uploaded' then shown.settled_upload_id else d.upload_id end
      from documents d left join uploads shown on shown.firm_id = d.firm_id and shown.id = d.upload_id
      where u.firm_id = $1 and u.id = $2 and u.status = 'created' and d.firm_id = u.firm_id and d.id = u.document_id
-     returning ${COLUMNS}`,
+     returning ${UPLOAD_COLUMNS}`,
     [toUuid(firmId), toUuid(id), objectKey, tx.now],
   )
   return row && toUpload(row)
@@ -289,19 +405,138 @@ export async function markUploadsReplaced(
   )
 }
 
+/**
+ * Has an upload of a request of several files give its place to a later one. What awaited review is rejected; what was
+ * rejected stays so, with its reason. False where it is neither, or gone.
+ */
+export async function markUploadReplaced(
+  tx: Tx,
+  firmId: FirmId,
+  documentId: DocumentId,
+  id: UploadId,
+  replacementId: UploadId,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update uploads
+     set replaced_by_id = $4, status = 'rejected',
+         reviewed_at = case status when 'pending' then $5 else reviewed_at end,
+         reviewer_notes = case status when 'pending' then $6 else reviewer_notes end
+     where firm_id = $1 and document_id = $2 and id = $3 and status in ('pending', 'rejected')
+       and replaced_by_id is null
+     returning 1`,
+    [toUuid(firmId), toUuid(documentId), toUuid(id), toUuid(replacementId), tx.now, `replaced by ${replacementId}`],
+  )
+  return rows.length > 0
+}
+
+/** A file that was rejected and then replaced counts again when its replacement is taken back. */
+export async function markReplacementGone(
+  tx: Tx,
+  firmId: FirmId,
+  documentId: DocumentId,
+  replacementId: UploadId,
+): Promise<void> {
+  await tx.query(
+    `update uploads set replaced_by_id = null
+     where firm_id = $1 and document_id = $2 and replaced_by_id = $3 and reviewer_notes is distinct from $4`,
+    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), `replaced by ${replacementId}`],
+  )
+}
+
+/** For a request that becomes one of several files: what a later file has replaced does not count among them. */
+export async function markEarlierReplaced(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<void> {
+  await tx.query(
+    `update uploads u set replaced_by_id = d.upload_id from documents d
+     where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null
+       and d.firm_id = u.firm_id and d.id = u.document_id and u.id <> d.upload_id`,
+    [toUuid(firmId), toUuid(documentId)],
+  )
+}
+
+/** A page of the files of a request for a participant, or null for the client, newest first, and how many there are in all. */
+export async function listUploadsOfPerson(
+  db: Ctx['db'],
+  firmId: FirmId,
+  documentId: DocumentId,
+  participantId: ParticipantId | null,
+  place: ListPlace,
+): Promise<{ items: (UploadOfPerson & { created_at: string })[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 6)
+  const ids = [toUuid(firmId), toUuid(documentId)]
+  const standing = `from uploads u where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null`
+  const [rows, counts] = await Promise.all([
+    db.query<UploadRow & { is_theirs: boolean; created_at: string }>(
+      `select id, filename, content_type, coalesce(large_size_bytes, file_size_bytes) as file_size_bytes, status, uploaded_at, reviewer_notes, rejection_code, scan_status, created_at, processed_at, ${LEGIBILITY_COLUMNS},
+         from_portal and participant_id is not distinct from $5::uuid as is_theirs
+       ${standing}${after.sql} order by created_at desc, id desc limit $3 offset $4`,
+      [...ids, place.limit, place.offset, uuidOrNull(participantId), ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total ${standing}`, ids),
+  ])
+  const items = rows.map((row) => ({
+    id: toTypeId('upl', row.id) as UploadId,
+    filename: row.filename,
+    content_type: row.content_type,
+    file_size_bytes: row.file_size_bytes,
+    uploaded_at: row.uploaded_at!,
+    status: shownStatus(row),
+    reviewer_notes: row.reviewer_notes,
+    rejection_code: row.rejection_code,
+    scanStatus: row.scan_status,
+    isTheirs: row.is_theirs,
+    processed_at: row.processed_at,
+    ...legibilityOf(row),
+    created_at: row.created_at,
+  }))
+  return { items, total: counts[0]!.total }
+}
+
+/** What the portal's view of a file is made of. */
+export interface UploadOfPerson
+  extends NonNullable<documents.DocumentRequest['upload']>,
+    Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked'> {
+  status: documents.UploadStatus
+  reviewer_notes: string | null
+  rejection_code: documents.RejectionCode | null
+  scanStatus: documents.ScanStatus
+  isTheirs: boolean
+}
+
 export async function markUploadReviewed(
   tx: Tx,
   firmId: FirmId,
   id: UploadId,
-  review: { status: 'approved' | 'rejected'; notes: string | null },
+  review: { status: 'approved' | 'rejected'; notes: string | null; code: documents.RejectionCode | null },
 ): Promise<documents.Upload> {
   const [row] = await tx.query<UploadRow>(
-    `update uploads u set status = $3, reviewer_notes = $4, reviewed_at = $5
+    `update uploads u set status = $3, reviewer_notes = $4, reviewed_at = $5, rejection_code = $6, review_undo_until = $7
      where u.firm_id = $1 and u.id = $2
-     returning ${COLUMNS}`,
-    [toUuid(firmId), toUuid(id), review.status, review.notes, tx.now],
+     returning ${UPLOAD_COLUMNS}`,
+    [
+      toUuid(firmId),
+      toUuid(id),
+      review.status,
+      review.notes,
+      tx.now,
+      review.code,
+      later(tx.now, documents.REVIEW_UNDO_MS),
+    ],
   )
   return toUpload(row!)
+}
+
+/** The locked upload awaits review again. Undefined where its review can no longer be undone. */
+export async function markReviewUndone(tx: Tx, firmId: FirmId, id: UploadId): Promise<documents.Upload | undefined> {
+  const [row] = await tx.query<UploadRow>(
+    `update uploads u
+     set status = 'pending', reviewer_notes = null, rejection_code = null, reviewed_at = null, review_undo_until = null
+     where u.firm_id = $1 and u.id = $2 and u.status in ('approved', 'rejected') and u.review_undo_until >= $3
+       and u.replaced_by_id is null
+       and not exists (select from uploads o where o.firm_id = u.firm_id and o.file_id = u.file_id and o.source_upload_id = u.id)
+     returning ${UPLOAD_COLUMNS}`,
+    [toUuid(firmId), toUuid(id), tx.now],
+  )
+  return row && toUpload(row)
 }
 
 /**
@@ -313,13 +548,13 @@ export async function markUploadScanned(
   firmId: FirmId,
   scan: ScanOfUpload,
   result: ScanResult,
-  { now, nothingMore }: { now: string; nothingMore: boolean },
+  { now, nothingMore, warnings }: { now: string; nothingMore: boolean; warnings: readonly FoundWarning[] },
 ): Promise<boolean> {
   const rows = await db.query(
     `update uploads
      set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8, detected_type = $9,
          scan_delayed_at = null,
-         processed_at = case when $10 then $7::timestamptz end
+         processed_at = case when $10 then $7::timestamptz end, warnings = case when $10 then $11::jsonb end
      where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'
      returning id`,
     [
@@ -333,6 +568,7 @@ export async function markUploadScanned(
       result.sha256,
       result.detectedType,
       nothingMore,
+      JSON.stringify(warnings),
     ],
   )
   return rows.length > 0
@@ -354,10 +590,10 @@ export async function markUploadRefused(
      set scan_status = $3, scan_engine = $4, scan_signature = $5, scanned_at = $6, sha256 = $7, object_key = $8,
          scan_delayed_at = null, detected_type = $10, processed_at = $6, is_billed = $3 <> 'infected',
          status = 'rejected',
-         reviewer_notes = case when u.status = 'pending' then $9 else u.reviewer_notes end,
+         reviewer_notes = case when u.status in ('pending', 'attachment') then $9 else u.reviewer_notes end,
          reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end
      where u.firm_id = $1 and u.id = $2
-     returning ${COLUMNS}`,
+     returning ${UPLOAD_COLUMNS}`,
     [
       toUuid(firmId),
       toUuid(id),
@@ -384,12 +620,20 @@ export async function markUploadProcessed(
     width,
     height,
     variantKeys,
-  }: Pick<documents.Upload, 'pages' | 'width' | 'height'> & { variantKeys: VariantKeys },
+    warnings,
+    pagesChecked,
+  }: Pick<documents.Upload, 'pages' | 'width' | 'height'> & {
+    variantKeys: VariantKeys
+    warnings: readonly FoundWarning[]
+    pagesChecked: number | null
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update uploads set pages = $3, width = $4, height = $5, thumbnail_key = $6, preview_key = $7, processed_at = $8
-     where firm_id = $1 and id = $2 and scan_status = 'clean' and processed_at is null
-     returning id`,
+    `update uploads u
+     set pages = $3, width = $4, height = $5, thumbnail_key = $6, preview_key = $7, processed_at = $8, warnings = $9,
+         pages_checked = $10
+     where u.firm_id = $1 and u.id = $2 and u.scan_status = 'clean' and u.processed_at is null
+     returning u.id`,
     [
       toUuid(firmId),
       toUuid(id),
@@ -399,9 +643,21 @@ export async function markUploadProcessed(
       variantKeys.thumbnail ?? null,
       variantKeys.preview ?? null,
       tx.now,
+      JSON.stringify(warnings),
+      pagesChecked,
     ],
   )
   return rows.length > 0
+}
+
+/** Undefined when the upload is gone, or its warnings were told before. */
+export async function markUploadFlagged(tx: Tx, firmId: FirmId, id: UploadId): Promise<documents.Upload | undefined> {
+  const [row] = await tx.query<UploadRow>(
+    `update uploads u set flagged_at = $3 where u.firm_id = $1 and u.id = $2 and u.flagged_at is null
+     returning ${UPLOAD_COLUMNS}`,
+    [toUuid(firmId), toUuid(id), tx.now],
+  )
+  return row && toUpload(row)
 }
 
 /** Notes since when scans are overdue, in all firms: those that were asked for before an instant and are still pending. */
@@ -429,7 +685,7 @@ export async function markUploadRescanned(
          scan_engine = null, scan_signature = null, scanned_at = null, scan_asked_at = $3, scan_delayed_at = null
      where u.firm_id = $1 and u.id = $2
        and (u.scan_status = 'failed' or u.scan_status = 'pending' and u.scan_delayed_at is not null)
-     returning ${COLUMNS}, u.scan_generation`,
+     returning ${UPLOAD_COLUMNS}, u.scan_generation`,
     [toUuid(firmId), toUuid(id), tx.now],
   )
   return row && { upload: toUpload(row), scanGeneration: row.scan_generation }
@@ -440,11 +696,20 @@ function toStoredUpload(row: StoredRow): StoredUpload {
     upload: toUpload(row),
     matterId: toTypeId('mat', row.matter_id),
     documentStatus: row.document_status,
+    acceptedTypes: row.accepted_types,
+    isAttachment: row.is_attachment,
+    maxFiles: row.max_files,
+    replacesId: row.replaces_id === null ? null : toTypeId('upl', row.replaces_id),
     objectKey: row.object_key,
     urlExpiresAt: row.url_expires_at,
+    createdAt: row.created_at,
+    partSizeBytes: row.part_size_bytes,
     fromPortal: row.from_portal,
+    participantId: typeIdOrNull('par', row.participant_id),
+    documentParticipantId: typeIdOrNull('par', row.document_participant_id),
     scanGeneration: row.scan_generation,
     variantKeys: variantKeysOf(row),
+    fileId: row.file_id,
   }
 }
 
@@ -455,14 +720,19 @@ function variantKeysOf(row: Pick<UploadRow, 'thumbnail_key' | 'preview_key'>): V
   }
 }
 
-function toUpload(row: UploadRow): documents.Upload {
+/** Callers know no status `attachment`. A review of such a file is refused with a reason of its own. */
+function shownStatus({ status }: Pick<UploadRow, 'status'>): documents.UploadStatus {
+  return status === 'attachment' ? 'pending' : status
+}
+
+export function toUpload(row: UploadRow): documents.Upload {
   return {
     id: toTypeId('upl', row.id),
     document_id: toTypeId('doc', row.document_id),
     filename: row.filename,
     content_type: row.content_type,
     file_size_bytes: row.file_size_bytes,
-    status: row.status,
+    status: shownStatus(row),
     uploaded_at: row.uploaded_at,
     reviewer_notes: row.reviewer_notes,
     reviewed_at: row.reviewed_at,
@@ -480,5 +750,20 @@ function toUpload(row: UploadRow): documents.Upload {
     height: row.height,
     variants: Object.keys(variantKeysOf(row)) as documents.UploadVariant[],
     processed_at: row.processed_at,
+    ...legibilityOf(row),
+    ...(row.rejection_code !== null && { rejection_code: row.rejection_code }),
+    ...(row.expires_on !== null && { expires_on: row.expires_on }),
+    ...sourceOf(row),
+  }
+}
+
+function sourceOf(row: UploadRow): Pick<documents.Upload, 'source'> {
+  if (row.source_upload_id === null) return {}
+  return {
+    source: {
+      upload_id: toTypeId('upl', row.source_upload_id),
+      document_id: toTypeId('doc', row.source_document_id!),
+      matter_id: toTypeId('mat', row.source_matter_id!),
+    },
   }
 }

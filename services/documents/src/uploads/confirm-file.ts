@@ -1,5 +1,5 @@
 import { AppError, documents, type FirmId, notFound, type OutputOf, type UploadId } from '@dossier/contracts'
-import type { Ctx } from '@dossier/runtime'
+import { type Ctx, later } from '@dossier/runtime'
 import { requireUpload } from '../access/find-upload.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
 import type { DocumentsDeps } from '../deps.ts'
@@ -8,13 +8,17 @@ import { storageBytesMax, storageLimitReached } from '../domain/storage-limit.ts
 import { assertConfirmable, refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
 import { removeEarly } from '../storage/remove-early.ts'
-import { lockDocument, markDocumentUploaded } from '../store/documents.ts'
+import { lockDocument } from '../store/documents.ts'
 import { claimStorage, settleUnbilled } from '../store/firm-storage.ts'
-import { cancelRemoval } from '../store/object-removals.ts'
+import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { takePartUpload } from '../store/part-uploads.ts'
 import { takeCopy } from '../store/upload-copies.ts'
-import { lockUpload, markUploadConfirmed, markUploadsReplaced, type StoredUpload } from '../store/uploads.ts'
+import { lockUpload, markUploadConfirmed, type StoredUpload } from '../store/uploads.ts'
 import { assertRoom } from './assert-room.ts'
+import { joinFile } from './join-file.ts'
 import { pinFile } from './pin-file.ts'
+import { placeFile } from './place-file.ts'
+import { COUNTED_MS } from './remove-files.ts'
 
 type ConfirmedUpload = OutputOf<typeof documents.operations.confirmUpload>
 
@@ -25,23 +29,24 @@ type ConfirmedUpload = OutputOf<typeof documents.operations.confirmUpload>
  * @throws AppError upload_not_found, and whatever else keeps the file from being confirmed
  */
 export async function confirmFile(ctx: Ctx<DocumentsDeps>, stored: StoredUpload): Promise<ConfirmedUpload> {
-  const { upload, urlExpiresAt, documentStatus, matterId } = stored
+  const { upload, urlExpiresAt, documentStatus, matterId, maxFiles, isAttachment } = stored
   const firmId = ctx.principal.firm_id
   const { id } = upload
   assertConfirmable(upload, urlExpiresAt, ctx.now())
-  if (documentStatus === 'approved') throw refusedMove('approved', 'uploaded')
+  if (maxFiles === 1 && documentStatus === 'approved' && !isAttachment) throw refusedMove('approved', 'uploaded')
   const [{ title }] = await Promise.all([findOpenMatter(ctx, matterId), assertRoom(ctx, upload.file_size_bytes)])
 
-  const objectKey = await pinFile(ctx, firmId, stored)
+  const isInParts = stored.partSizeBytes !== null
+  const objectKey = await (isInParts ? joinFile : pinFile)(ctx, firmId, stored)
   if (!objectKey) throw await reasonForAbsence(ctx, id)
   let confirmed: ConfirmedUpload
   try {
-    confirmed = await commit(ctx, firmId, upload, objectKey, { id: matterId, title })
+    confirmed = await commit(ctx, firmId, stored, objectKey, { id: matterId, title })
   } catch (error) {
-    if (isRefusal(error)) await ctx.deps.copier.giveUp(objectKey)
+    if (isRefusal(error) && !isInParts) await ctx.deps.copier.giveUp(objectKey)
     throw error
   }
-  void removeEarly(ctx, incomingKey(firmId, id))
+  if (!isInParts) void removeEarly(ctx, incomingKey(firmId, id))
   return confirmed
 }
 
@@ -54,7 +59,12 @@ async function reasonForAbsence(ctx: Ctx<DocumentsDeps>, id: UploadId): Promise<
 async function commit(
   ctx: Ctx<DocumentsDeps>,
   firmId: FirmId,
-  { id, document_id: documentId, file_size_bytes: sizeBytes }: documents.Upload,
+  {
+    upload: { id, document_id: documentId, file_size_bytes: sizeBytes },
+    partSizeBytes,
+    replacesId,
+    isAttachment,
+  }: StoredUpload,
   objectKey: string,
   matter: documents.DocumentEventData['matter'],
 ): Promise<ConfirmedUpload> {
@@ -67,15 +77,17 @@ async function commit(
         ? new AppError('upload_already_confirmed')
         : notFound('upload_not_found', id)
     }
-    if (before.status === 'approved') throw refusedMove('approved', 'uploaded')
-    const isTaken = (await takeCopy(tx, objectKey)) && (await cancelRemoval(tx, objectKey))
-    if (!isTaken) throw new AppError('service_unavailable', {}, { internal: 'the copy was given up meanwhile' })
-    await markUploadsReplaced(tx, firmId, documentId, id)
-    const document = await markDocumentUploaded(tx, firmId, documentId, id)
+    const isTaken =
+      partSizeBytes === null
+        ? (await takeCopy(tx, objectKey)) && (await cancelRemoval(tx, objectKey))
+        : await takePartUpload(tx, firmId, id)
+    if (!isTaken) throw new AppError('service_unavailable', {}, { internal: 'the file was given up meanwhile' })
+    const document = isAttachment ? undefined : await placeFile(tx, firmId, before, id, replacesId)
     await settleUnbilled(tx, firmId, incomingKey(firmId, id))
+    if (partSizeBytes !== null) await scheduleRemoval(tx, incomingKey(firmId, id), later(tx.now, COUNTED_MS))
     const hasRoom = await claimStorage(tx, firmId, sizeBytes, storageBytesMax(ctx.principal.plan))
     if (!hasRoom) throw storageLimitReached(ctx.principal, sizeBytes)
-    tx.emit(documents.events.documentUploaded, { upload, document, matter })
+    if (document) tx.emit(documents.events.documentUploaded, { upload, document, matter })
     tx.enqueue(scanUploadJob, { upload_id: id, generation: 1, matter })
     return {
       id,

@@ -41,6 +41,7 @@ export async function pinFile(
         from,
         etag: found.etag,
         contentType: upload.content_type,
+        sizeBytes: upload.file_size_bytes,
         removedAt: later(urlExpiresAt, UNTAKEN_KEPT_MS),
       },
       waitMs,

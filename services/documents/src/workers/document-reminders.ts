@@ -1,27 +1,32 @@
-import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
-import { forEachFirm, knownTimeZone, startRounds, type Worker } from '@dossier/runtime'
+import { documents, type FirmId, identity, matters, toTypeId } from '@dossier/contracts'
+import { forEachFirm, knownTimeZone, startRounds, type Tx, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
 import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
 import { reminderTurn } from '../domain/reminder-turn.ts'
 import { metrics } from '../metrics.ts'
 import {
+  CLIENTS,
+  type IdOf,
   type LookedAt,
   listOpenDocuments,
   listReminderCandidates,
   listReminderStates,
   lockReminders,
   markLookedAt,
+  PARTICIPANTS,
   postponeLooks,
+  type Reminded,
   type ReminderCandidate,
-} from '../store/matter-reminders.ts'
+  type StateInMatter,
+} from '../store/reminders.ts'
 
-/** Matters that are looked at, and at most reminded of in one transaction, at a time. */
+/** People who are looked at, and at most reminded in one transaction, at a time. */
 const PAGE_ROWS = 200
 
 /** Of a firm that identity does not know: nobody is reminded in its name. */
 const NO_REMINDERS = { ...identity.firmSettingsDefault.document_reminders, enabled: false }
 
-/** A firm whose matters are looked at: its day, and how it wants its clients to be reminded. */
+/** A firm whose people are looked at: its day, and how it wants them to be reminded. */
 interface Firm {
   id: FirmId
   rule: identity.DocumentReminderRule
@@ -29,66 +34,114 @@ interface Firm {
   day: FirmDay
 }
 
+/** Whether somebody is reminded of what is due: `later` has it stay due, without counting. */
+type Answer = 'remind' | 'later'
+
+/** How the clients of matters are reminded, or participants. */
+interface Kind<Who extends Reminded> {
+  who: Who
+  /** What matters says of those to remind, by its own state. Whoever is missing is left out, which counts. */
+  askAbout: (ctx: DocumentsBackgroundCtx, firmId: FirmId, ids: IdOf<Who>[]) => Promise<ReadonlyMap<IdOf<Who>, Answer>>
+  emit: (
+    tx: Tx,
+    id: IdOf<Who>,
+    state: StateInMatter,
+    reminder: Pick<documents.DocumentReminderDueData, 'number' | 'documents' | 'total'>,
+  ) => void
+}
+
+const clients: Kind<typeof CLIENTS> = {
+  who: CLIENTS,
+  async askAbout({ deps }, firm_id, matter_ids) {
+    const active = await deps.rpc.ask(matters.operations.filterRemindableMatters, { firm_id, matter_ids })
+    return new Map(active.map((id) => [id, 'remind']))
+  },
+  emit: (tx, id, _state, reminder) => tx.emit(documents.events.documentReminderDue, { matter: { id }, ...reminder }),
+}
+
+/** A participant without a link that works is reminded once they have one: they could not send anything. */
+const participants: Kind<typeof PARTICIPANTS> = {
+  who: PARTICIPANTS,
+  async askAbout({ deps }, firm_id, participant_ids) {
+    const { filterRemindableParticipants } = matters.operations
+    const found = await deps.rpc.ask(filterRemindableParticipants, { firm_id, participant_ids })
+    return new Map(found.map(({ id, has_link }) => [id, has_link ? 'remind' : 'later']))
+  },
+  emit: (tx, id, { matter_id }, reminder) =>
+    tx.emit(documents.events.participantReminderDue, { matter: { id: matter_id }, participant: { id }, ...reminder }),
+}
+
 /**
- * Emits `document.reminder_due` for what is due, every so often. Any number of processes may do so at once: what one has
- * claimed is committed with its event, and no other claims it.
+ * Emits `document.reminder_due` and `document.participant_reminder_due` for what is due, every so often. Any number of
+ * processes may do so at once: what one has claimed is committed with its event, and no other claims it.
  */
 export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
   return startRounds({
     everyMs,
     outcomes: ctx.metrics.of(metrics.reminderRounds),
     log: ctx.log,
-    round: (stopping) => emitDueReminders(ctx, stopping),
+    async round(stopping) {
+      await emitDueReminders(ctx, clients, stopping)
+      await emitDueReminders(ctx, participants, stopping)
+    },
   })
 }
 
-/** Looks once at every matter that is to be looked at, firm by firm. */
-async function emitDueReminders(ctx: DocumentsBackgroundCtx, stopping: AbortSignal): Promise<void> {
+/** Looks once at everybody who is to be looked at, firm by firm. */
+async function emitDueReminders<Who extends Reminded>(
+  ctx: DocumentsBackgroundCtx,
+  kind: Kind<Who>,
+  stopping: AbortSignal,
+): Promise<void> {
   const now = ctx.now()
   await forEachFirm<ReminderCandidate, KnownRule>({
     rowsMax: PAGE_ROWS,
-    list: (after, limit) => listReminderCandidates(ctx.db, { now, after, limit }),
+    list: (after, limit) => listReminderCandidates(ctx.db, kind.who, { now, after, limit }),
     ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, now),
     async work(firmId, candidates, known) {
-      const matterIds = candidates.map(({ matter_id }) => matter_id)
-      await lookAt(ctx, firmOf(ctx, firmId, known, now), matterIds, now)
+      const ids = candidates.map(({ id }) => toTypeId(kind.who.prefix, id) as IdOf<Who>)
+      await lookAt(ctx, kind, firmOf(ctx, firmId, known, now), ids, now)
     },
     stopping,
   })
 }
 
 /**
- * Who may be reminded is asked before the claim, which holds locks. A client may have sent something meanwhile, so what
+ * Who may be reminded is asked before the claim, which holds locks. Somebody may have sent something meanwhile, so what
  * is due is decided anew under them; what has come due only since is left to the next round.
  */
-async function lookAt(
+async function lookAt<Who extends Reminded>(
   ctx: DocumentsBackgroundCtx,
+  kind: Kind<Who>,
   firm: Firm,
-  matterIds: readonly MatterId[],
+  ids: readonly IdOf<Who>[],
   now: string,
 ): Promise<void> {
+  const { who } = kind
   const { id: firmId, day } = firm
-  if (!day.hasMorning) return await postponeLooks(ctx.db, firmId, matterIds, { now, until: day.nextMorning })
-  const due = await listDue(ctx, firm, matterIds)
-  const remindable = await filterRemindable(ctx, firm, due)
+  if (!day.hasMorning) return await postponeLooks(ctx.db, who, firmId, ids, { now, until: day.nextMorning })
+  const due = await listDue(ctx, who, firm, ids)
+  const answers: ReadonlyMap<IdOf<Who>, Answer> = firm.rule.enabled && due.size > 0
+    ? await kind.askAbout(ctx, firmId, [...due])
+    : new Map()
 
   const outcomes = await ctx.db.transact({ firmId, now }, async (tx) => {
-    const locked = await lockReminders(tx, firmId, matterIds)
-    const states = await listReminderStates(tx, firmId, locked, day)
-    const looked: LookedAt[] = []
-    const reminded: { id: MatterId; number: number; total: number }[] = []
+    const locked = await lockReminders(tx, who, firmId, ids)
+    const states = await listReminderStates(tx, who, firmId, locked, day)
+    const looked: LookedAt<Who>[] = []
+    const reminded: { id: IdOf<Who>; state: StateInMatter; number: number }[] = []
     for (const [id, state] of states) {
       const turn = reminderTurn(state, firm.rule, firm)
-      const number = turn.kind === 'remind' ? turn.number : undefined
+      const number = turn.kind === 'remind' && answers.get(id) !== 'later' ? turn.number : undefined
       if (number !== undefined && !due.has(id)) continue
-      if (number !== undefined && remindable.has(id)) reminded.push({ id, number, total: state.open })
-      looked.push({ matterId: id, number, lookAt: turn.kind === 'rest' ? null : day.nextMorning })
+      if (number !== undefined && answers.get(id) === 'remind') reminded.push({ id, state, number })
+      looked.push({ id, number, lookAt: turn.kind === 'rest' ? null : day.nextMorning })
     }
-    const ids = reminded.map(({ id }) => id)
-    const open = await listOpenDocuments(tx, firmId, ids, documents.REMINDED_DOCUMENTS_MAX)
-    for (const { id, number, total } of reminded)
-      tx.emit(documents.events.documentReminderDue, { matter: { id }, number, documents: open.get(id)!, total })
-    await markLookedAt(tx, firmId, looked)
+    const remindedIds = reminded.map(({ id }) => id)
+    const open = await listOpenDocuments(tx, who, firmId, remindedIds, documents.REMINDED_DOCUMENTS_MAX)
+    for (const { id, state, number } of reminded)
+      kind.emit(tx, id, state, { number, documents: open.get(id)!, total: state.open })
+    await markLookedAt(tx, who, firmId, looked)
     const dueCount = looked.filter(({ number }) => number !== undefined).length
     return { emitted: reminded.length, leftOut: dueCount - reminded.length }
   })
@@ -98,24 +151,15 @@ async function lookAt(
 }
 
 /** Those whose reminder is due as things stand. */
-async function listDue(
+async function listDue<Who extends Reminded>(
   ctx: DocumentsBackgroundCtx,
+  who: Who,
   firm: Firm,
-  matterIds: readonly MatterId[],
-): Promise<ReadonlySet<MatterId>> {
-  const states = await listReminderStates(ctx.db, firm.id, matterIds, firm.day)
+  ids: readonly IdOf<Who>[],
+): Promise<ReadonlySet<IdOf<Who>>> {
+  const states = await listReminderStates(ctx.db, who, firm.id, ids, firm.day)
   const due = [...states].filter(([, state]) => reminderTurn(state, firm.rule, firm).kind === 'remind')
   return new Set(due.map(([id]) => id))
-}
-
-/** Those that are active and whose reminders are on, by the firm and by the matter. */
-async function filterRemindable(
-  ctx: DocumentsBackgroundCtx,
-  { id: firm_id, rule }: Firm,
-  due: ReadonlySet<MatterId>,
-): Promise<ReadonlySet<MatterId>> {
-  if (!rule.enabled || due.size === 0) return new Set()
-  return new Set(await ctx.deps.rpc.ask(matters.operations.filterRemindableMatters, { firm_id, matter_ids: [...due] }))
 }
 
 function firmOf(ctx: DocumentsBackgroundCtx, id: FirmId, known: KnownRule | undefined, now: string): Firm {

@@ -13,13 +13,14 @@ export class AuditBatch {
     return this.#events.length
   }
 
-  add({ id, occurred_at, request_id, resources, ...common }: identity.AuditDraft): void {
-    const key = keyOf(common)
+  add(event: identity.AuditDraft): void {
+    const key = keyOf(event)
     let of = this.#places.get(key)
     if (of === undefined) {
-      of = this.#shared.push(JSON.stringify(common)) - 1
+      of = this.#shared.push(JSON.stringify(commonOf(event))) - 1
       this.#places.set(key, of)
     }
+    const { id, occurred_at, request_id, resources } = event
     this.#events.push(JSON.stringify({ of, id, occurred_at, request_id, resources }))
   }
 
@@ -29,6 +30,10 @@ export class AuditBatch {
 }
 
 type Common = Omit<identity.AuditDraft, 'id' | 'occurred_at' | 'request_id' | 'resources'>
+
+function commonOf({ id, occurred_at, request_id, resources, ...common }: identity.AuditDraft): Common {
+  return common
+}
 
 /** What stands for null: no text of a caller, since those have no control characters. */
 const NONE = '\r'

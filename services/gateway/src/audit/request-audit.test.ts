@@ -34,7 +34,7 @@ function valueFor(schema: z.ZodType): unknown {
   if (prefix !== undefined) return exampleId(prefix)
   if (inner instanceof z.ZodArray) return [valueFor(inner.element as z.ZodType)]
   if (inner instanceof z.ZodEnum) return inner.options[0]
-  if (inner instanceof z.ZodLiteral) return inner.value
+  if (inner instanceof z.ZodLiteral) return [...inner.values][0]
   if (inner instanceof z.ZodBoolean) return true
   return inner instanceof z.ZodObject ? valuesFor(inner) : SECRET
 }

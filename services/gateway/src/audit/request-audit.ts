@@ -139,19 +139,25 @@ export class RequestAudit {
   }
 
   #resources(answer: Uint8Array | undefined): string[] {
-    const ids = new Set<string>()
-    const add = (value: unknown) => {
-      if (typeof value === 'string') ids.add(value)
-      else if (Array.isArray(value)) for (const id of value) ids.add(id as string)
+    const ids: string[] = []
+    const add = (id: string) => {
+      if (ids.length < RESOURCES_MAX && !ids.includes(id)) ids.push(id)
     }
-    const matterId = (this.caller?.principal ?? this.party)?.matter_id
-    if (matterId) ids.add(matterId)
-    for (const field of this.#plan.subjects) add(this.input[field])
+    const addAll = (value: unknown) => {
+      if (typeof value === 'string') add(value)
+      else if (Array.isArray(value)) for (const id of value) if (typeof id === 'string') add(id)
+    }
+    const principal = this.caller?.principal
+    if (principal) {
+      const { matter_id, unverified, participant = unverified?.participant } = principal
+      addAll([matter_id, unverified?.matter_id, participant?.matter_id, participant?.id])
+    } else addAll([this.party?.matter_id, this.party?.participant_id])
+    for (const field of this.#plan.subjects) addAll(this.input[field])
     if (answer && this.#plan.created.length > 0) {
       const { data } = JSON.parse(Buffer.from(answer).toString()) as { data: Record<string, unknown> }
-      for (const field of this.#plan.created) add(data[field])
+      for (const field of this.#plan.created) addAll(data[field])
     }
-    return [...ids].slice(0, RESOURCES_MAX)
+    return ids
   }
 
   #fields(): string[] {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '@dossier/runtime'
+import { type CheckedPages, checkPages } from './check-pages.ts'
+import { reach } from './reach.ts'
 
 const USAGE = 'usage: node src/main.ts check-installation <URL of the gateway> <file with an API key>'
 
 /** A file is scanned within seconds; events take less. */
 const WAIT_MS_MAX = 120_000
 const POLL_MS = 500
-const REQUEST_MS_MAX = 15_000
 /** Answers of an installation that is starting. */
 const TRIED_AGAIN = [429, 502, 503, 504]
 const ATTEMPTS_MAX = 20
@@ -17,14 +18,19 @@ const FILE = 'a file of an installation check\n'
 
 /**
  * Plays the main job against an installation, as a caller with nothing but HTTP: client, matter, document request, upload,
- * scan, download, event. It then removes or archives what it made. @throws an error that says which step failed
+ * scan, download, event. With the gateway's `WEB_DIR` and `APP_URL` it opens the pages, too. It then removes or archives what it
+ * made. @throws an error that says which step failed
  */
-export const checkInstallation: Command = async ([origin, keyFile]) => {
+export const checkInstallation: Command = async ([origin, keyFile], { WEB_DIR, APP_URL }) => {
   if (!origin || !keyFile || !URL.canParse(origin)) throw new Error(USAGE)
   const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
   const cleanUp: (() => Promise<unknown>)[] = []
   try {
-    await playMainJob(api, cleanUp)
+    const upload = await playMainJob(api, cleanUp)
+    if (WEB_DIR && APP_URL) {
+      await checkPages({ gatewayUrl: origin, appUrl: APP_URL, upload })
+      console.log('browsers can open the pages and send files from them')
+    }
   } catch (error) {
     // What failed first matters more than what can therefore not be removed.
     await removeAll(cleanUp).catch((failure: Error) => console.error(failure.message))
@@ -39,7 +45,8 @@ async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<vo
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promise<void> {
+/** Answers the signed upload. */
+async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promise<CheckedPages['upload']> {
   const name = `check-${randomUUID()}`
   // Names below .invalid lead nowhere (RFC 2606): the deliveries are made and looked at, and never arrive.
   const webhook = await api('POST', '/webhooks', { url: `https://${name}.invalid/`, events: ['document.uploaded'] })
@@ -80,6 +87,7 @@ async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promi
     return length > 0 || undefined
   })
   console.log('its event has reached the webhook')
+  return upload
 }
 
 /** Calls an operation and answers its data. */
@@ -110,17 +118,10 @@ async function send(url: string, headers: Record<string, string>): Promise<void>
   await fetchStorage(url, { method: 'PUT', headers, body: FILE })
 }
 
-async function fetchStorage(url: string, init: RequestInit = {}): Promise<Response> {
+async function fetchStorage(url: string, init?: RequestInit): Promise<Response> {
   const response = await reach('storage', new URL(url), init)
   if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)
   return response
-}
-
-/** A signed URL is a credential, so the error names its origin alone. */
-async function reach(what: string, url: URL, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS_MAX) }).catch((error) => {
-    throw new Error(`the ${what} at ${url.origin} was not reached`, { cause: error })
-  })
 }
 
 /** Asks until there is an answer. @throws an error that names what did not come */

@@ -15,6 +15,9 @@ export function toCaller(principal: Principal, askAs: AskAs): Caller {
 
 /** A refusal of a credential that is known, which the audit log tells the firm about. */
 export function refusedCredential({ principal }: Caller, code: ErrorCode): AppError {
-  const { firm_id, user_id, credential_id, client_id, matter_id } = principal
-  return new AppError(code, {}, { about: { firm_id, user_id, credential_id, client_id, matter_id } })
+  const { firm_id, user_id, credential_id, client_id, unverified } = principal
+  const participant = principal.participant ?? unverified?.participant
+  const matter_id = participant?.matter_id ?? unverified?.matter_id ?? principal.matter_id
+  const participant_id = participant?.id ?? null
+  return new AppError(code, {}, { about: { firm_id, user_id, credential_id, client_id, matter_id, participant_id } })
 }

@@ -49,6 +49,15 @@ export class KnownCredentials<Known extends { caller: Caller }> {
     return this.#lookUp(hash, this.#accepted.has(hash) ? lookUp : () => inTurn(lookUp))
   }
 
+  /** The same for a look-up that is no use of the credential: its answer is not kept, so that the next use is looked up. */
+  async findPassively(hash: string, lookUp: () => Promise<Known>, inTurn: InTurn): Promise<Known> {
+    const warm = this.#entries.get(hash)
+    if (warm) return warm.asked
+    const refusal = this.#refusals.get(hash)
+    if (refusal) throw refusal
+    return await (this.#accepted.has(hash) ? lookUp() : inTurn(lookUp))
+  }
+
   #lookUp(hash: string, ask: () => Promise<Known>): Promise<Known> {
     this.found.identity++
     const entry: Entry<Known> = { asked: ask() }
@@ -91,7 +100,7 @@ export class KnownCredentials<Known extends { caller: Caller }> {
   }
 }
 
-function concerns(change: CredentialsChange, { principal }: Caller): boolean {
+export function concerns(change: CredentialsChange, { principal }: Pick<Caller, 'principal'>): boolean {
   return (
     principal.credential_id === change.credential_id ||
     principal.firm_id === change.firm_id ||

@@ -4,6 +4,7 @@ import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
+import { isPassive } from './passive.ts'
 import type { CredentialParts, CredentialVerifier } from './verifier.ts'
 
 interface KnownSession {
@@ -14,6 +15,9 @@ interface KnownSession {
 /** Identity only learns of a session's use when it is asked: at least this often, so that no session in use seems idle. */
 const TTL_MS_MAX = 60_000
 
+/** The user for whom a page was opened. Tabs of a browser share one cookie, so another user may have signed in since. */
+const USER_HEADER = 'X-Session-User'
+
 /** Sessions of signed-in users, in a cookie. Only hashes are kept. */
 export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownSession>({
@@ -23,10 +27,10 @@ export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts):
   const cookie = sessionCookie(config.APP_URL)
   const appOrigin = new URL(config.APP_URL).origin
 
-  async function lookUp(tokenSha256: string, requestId: string): Promise<KnownSession> {
+  async function lookUp(tokenSha256: string, requestId: string, passive = false): Promise<KnownSession> {
     const { principal, expires_at } = await rpc.ask(
       identity.operations.authenticateSession,
-      { token_sha256: tokenSha256 },
+      { token_sha256: tokenSha256, ...(passive && { passive }) },
       requestId,
     )
     return { caller: toCaller(principal, askAs), expiresAt: expires_at }
@@ -36,21 +40,34 @@ export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts):
     applies: (req) => Boolean(cookie.read(req)),
     async verify(req, requestId, inTurn) {
       assertSameOrigin(req, appOrigin)
-      const token = cookie.read(req)!
-      if (!isRandomToken(token)) throw new AppError('invalid_session')
-      const tokenSha256 = hashToken(token)
-      const find = () => known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
-      const remembered = await find()
-      if (remembered.expiresAt > clock().toISOString()) return remembered.caller
-      // Uses that other gateways saw may have kept the session from being idle.
-      known.drop(tokenSha256)
-      try {
-        return (await find()).caller
-      } catch (error) {
-        const hasEnded = error instanceof AppError && error.code === 'invalid_session'
-        throw hasEnded ? refusedCredential(remembered.caller, 'invalid_session') : error
-      }
+      const caller = await callerOf(req, requestId, inTurn)
+      const expected = req.get(USER_HEADER)
+      if (expected !== undefined && expected !== caller.principal.user_id)
+        throw refusedCredential(caller, 'session_replaced')
+      return caller
     },
     known,
+  }
+
+  async function callerOf(...[req, requestId, inTurn]: Parameters<CredentialVerifier['verify']>): Promise<Caller> {
+    const token = cookie.read(req)!
+    if (!isRandomToken(token)) throw new AppError('invalid_session')
+    const tokenSha256 = hashToken(token)
+    if (isPassive(req)) {
+      const ask = () => lookUp(tokenSha256, requestId, true)
+      const found = await known.findPassively(tokenSha256, ask, inTurn)
+      return (found.expiresAt > clock().toISOString() ? found : await ask()).caller
+    }
+    const find = () => known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
+    const remembered = await find()
+    if (remembered.expiresAt > clock().toISOString()) return remembered.caller
+    // Uses that other gateways saw may have kept the session from being idle.
+    known.drop(tokenSha256)
+    try {
+      return (await find()).caller
+    } catch (error) {
+      const hasEnded = error instanceof AppError && error.code === 'invalid_session'
+      throw hasEnded ? refusedCredential(remembered.caller, 'invalid_session') : error
+    }
   }
 }

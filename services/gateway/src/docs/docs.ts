@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RequestHandler } from 'express'
+import { createAsset, servedOnceAsked } from '../http/asset.ts'
 import { DATA_HEADERS, PAGE_HEADERS } from '../http/security-headers.ts'
 import { buildOpenApiInTurns } from '../openapi/build.ts'
-import { createAsset, servedOnceAsked } from './asset.ts'
 import { renderPage } from './page.ts'
 
 export const DESCRIPTION_PATH = '/api/v1/openapi.json'

@@ -1,5 +1,5 @@
-import type { Request } from 'express'
 import { headerText } from './header-text.ts'
+import { ofRequest } from './of-request.ts'
 
 /** Longer than every IP address; as much as services take. */
 const CHARACTERS_MAX = 100
@@ -12,6 +12,4 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
  * this is whatever the proxy put into `X-Forwarded-For`, and that may be anything: some proxies take over what their own
  * caller sent.
  */
-export function callerAddressOf(req: Request): string {
-  return headerText(req.ip ?? '', CHARACTERS_MAX).replace(MAPPED_IPV4, '')
-}
+export const callerAddressOf = ofRequest((req) => headerText(req.ip ?? '', CHARACTERS_MAX).replace(MAPPED_IPV4, ''))

@@ -5,6 +5,7 @@ import { AppError } from '@dossier/contracts'
 import { alsoOnIpv6Loopback, type ConfigOf, type Logger } from '@dossier/runtime'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { settings } from '../config.ts'
+import { expressMessages } from './express-messages.ts'
 import { createRefuse, type Exchange } from './refusals.ts'
 import type { SendError } from './respond.ts'
 
@@ -67,6 +68,7 @@ export function createPublicServer(
       headersTimeout: Math.min(config.REQUEST_MS_MAX, HEADERS_MS_MAX),
       connectionsCheckingInterval: CHECK_MS,
       requireHostHeader: false,
+      ...expressMessages(app),
     },
     handle,
   )

@@ -90,20 +90,21 @@ function isAnswered(res: Response, thrown: unknown): boolean {
 }
 
 /** Codes of a 401 that say something of the credential of the request, and not of what is in its body. */
-const ASKS_FOR_CREDENTIAL: ReadonlySet<ErrorCode> = new Set([
+export const ASKS_FOR_CREDENTIAL: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
   'revoked_api_key',
   'expired_api_key',
   'invalid_session',
-])
+  'session_replaced',
+]
 
 /**
  * Which credential the caller needs (RFC 9110 section 11.6.1), and what is wrong with an access token (RFC 6750 section
  * 3.1). API keys and cookies have no scheme of their own.
  */
 function challengeOf(req: Request, { code, message, details }: AppError): string | undefined {
-  if (ASKS_FOR_CREDENTIAL.has(code)) return 'Bearer realm="Dossier"'
+  if (ASKS_FOR_CREDENTIAL.includes(code)) return 'Bearer realm="Dossier"'
   if (req.headers.authorization === undefined || req.headers['x-api-key']) return undefined
   switch (code) {
     case 'unauthorized':

@@ -13,18 +13,34 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** On what is the same for ever at its address. */
+export const IMMUTABLE: Readonly<Record<string, string>> = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /** On pages for people. Scripts, styles and data come from this host alone; the images are those in the styles. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+export const PAGE_HEADERS: Readonly<Record<string, string>> = headersOf(["connect-src 'self'", 'img-src data:'])
+
+/** On the pages of `apps/web`: they send files to storage, and show files from there and what somebody has chosen. */
+export function appHeaders({ storageOrigins }: { storageOrigins: readonly string[] }): Record<string, string> {
+  return headersOf([
+    ["connect-src 'self'", ...storageOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...storageOrigins].join(' '),
+    "font-src 'self'",
+    "worker-src 'self'",
+  ])
+}
+
+function headersOf(sources: readonly string[]): Record<string, string> {
+  return {
+    ...COMMON,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      ...sources,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  }
 }

@@ -15,6 +15,7 @@ import {
 } from '@dossier/contracts'
 import { z } from 'zod'
 import { FORM_TYPE } from '../http/read-form.ts'
+import { ASKS_FOR_CREDENTIAL } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { JSON_TYPE } from '../operations/read-json-body.ts'
 import { hasTag } from '../operations/send-answer.ts'
@@ -52,13 +53,8 @@ const COMMON_CODES: readonly ErrorCode[] = [
 
 /** Codes that any operation with a credential may answer. */
 const CREDENTIAL_CODES: readonly ErrorCode[] = [
-  'missing_api_key',
-  'invalid_api_key',
-  'revoked_api_key',
-  'expired_api_key',
+  ...ASKS_FOR_CREDENTIAL,
   'expired_token',
-  'unauthorized',
-  'invalid_session',
   'unauthorized',
   'forbidden',
   'two_step_required',
@@ -135,7 +131,8 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
     paths[op.path] = { ...paths[op.path], [op.method]: describeOperation(op, components, refusals) }
     yield
   }
-  return components.addTo({
+  const events = webhooks && (yield* describeWebhookEvents(components))
+  const document = yield* components.addTo({
     openapi: '3.1.0',
     info: {
       title: 'Dossier',
@@ -160,7 +157,7 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
       ...(webhooks ? [webhookEventsTag] : []),
     ],
     paths: { ...paths, ...oauthPaths },
-    ...(webhooks && { webhooks: describeWebhookEvents(components) }),
+    ...(events && { webhooks: events }),
     components: {
       securitySchemes: {
         apiKey: {
@@ -177,13 +174,13 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
           in: 'cookie',
           name: sessionCookie(appUrl).name,
           description:
-            'A signed-in user of the web application, limited by their role. The cookie is named `__Host-dossier_session` where the application has an https address, and `dossier_session` otherwise. A request that changes something must carry the `Origin` of the application.',
+            'A signed-in user of the web application, limited by their role. The cookie is named `__Host-dossier_session` where the application has an https address, and `dossier_session` otherwise. A request that changes something must carry the `Origin` of the application. A page can say in `X-Session-User` for which user it was opened: if another user has signed in in the browser since, the request is refused with 401 `session_replaced`.',
         },
         portal: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A client who came by an onboarding link, for the matter of that link alone: the `session_token` of `createClientPortalSession`.',
+            'A client or participant who came by an onboarding link, for the matter of that link alone: the `session_token` of `createClientPortalSession`.',
         },
       },
       parameters: { ...idempotencyParameters, ...(webhooks && webhookHeaderParameters) },
@@ -193,6 +190,9 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
       schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
     },
   })
+  // Whoever asked writes it down in a turn of its own.
+  yield
+  return document
 }
 
 /** The description as it is committed. */
@@ -298,6 +298,7 @@ function describeAnswer(op: Operation, components: Components): Json {
   return {
     [JSON_TYPE]: { schema, example: exampleAnswer(op, components.exampleOf(schema)) },
     ...(op.textAnswer && { [op.textAnswer]: { schema: { type: 'string' } } }),
+    ...(op.eventStream && { 'text/event-stream': { schema: { type: 'string' } } }),
     ...(op.linesAnswer && { [op.linesAnswer]: { schema: { type: 'string' } } }),
   }
 }
@@ -338,6 +339,7 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     ...(op.access.kind !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
     ...(scopesFor(op).length > 0 ? (['insufficient_scope'] as const) : []),
     ...(op.access.kind === 'portal' ? (['link_expired'] as const) : []),
+    ...(op.access.kind === 'portal' && op.access.unverified !== 'always' ? (['forbidden'] as const) : []),
     // Where there is no field at all, one that is sent is refused too.
     invalidInputCode(op),
     ...(op.takesIdempotencyKey ? IDEMPOTENCY_CODES : []),

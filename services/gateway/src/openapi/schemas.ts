@@ -48,8 +48,11 @@ export class Components {
     return complete(rest, io)
   }
 
-  /** The document with the named schemas in it; one that is sent and answered in different forms has two names. */
-  addTo(document: Json & { components: Json }): Json {
+  /**
+   * The document with the named schemas in it; one that is sent and answered in different forms has two names. In steps,
+   * because the text of the document is long.
+   */
+  *addTo(document: Json & { components: Json }): Generator<void, Json> {
     const names = [...this.#schemas.keys()].filter((key) => !key.endsWith(SENT))
     const sent = [...this.#schemas.keys()].filter((key) => key.endsWith(SENT)).map((key) => key.slice(0, -SENT.length))
     const textOf = (key: string) => JSON.stringify(this.#schemas.get(key))
@@ -63,6 +66,7 @@ export class Components {
         if (isAnswered && (refers || text.replaceAll(SENT, '') !== textOf(name))) differing.add(name)
       }
     }
+    yield
     const schemas = Object.fromEntries([
       ...names.map((name) => [name, this.#schemas.get(name)]),
       ...sent
@@ -70,11 +74,14 @@ export class Components {
         .map((name) => [differing.has(name) ? `${name}Input` : name, this.#schemas.get(componentKey(name, 'input'))]),
     ])
     const components = { ...document.components, schemas: { ...(document.components.schemas as Json), ...schemas } }
-    const text = JSON.stringify({ ...document, components }).replace(
+    const text = JSON.stringify({ ...document, components })
+    yield
+    const named = text.replace(
       /"#\/components\/schemas\/([^"]+)\?sent"/g,
       (_, name) => `"${COMPONENTS}${name}${differing.has(name) ? 'Input' : ''}"`,
     )
-    return JSON.parse(text) as Json
+    yield
+    return JSON.parse(named) as Json
   }
 
   /**

@@ -49,8 +49,14 @@ const testEvent: SentEvent = {
   outcome: 'The answer of `testWebhook` says whether this one was 2xx; a failure is not retried.',
 }
 
-export function describeWebhookEvents(components: Components): Json {
-  return Object.fromEntries([...allEvents, testEvent].map((event) => [event.type, describeEvent(event, components)]))
+/** What is sent to webhooks, by the type of the event. Yields after each one. */
+export function* describeWebhookEvents(components: Components): Generator<void, Json> {
+  const described: Json = {}
+  for (const event of [...allEvents, testEvent]) {
+    described[event.type] = describeEvent(event, components)
+    yield
+  }
+  return described
 }
 
 const FAILURES_ARE_RETRIED = 'Anything else is a failure, and the event comes again as `createWebhook` describes.'

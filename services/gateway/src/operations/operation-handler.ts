@@ -3,6 +3,7 @@ import type { Asker, RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import { assertMay } from '../credentials/assert-may.ts'
+import { markPassive } from '../credentials/passive.ts'
 import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
@@ -58,6 +59,7 @@ export function operationHandler(
     try {
       let principal: Principal | undefined
       let asker: Asker | undefined
+      if (op.passive) markPassive(req)
       if (op.access.kind !== 'public') {
         const caller = await authenticate(req, requestId)
         note(res, { caller })

@@ -32,6 +32,7 @@ export function createInputReader(op: Operation): InputReader {
     name,
     schema: op.input.shape[name] as z.ZodType,
     code: pathParameterCode(op, name),
+    type: jsonTypeOf(op, name),
   }))
   const readQueryValue = queryReader(op, places.query)
   const mustChange = op.method === 'patch'
@@ -47,9 +48,10 @@ export function createInputReader(op: Operation): InputReader {
           fields: [{ field: 'body', message: 'must name a field to change' }],
         })
       }
-      for (const { name, schema, code } of parameters) {
-        const value = req.params[name] as string
-        if (!schema.safeParse(value).success) throw unknownInPath(code, schema, value)
+      for (const { name, schema, code, type } of parameters) {
+        const written = req.params[name] as string
+        const value = readPlainly(type, written)
+        if (!schema.safeParse(value).success) throw unknownInPath(code, schema, written)
         sent[name] = value
       }
       return sent
@@ -96,17 +98,18 @@ function unknownField(op: Operation, field: string): AppError {
   return new AppError(invalidInputCode(op), { fields: [{ field, message: UNKNOWN_FIELD }] })
 }
 
-/** Query values are text; those of number and boolean fields are read as such when they are written plainly. */
 function queryReader(op: Operation, names: string[]): (req: Request) => Record<string, unknown> {
-  const types = new Map(
-    names.map((name) => [name, z.toJSONSchema(op.input.shape[name] as z.ZodType, { io: 'input' }).type]),
-  )
+  const types = new Map(names.map((name) => [name, jsonTypeOf(op, name)]))
   return (req) => {
     const entries = Object.entries(req.query).map(([name, value]) => [name, readPlainly(types.get(name), value)])
     return Object.fromEntries(entries) as Record<string, unknown>
   }
 }
 
+const jsonTypeOf = (op: Operation, name: string) =>
+  z.toJSONSchema(op.input.shape[name] as z.ZodType, { io: 'input' }).type
+
+/** What is in an address is text; values of number and boolean fields are read as such when they are written plainly. */
 function readPlainly(type: unknown, value: unknown): unknown {
   if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'

@@ -15,6 +15,8 @@ export interface PageParts {
   readError: ReadError
   /** Address of the web application: only its own pages post forms. */
   appUrl: string
+  /** Whether posts need not come from a page of ours: what they may do is in the address alone. */
+  takesPostsFromAnywhere?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface PageParts {
  */
 export function pageHandler(
   name: string,
-  { addressLimits, readError, appUrl }: PageParts,
+  { addressLimits, readError, appUrl, takesPostsFromAnywhere = false }: PageParts,
   answer: (req: Request, res: Response, requestId: string) => Promise<void> | void,
 ): RequestHandler {
   const appOrigin = new URL(appUrl).origin
@@ -32,7 +34,7 @@ export function pageHandler(
     note(res, { operation: name })
     try {
       addressLimits.admit(req)
-      assertSameOrigin(req, appOrigin)
+      if (!takesPostsFromAnywhere) assertSameOrigin(req, appOrigin)
       await answer(req, res, requestId)
     } catch (thrown) {
       const refused = thrown instanceof FormError ? thrown : readError(req, thrown)

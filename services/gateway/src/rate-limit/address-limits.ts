@@ -23,16 +23,19 @@ const SUSPECT_LOOK_UPS_WAITING_MAX = 100
 /** How long a look-up waits for its turn. With the look-up itself this stays below the 5 s of every answer. */
 const SUSPECT_WAIT_MS_MAX = 800
 
-/** What services say of a secret that is none: a wrong signature, or the token of no onboarding link. */
+/** What services say of a secret that is none: a wrong signature, the token of no onboarding link, a wrong code. */
 const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
   'signature_invalid',
   'callback_signature_invalid',
   'link_not_found',
+  'verification_failed',
 ])
 
-/** Whether an operation without credential is admitted by such a secret. */
+/** Whether an operation is admitted by such a secret: without a credential, or before the second step of a link. */
 export function isAdmittedBySecret(op: Operation): boolean {
-  return op.access.kind === 'public' && op.errors.some((code) => WRONG_SECRET.has(code))
+  return (
+    (op.access.kind === 'public' || op.access.kind === 'portal') && op.errors.some((code) => WRONG_SECRET.has(code))
+  )
 }
 
 /** Whether a service refused what came with such an operation as a wrong secret. */

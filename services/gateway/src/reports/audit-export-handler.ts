@@ -6,6 +6,7 @@ import type { SendError } from '../http/respond.ts'
 import { ANSWERED, operationHandler } from '../operations/operation-handler.ts'
 import { Turns } from '../turns.ts'
 import type { ReportRow } from './merge-pages.ts'
+import { acceptedExportFormat } from './report-formats.ts'
 import { sendRows, startingWith } from './send-rows.ts'
 
 const { exportAuditEvents, pageAuditEvents } = identity.operations
@@ -21,9 +22,7 @@ const COLUMNS = Object.keys(identity.AuditEvent.shape)
 export function auditExportHandler(parts: AppParts, sendError: SendError): RequestHandler {
   const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(exportAuditEvents, parts, sendError, async (req, res, input, envelope, principal, record) => {
-    const { format = acceptedFormat(req.accepts(['csv', 'json', 'application/jsonl'])), ...filters } = input as InputOf<
-      typeof exportAuditEvents
-    >
+    const { format = acceptedExportFormat(req), ...filters } = input as InputOf<typeof exportAuditEvents>
     const ask: AskPage = (place, timeoutMs) =>
       turns.take({ key: principal!.firm_id, waitMs: Math.min(timeoutMs, TURN_MS_MAX), refusal: tooManyExports }, () =>
         parts.rpc.call(pageAuditEvents, { ...filters, ...place }, { ...envelope, timeoutMs } satisfies RequestEnvelope),
@@ -52,11 +51,6 @@ async function* portionsOf(ask: AskPage, firstMsMax: number): AsyncGenerator<Rep
     page = await ask({ after: page.next, through_sequence: page.through_sequence }, CALL_MS_MAX)
     yield page.events
   }
-}
-
-function acceptedFormat(accepted: string | false): 'csv' | 'json' | 'jsonl' {
-  if (accepted === 'application/jsonl') return 'jsonl'
-  return accepted === 'json' ? 'json' : 'csv'
 }
 
 function tooManyExports(): AppError {

@@ -1,6 +1,6 @@
 import type { InputOf, identity } from '@dossier/contracts'
+import { csvRecord } from '@dossier/runtime'
 import type { Request } from 'express'
-import { csvRecord } from './csv.ts'
 import type { ReportRow } from './merge-pages.ts'
 
 type ReportFormatName = NonNullable<InputOf<typeof identity.operations.getReport>['format']>
@@ -50,4 +50,11 @@ export const reportFormats: Readonly<Record<Format, ReportFormat>> = {
 /** The format that the `Accept` header prefers; CSV where it prefers neither. */
 export function acceptedFormat(req: Request): ReportFormatName {
   return req.accepts(['csv', 'json']) === 'json' ? 'json' : 'csv'
+}
+
+/** The same for exports, which have JSON Lines besides. */
+export function acceptedExportFormat(req: Request): Format {
+  const accepted = req.accepts(['csv', 'json', 'application/jsonl'])
+  if (accepted === 'application/jsonl') return 'jsonl'
+  return accepted === 'json' ? 'json' : 'csv'
 }

@@ -1,12 +1,12 @@
 import type { Metrics } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import { metrics as definitions } from '../metrics.ts'
-import { outcomeOf } from './access-log.ts'
+import { outcomeOf, STREAMING } from './access-log.ts'
 
 /** What a request is called that no route was found for. */
 const NO_OPERATION = 'none'
 
-/** Counts and times each request once its answer is sent or its connection is gone. */
+/** Counts and times each request once its answer is sent, has become a stream, or its connection is gone. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   const record = createRecorder(metrics)
   let inFlight = 0
@@ -15,11 +15,15 @@ export function measureRequests(metrics: Metrics): RequestHandler {
   return (_req, res, next) => {
     const startedAt = performance.now()
     inFlight++
-    res.once('close', () => {
+    let isRecorded = false
+    const end = () => {
+      if (isRecorded) return
+      isRecorded = true
       inFlight--
       const { operation = NO_OPERATION, status } = outcomeOf(res)
       record(operation, status, (performance.now() - startedAt) / 1000)
-    })
+    }
+    res.once('close', end).once(STREAMING, end)
     next()
   }
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { zstdCompressSync } from 'node:zlib'
 import { exampleId, identity } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { readAuditBatch } from './read-batch.ts'
+
+const readText = (text: string) => readAuditBatch(Buffer.from(text))
 
 const event = {
   id: exampleId('aud'),
@@ -50,7 +53,7 @@ test('a batch is readable exactly if the contract of its events says so', () => 
     const changed = { ...event, [field]: value }
     const text = JSON.stringify({ id: randomUUID(), events: [event, changed] })
     const sent = JSON.parse(text)
-    return (readAuditBatch(text) !== undefined) !== identity.AuditDraft.safeParse(sent.events[1]).success
+    return (readText(text) !== undefined) !== identity.AuditDraft.safeParse(sent.events[1]).success
   })
 
   expect(wrong).toEqual([])
@@ -63,14 +66,14 @@ test.each([
   ['an id that is none', JSON.stringify({ id: 'x', events: [event] })],
   ['no events', JSON.stringify({ id: randomUUID() })],
 ])('%s is no batch', (_what, text) => {
-  expect(readAuditBatch(text)).toBeUndefined()
+  expect(readText(text)).toBeUndefined()
 })
 
 test('an event has what it shares with others, as the gateway writes both', () => {
   const { id, occurred_at, request_id, resources, ...common } = event
   const own = { id, occurred_at, request_id, resources }
   const read = (shared: unknown, place: unknown) =>
-    readAuditBatch(JSON.stringify({ id: randomUUID(), shared, events: [{ of: place, ...own }] }))
+    readText(JSON.stringify({ id: randomUUID(), shared, events: [{ of: place, ...own }] }))
 
   expect(read([{ ...common, action: 'listMatters' }, common], 1)?.events).toEqual([expect.objectContaining(event)])
   for (const shared of [[], [null], 'x', {}, null]) expect(read(shared, 0)).toBeUndefined()
@@ -81,5 +84,21 @@ test('members that this version does not know are no reason to refuse', () => {
   const id = randomUUID()
   const text = JSON.stringify({ id, more: 1, events: [{ ...event, more: 1 }] })
 
-  expect(readAuditBatch(text)).toMatchObject({ id, events: [event] })
+  expect(readText(text)).toMatchObject({ id, events: [event] })
+})
+
+test('a compressed batch is read as it is without', () => {
+  const text = JSON.stringify({ id: randomUUID(), events: [event] })
+
+  expect(readAuditBatch(zstdCompressSync(text))).toEqual(readText(text))
+})
+
+test('a compressed batch that is cut off, or larger than any, is no batch', () => {
+  const compressed = zstdCompressSync(JSON.stringify({ id: randomUUID(), events: Array(100).fill(event) }))
+  const bomb = zstdCompressSync(
+    JSON.stringify({ id: randomUUID(), events: [event], more: ' '.repeat(17 * 1024 * 1024) }),
+  )
+
+  expect(readAuditBatch(compressed.subarray(0, -10))).toBeUndefined()
+  expect(readAuditBatch(bomb)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { identity } from '@dossier/contracts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
@@ -12,16 +13,27 @@ const isBatch = new Ajv2020({
   unicodeRegExp: false,
 }).compile<AuditBatch>(z.toJSONSchema(Batch, { io: 'input' }))
 
-/** The batch that a gateway has published, or undefined if this version can't read it. */
-export function readAuditBatch(text: string): AuditBatch | undefined {
+/** What every compressed batch begins with, and no JSON does. RFC 8878 section 3.1.1 */
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+/** Far more than 500 events. */
+const BATCH_BYTES_MAX = 16 * 1024 * 1024
+
+/** The batch that a gateway has published, as JSON or compressed by zstd; undefined if this version can't read it. */
+export function readAuditBatch(bytes: Uint8Array): AuditBatch | undefined {
   let sent: { id?: unknown; shared?: unknown; events?: unknown } | null
   try {
-    sent = JSON.parse(text)
+    sent = JSON.parse(textOf(bytes))
   } catch {
     return undefined
   }
   const batch = { id: sent?.id, events: whole(sent?.events, sent?.shared) }
   return isBatch(batch) ? batch : undefined
+}
+
+function textOf(bytes: Uint8Array): string {
+  const isCompressed = ZSTD_MAGIC.equals(bytes.subarray(0, ZSTD_MAGIC.length))
+  const plain = isCompressed ? zstdDecompressSync(bytes, { maxOutputLength: BATCH_BYTES_MAX }) : bytes
+  return Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength).toString()
 }
 
 /** Events with what they share written into each. */

@@ -39,7 +39,7 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
   async function process(messages: PulledMessage[]): Promise<void> {
     const readable: { message: PulledMessage; batch: AuditBatch }[] = []
     for (const message of messages) {
-      const batch = readAuditBatch(message.text)
+      const batch = readAuditBatch(message.bytes)
       if (batch) readable.push({ message, batch })
       else {
         unreadable.inc()

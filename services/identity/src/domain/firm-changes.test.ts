@@ -28,6 +28,14 @@ test('the rule of reminders changes field by field', () => {
   })
 })
 
+test('the rule of files that expire changes field by field', () => {
+  expect(firmAfter(firm, { settings: { file_expiry: { days_before: [60, 7] } } })?.settings.file_expiry).toEqual({
+    enabled: true,
+    days_before: [60, 7],
+    request_again: false,
+  })
+})
+
 test.each([
   [{}],
   [{ name: 'Firm' }],

@@ -3,13 +3,14 @@ import type { identity } from '@dossier/contracts'
 
 type Firm = identity.Firm
 
-/** Any of the fields that an admin may set; of the settings, and of the rule of reminders in them, any of them. */
+/** Any of the fields that an admin may set; of the settings, and of the rules in them, any of them. */
 export type FirmChanges = Partial<Pick<Firm, 'name' | 'phone' | 'website' | 'timezone' | 'address'>> & {
   settings?: SettingsChanges
 }
 
-type SettingsChanges = Partial<Omit<Firm['settings'], 'document_reminders'>> & {
+type SettingsChanges = Partial<Omit<Firm['settings'], 'document_reminders' | 'file_expiry'>> & {
   document_reminders?: Partial<identity.DocumentReminderRule>
+  file_expiry?: Partial<identity.FileExpiryRule>
 }
 
 /** The firm with the changes made; undefined when it is that already. */
@@ -21,6 +22,7 @@ export function firmAfter<Current extends Pick<Firm, keyof FirmChanges>>(
     ...current.settings,
     ...changes.settings,
     document_reminders: { ...current.settings.document_reminders, ...changes.settings?.document_reminders },
+    file_expiry: { ...current.settings.file_expiry, ...changes.settings?.file_expiry },
   }
   const after = { ...current, ...changes, settings }
   return isDeepStrictEqual(after, current) ? undefined : after

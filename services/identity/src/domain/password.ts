@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '@dossier/contracts'
-import { bounded } from './bounded.ts'
+import { bounded } from '@dossier/runtime'
 
 /** Each takes a thread of libuv's four, which name look-ups and files share, and 19 MiB. */
 const RUNNING_MAX = 2

@@ -6,10 +6,10 @@ import { findSessionByToken } from '../store/sessions.ts'
 
 const MINUTE_MS = 60_000
 
-/** Each request for a session keeps it from being idle; the use is written later, with those of other sessions. */
+/** Each request for a session keeps it from being idle, unless it is passive; the use is written later, with those of other sessions. */
 export const authenticateSession: IdentityHandler<typeof identity.operations.authenticateSession> = async (
   ctx,
-  { token_sha256 },
+  { token_sha256, passive },
 ) => {
   const now = ctx.now()
   const session = await findSessionByToken(ctx.db, token_sha256, now)
@@ -18,8 +18,8 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
   ctx.concerns({ firm_id: session.firm_id, user_id: session.user_id, credential_id: session.id })
   if (later(session.last_active_at, idleMs) <= now) throw new AppError('invalid_session')
   if (session.firm_suspended) throw new AppError('firm_suspended')
-  ctx.deps.sessionUses.note(session.id, now)
-  const [expiresAt] = [session.expires_at, later(now, idleMs)].sort()
+  if (!passive) ctx.deps.sessionUses.note(session.id, now)
+  const [expiresAt] = [session.expires_at, later(passive ? session.last_active_at : now, idleMs)].sort()
   return {
     principal: {
       firm_id: session.firm_id,

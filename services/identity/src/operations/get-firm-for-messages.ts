@@ -1,6 +1,6 @@
 import type { identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
-import { findFirm, findFirmStanding } from '../store/firms.ts'
+import { findFirm, findFirmStanding, toFirmProfile } from '../store/firms.ts'
 import { listActiveUsers } from '../store/members.ts'
 
 export const getFirmForMessages: IdentityHandler<typeof identity.operations.getFirmForMessages> = async (
@@ -13,10 +13,10 @@ export const getFirmForMessages: IdentityHandler<typeof identity.operations.getF
     listActiveUsers(ctx.db, firm_id),
   ])
   if (!firm || !standing) return null
-  const { id, name, email, phone, timezone, logo_url, website, settings } = firm
-  const { email_notifications, sms_notifications } = settings
+  const { email_notifications, language, sms_notifications } = firm.settings
   return {
-    ...{ id, name, email, phone, timezone, logo_url, website, email_notifications, sms_notifications, users },
+    ...toFirmProfile(firm),
+    ...{ phone: firm.phone, language, email_notifications, sms_notifications, users },
     suspended: standing.suspended,
   }
 }

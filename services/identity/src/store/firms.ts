@@ -1,13 +1,15 @@
+import { brandColorsOf } from '@dossier/brand'
 import { type FirmId, identity, type Plan, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 
-type FirmRow = Omit<identity.Firm, 'id' | 'settings'> & { settings: Partial<identity.FirmSettings> }
+type FirmRow = Omit<identity.Firm, 'id' | 'settings' | 'brand_colors'> & { settings: Partial<identity.FirmSettings> }
 
 const COLUMNS = 'name, slug, email, phone, website, address, plan, timezone, logo_url, settings, created_at'
 
 /** A setting that the row does not have is as the defaults say. */
 function toFirm<Row extends FirmRow>(id: FirmId, row: Row): Row & identity.Firm {
-  return { id, ...row, settings: { ...identity.firmSettingsDefault, ...row.settings } }
+  const settings = { ...identity.firmSettingsDefault, ...row.settings }
+  return { id, ...row, brand_colors: brandColorsOf(settings.brand_color), settings }
 }
 
 export async function findFirm(db: Ctx['db'], id: FirmId): Promise<identity.Firm | undefined> {
@@ -71,12 +73,15 @@ export async function findFirmStanding(
   return row
 }
 
+/** What messages say of the firm. */
+export function toFirmProfile(firm: identity.Firm): identity.FirmProfile {
+  const { id, name, email, timezone, logo_url, website, brand_colors, address } = firm
+  return { id, name, email, timezone, logo_url, website, brand_colors, address }
+}
+
 export async function findFirmProfile(db: Ctx['db'], firmId: FirmId): Promise<identity.FirmProfile | undefined> {
-  const [row] = await db.lookup<Omit<identity.FirmProfile, 'id'>>(
-    'select name, email, timezone, logo_url, website from firms where id = $1',
-    [toUuid(firmId)],
-  )
-  return row && { id: firmId, ...row }
+  const firm = await findFirm(db, firmId)
+  return firm && toFirmProfile(firm)
 }
 
 /** Of those of the firms that there are. */
@@ -91,19 +96,27 @@ export async function listTimeZones(
   return rows.map(({ id, timezone }) => ({ firm_id: toTypeId('firm', id), timezone }))
 }
 
-/** Of those of the firms that there are: when their clients are reminded of document requests. */
+/** Of those of the firms that there are: when clients are reminded of document requests, and what happens before files expire. */
 export async function listReminderRules(
   db: Ctx['db'],
   firmIds: readonly FirmId[],
-): Promise<{ firm_id: FirmId; timezone: string; rule: identity.DocumentReminderRule }[]> {
-  const rows = await db.query<{ id: string; timezone: string; rule: identity.DocumentReminderRule | null }>(
-    `select id, timezone, settings -> 'document_reminders' as rule from firms where id = any($1::uuid[])`,
+): Promise<
+  { firm_id: FirmId; timezone: string; rule: identity.DocumentReminderRule; file_expiry: identity.FileExpiryRule }[]
+> {
+  const rows = await db.query<{
+    id: string
+    timezone: string
+    rule: identity.DocumentReminderRule | null
+    file_expiry: identity.FileExpiryRule | null
+  }>(
+    `select id, timezone, settings -> 'document_reminders' as rule, settings -> 'file_expiry' as file_expiry from firms where id = any($1::uuid[])`,
     [firmIds.map(toUuid)],
   )
-  return rows.map(({ id, timezone, rule }) => ({
+  return rows.map(({ id, timezone, rule, file_expiry }) => ({
     firm_id: toTypeId('firm', id),
     timezone,
     rule: rule ?? identity.firmSettingsDefault.document_reminders,
+    file_expiry: file_expiry ?? identity.firmSettingsDefault.file_expiry,
   }))
 }
 

@@ -66,6 +66,25 @@ export async function listMembers(
   return { rows: listed, total: rows[0]!.total }
 }
 
+/** One page of active users, newest first, and the exact total. */
+export async function listStoredColleagues(
+  db: Ctx['db'],
+  firmId: FirmId,
+  place: ListPlace,
+): Promise<{ items: (identity.Colleague & { created_at: string })[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 4)
+  const where = `firm_id = $1 and status = 'active'`
+  const [rows, counts] = await Promise.all([
+    db.query<Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'role' | 'created_at'>>(
+      `select id, first_name, last_name, role, created_at from users where ${where}${after.sql}
+       order by created_at desc, id desc limit $2 offset $3`,
+      [toUuid(firmId), place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from users where ${where}`, [toUuid(firmId)]),
+  ])
+  return { items: rows.map((row) => ({ ...row, id: toTypeId('usr', row.id) })), total: counts[0]!.total }
+}
+
 /** Whether the firm has a user with the email, whatever their status. */
 export async function hasUserWithEmail(tx: Queryable, firmId: FirmId, email: string): Promise<boolean> {
   const rows = await tx.query('select 1 from users where firm_id = $1 and email_key = $2', [

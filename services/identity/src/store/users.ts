@@ -1,4 +1,4 @@
-import { type FirmId, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import { type FirmId, toTypeId, toUuid, UserId } from '@dossier/contracts'
 import type { Ctx, Queryable } from '@dossier/runtime'
 import { emailKey } from '../domain/email-key.ts'
 import type { KnownBrowser } from './known-browsers.ts'
@@ -10,6 +10,37 @@ export async function listExistingUsers(db: Ctx['db'], firmId: FirmId, userIds: 
     userIds.map(toUuid),
   ])
   return rows.map((row) => toTypeId('usr', row.id))
+}
+
+/** The names of those of the users who are members of the firm, whatever their status. */
+export async function listUserNames(
+  db: Ctx['db'],
+  firmId: FirmId,
+  userIds: readonly UserId[],
+): Promise<{ id: UserId; first_name: string; last_name: string }[]> {
+  const rows = await db.lookup<{ id: string; first_name: string; last_name: string }>(
+    'select id, first_name, last_name from users where firm_id = $1 and id = any($2::uuid[])',
+    [toUuid(firmId), userIds.map(toUuid)],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('usr', row.id) }))
+}
+
+/** The members of the firm whom these emails and ids mean, each beside what names them. */
+export async function findNamedUsers(
+  db: Ctx['db'],
+  firmId: FirmId,
+  named: readonly string[],
+): Promise<{ named: string; user_id: UserId }[]> {
+  const uuidOf = (text: string) => {
+    const id = UserId.safeParse(text)
+    return id.success ? toUuid(id.data) : null
+  }
+  const rows = await db.query<{ named: string; id: string }>(
+    `select n.named, u.id from unnest($2::text[], $3::text[], $4::uuid[]) as n (named, email_key, id)
+     join users u on u.firm_id = $1 and (u.email_key = n.email_key or u.id = n.id)`,
+    [toUuid(firmId), named, named.map(emailKey), named.map(uuidOf)],
+  )
+  return rows.map(({ named, id }) => ({ named, user_id: toTypeId('usr', id) }))
 }
 
 /** Inserts an admin, or leaves the user with the same email as it is. Answers the user's id. */

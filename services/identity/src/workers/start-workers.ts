@@ -31,10 +31,12 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
     startRepeatingLostJobs(ctx, {
       afterMs: config.LOST_JOB_MS,
       list: listWaitingMails,
-      async askAgain(tx, firmId, ids, times) {
-        for (const id of await markMailsAskedAgain(tx, firmId, ids, times))
-          tx.enqueue(sendAccountMailJob, { mail_id: id })
-      },
+      askAgain: (firmId, rows, times) =>
+        ctx.db.transact({ firmId, now: times.now }, async (tx) => {
+          const ids = rows.map(({ id }) => id)
+          for (const mail_id of await markMailsAskedAgain(tx, firmId, ids, times))
+            tx.enqueue(sendAccountMailJob, { mail_id })
+        }),
     }),
   ]
 }

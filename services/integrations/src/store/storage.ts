@@ -22,6 +22,7 @@ export const storage: StorageDefinition<IntegrationsStorage> = {
       idempotency: idempotencyRecords(documents),
       deadLetters: deadLetters(documents, parts.now),
       obstacles: () => documents.obstacles(),
+      answers: () => documents.answers(),
       prepare: () => documents.prepare(),
       reseal: (keys, print) => resealDocuments(documents, collections, keys, print),
       listReferences: () => listReferences(documents),

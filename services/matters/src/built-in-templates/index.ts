@@ -7,6 +7,7 @@ import { immigration } from './immigration.ts'
 import { other } from './other.ts'
 import { personalInjury } from './personal-injury.ts'
 import { realEstate } from './real-estate.ts'
+import { inSpanish } from './spanish/in-spanish.ts'
 import type { BuiltInTemplate } from './template.ts'
 
 const templates: Readonly<Record<matters.PracticeArea, BuiltInTemplate>> = {
@@ -20,7 +21,7 @@ const templates: Readonly<Record<matters.PracticeArea, BuiltInTemplate>> = {
   other,
 }
 
-/** What each firm starts with, one per practice area. One that is no template stops the start. */
+/** What each firm starts with, one per practice area, in English and Spanish. One that is no template stops the start. */
 export const builtInTemplates = matters.PracticeArea.options.map((practice_area) =>
-  matters.operations.createIntakeTemplate.input.parse({ ...templates[practice_area], practice_area }),
+  matters.operations.createIntakeTemplate.input.parse({ ...inSpanish(templates[practice_area]), practice_area }),
 )

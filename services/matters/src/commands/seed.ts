@@ -9,6 +9,7 @@ import { EMAIL_INDEX } from '../store/clients.ts'
 import { lockBlocks, recountBlocks } from '../store/list-blocks.ts'
 import { listedClients, listedMatters } from '../store/listed.ts'
 import { TITLE_INDEX } from '../store/matters.ts'
+import { noteWords } from '../store/search-words.ts'
 import { firstNames, places, streets, subjects, surnames } from './vocabulary.ts'
 
 const USAGE =
@@ -58,9 +59,12 @@ export const seed: Command = async (commandArguments, environment) => {
       throw new Error('the firm was filled before; fill each firm once', { cause: error })
     }
     if (ids) await finished(ids.end())
-    for (const listed of [listedMatters, listedClients]) await recountBlocks(writer, firmId, listed)
+    for (const listed of [listedMatters, listedClients]) {
+      await recountBlocks(writer, firmId, listed)
+      await noteWords(writer, firmId, listed)
+    }
   })
-  await vacuumTables(environment, ['clients', 'matters', 'list_blocks'])
+  await vacuumTables(environment, ['clients', 'matters', 'list_blocks', 'search_words'])
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   return `made ${options.clients} clients and ${options.matters} matters in ${seconds} s`
 }

@@ -6,6 +6,10 @@ import { settleTemplateRequests } from './template-requests.ts'
 export interface DocumentCounts {
   documents_count: number
   documents_complete: number
+  /** Those whose files await review. */
+  documents_to_review?: number | undefined
+  /** Those that were rejected and wait for another file. */
+  documents_sent_back?: number | undefined
 }
 
 const NONE: DocumentCounts = { documents_count: 0, documents_complete: 0 }
@@ -29,6 +33,26 @@ export async function documentCountsById(ctx: MattersCtx, ids: MatterId[]): Prom
   const counts = await ctx.call(documents.operations.countDocuments, { matter_ids: ids })
   const byId = new Map<MatterId, DocumentCounts>(counts.map((entry) => [entry.matter_id, entry]))
   return (id) => byId.get(id) ?? NONE
+}
+
+/** Overviews of the matters of a page with their counts, by one call. */
+export async function withDocumentCounts<Overview extends { id: MatterId }>(
+  ctx: MattersCtx,
+  overviews: readonly Overview[],
+): Promise<(Overview & Required<DocumentCounts>)[]> {
+  const countsOf = await documentCountsById(
+    ctx,
+    overviews.map(({ id }) => id),
+  )
+  return overviews.map((overview) => {
+    const {
+      documents_count,
+      documents_complete,
+      documents_to_review = 0,
+      documents_sent_back = 0,
+    } = countsOf(overview.id)
+    return { ...overview, documents_count, documents_complete, documents_to_review, documents_sent_back }
+  })
 }
 
 /** How far the requests of a matter have come. */

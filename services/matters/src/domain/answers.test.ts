@@ -1,12 +1,19 @@
 import { matters } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { draftProblems, givenAnswers, mergeAnswers, submissionProblems } from './answers.ts'
+import {
+  askedAnswers,
+  countOpenQuestions,
+  draftProblems,
+  givenAnswers,
+  mergeAnswers,
+  submissionProblems,
+} from './answers.ts'
 
 const field = (type: string, more: object = {}) => matters.IntakeField.parse({ key: 'a', label: 'A', type, ...more })
 const options = { options: ['Red', 'Blue'] }
 
-const drafts = (form: matters.IntakeField, answer: unknown) => draftProblems([form], {}, { a: answer })
-const submitted = (form: matters.IntakeField, answer: unknown) => submissionProblems([form], { a: answer })
+const drafts = (form: matters.IntakeField, answer: unknown) => draftProblems({ fields: [form] }, {}, { a: answer })
+const submitted = (form: matters.IntakeField, answer: unknown) => submissionProblems({ fields: [form] }, { a: answer })
 
 test('a draft changes what it sends, and null takes an answer away', () => {
   expect(mergeAnswers({ a: 1, b: 2, c: 3 }, { b: null, c: 4, d: null, e: '' })).toEqual({ a: 1, c: 4, e: '' })
@@ -40,6 +47,7 @@ test.each<[string, unknown, object?]>([
   ['multiselect', 'Red', options],
   ['multiselect', [1], options],
   ['multiselect', ['x'.repeat(201)], options],
+  ['multiselect', ['Red', 'Blue', 'Red'], options],
   ['checkbox', 'yes'],
   ['address', 'Main St'],
   ['address', ['Main St']],
@@ -53,7 +61,7 @@ test.each<[string, unknown, object?]>([
 test.each(['b', 'constructor', 'toString', '__proto__'])('the key %s is no field of the form', (key) => {
   const sent = JSON.parse(`{${JSON.stringify(key)}: null}`)
 
-  expect(draftProblems([field('text')], {}, sent)).toEqual([
+  expect(draftProblems({ fields: [field('text')] }, {}, sent)).toEqual([
     { field: `answers.${key}`, message: 'is not a field of the form' },
   ])
 })
@@ -63,8 +71,8 @@ test('answers are refused that are too large together', () => {
   const answers = (count: number) =>
     Object.fromEntries(fields.slice(0, count).map(({ key }) => [key, 'x'.repeat(10_000)]))
 
-  expect(draftProblems(fields, answers(13), { k0: 'x' })).toEqual([])
-  expect(draftProblems(fields, answers(14), { k0: 'x' })).toEqual([
+  expect(draftProblems({ fields }, answers(13), { k0: 'x' })).toEqual([])
+  expect(draftProblems({ fields }, answers(14), { k0: 'x' })).toEqual([
     { field: 'answers', message: 'must be at most 128 KiB of JSON in all' },
   ])
 })
@@ -104,7 +112,7 @@ test.each<[string, unknown, unknown, object?]>([
 test('what says nothing is no answer, and a box left open is one', () => {
   const fields = ['a', 'b', 'c', 'd'].map((key) => ({ ...field('text'), key }))
 
-  expect(givenAnswers(fields, { d: false, b: ' ', c: { line1: null }, a: 'Ana', gone: 'x' })).toEqual({
+  expect(givenAnswers({ fields }, { d: false, b: ' ', c: { line1: null }, a: 'Ana', gone: 'x' })).toEqual({
     a: 'Ana',
     d: false,
   })
@@ -114,8 +122,93 @@ test('white space around an address or a date is no part of it, around text it i
   const fields = [field('email'), { ...field('date'), key: 'b' }, { ...field('text'), key: 'c' }]
   const typed = { a: 'ana@example.com ', b: ' 2027-01-15', c: ' Ana ' }
 
-  const given = givenAnswers(fields, typed)
+  const given = givenAnswers({ fields }, typed)
 
   expect(given).toEqual({ a: 'ana@example.com', b: '2027-01-15', c: ' Ana ' })
-  expect(submissionProblems(fields, given)).toEqual([])
+  expect(submissionProblems({ fields }, given)).toEqual([])
+})
+
+const children = matters.IntakeGroup.parse({ key: 'children', label: 'Children', entry_label: 'Child', max_entries: 2 })
+const family = {
+  fields: [
+    { ...field('text', { required: true }), key: 'name', group: 'children' },
+    { ...field('date'), key: 'born', group: 'children' },
+  ],
+  groups: [children],
+}
+
+test.each<[unknown, string]>([
+  [{ name: 'Ana' }, 'answers.children'],
+  [[{}, {}, {}], 'answers.children'],
+  [['Ana'], 'answers.children.0'],
+  [[{}, null], 'answers.children.1'],
+  [[{ name: 'Ana' }, { name: 5 }], 'answers.children.1.name'],
+  [[{ surname: 'Silva' }], 'answers.children.0.surname'],
+])('a draft of %j is no list of entries', (answer, place) => {
+  expect(draftProblems(family, {}, { children: answer })).toEqual([{ field: place, message: expect.any(String) }])
+})
+
+test('a question of a group is answered in an entry alone, and an entry may be begun and empty', () => {
+  expect(draftProblems(family, {}, { children: [{ name: 'Ana', born: '20' }, {}] })).toEqual([])
+  expect(draftProblems(family, {}, { children: [{ name: null }] })).toEqual([])
+  expect(draftProblems(family, {}, { children: null })).toEqual([])
+  expect(draftProblems(family, {}, { name: 'Ana' })).toEqual([
+    { field: 'answers.name', message: 'is not a field of the form' },
+  ])
+})
+
+test('of a draft the firm reads what is asked, as it was typed', () => {
+  const [name, born] = family.fields
+  const fields = [
+    field('checkbox'),
+    { ...field('text', { shown_when: { field: 'a', equals: true } }), key: 'b' },
+    name!,
+    { ...born!, shown_when: { field: 'name', answered: true as const } },
+  ]
+  const children = [{ name: 'Ana ', born: '2019-' }, { name: ' ', born: '2020' }, {}]
+  const form = { ...family, fields }
+
+  expect(askedAnswers(form, { a: false, b: 'hidden', children })).toEqual({
+    a: false,
+    children: [{ name: 'Ana ', born: '2019-' }, { name: ' ' }, {}],
+  })
+  expect(askedAnswers(form, { a: true, b: ' ' })).toEqual({ a: true, b: ' ' })
+})
+
+test('a submission names the entry of what is wrong, and keeps entries in their places', () => {
+  const typed = { children: [{ name: 'Ana', born: ' 2019-06-30 ' }, { born: '2019-06-31' }] }
+  const given = givenAnswers(family, typed)
+
+  expect(given).toEqual({ children: [{ name: 'Ana', born: '2019-06-30' }, { born: '2019-06-31' }] })
+  expect(submissionProblems(family, given).map((problem) => problem.field)).toEqual([
+    'answers.children.1.name',
+    'answers.children.1.born',
+  ])
+  expect(submissionProblems(family, givenAnswers(family, { children: [{ name: 'Ana' }, { name: ' ' }] }))).toEqual([
+    { field: 'answers.children.1', message: 'must have an answer, or be left out' },
+  ])
+})
+
+test('a group without entries is one open question', () => {
+  expect(countOpenQuestions(family, {})).toBe(1)
+  expect(countOpenQuestions(family, { children: [{ name: 'Ana' }] })).toBe(0)
+})
+
+test('there are as many entries as the group needs', () => {
+  const one = { ...family, groups: [{ ...children, min_entries: 1 }] }
+
+  expect(submissionProblems(family, {})).toEqual([])
+  expect(submissionProblems(one, {})).toEqual([{ field: 'answers.children', message: 'must have at least 1 entry' }])
+  expect(givenAnswers(one, { children: [] })).toEqual({})
+  expect(submissionProblems(one, { children: [{ name: 'Ana' }] })).toEqual([])
+})
+
+test('a question that is asked is open until it has an answer, whether it needs one or not', () => {
+  const fields = [
+    ...['a', 'b', 'c', 'd', 'e'].map((key) => ({ ...field(key === 'e' ? 'checkbox' : 'text'), key })),
+    { ...field('text', { shown_when: { field: 'a', equals: 'Rui' } }), key: 'hidden' },
+  ]
+
+  expect(countOpenQuestions({ fields }, { a: 'Ana', b: ' ', c: null, e: false, f: 'gone' })).toBe(4)
+  expect(countOpenQuestions({ fields }, { e: true })).toBe(4)
 })

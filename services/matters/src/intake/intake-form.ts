@@ -1,17 +1,26 @@
-import { identity, type matters } from '@dossier/contracts'
+import { identity, type matters, type PortalPerson } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
+import { askedAnswers } from '../domain/answers.ts'
 import { findBuiltInTemplate, findIntakeTemplate, findKeptTemplate } from '../store/intake-templates.ts'
 import type { FormSource, IntakeForm, StoredIntake } from '../store/intakes.ts'
 import { ensureBuiltIns } from './ensure-built-ins.ts'
 
 /**
- * The form of a matter whose client has not begun: from its own template, the firm's default, or its practice area's
+ * The form that the client of a matter begins: from the matter's own template, the firm's default, or its practice area's
  * built-in one.
  */
 export async function formOf(ctx: MattersCtx, source: FormSource): Promise<IntakeForm> {
-  const template =
-    (await ownTemplate(ctx, source)) ?? (await defaultTemplate(ctx)) ?? (await builtInTemplate(ctx, source))
-  return { template_id: template.id, name: template.name, description: template.description, fields: template.fields }
+  return toForm(await templateOf(ctx, source))
+}
+
+/** The form that a participant begins: the same, if it is for their role. */
+export async function participantFormOf(
+  ctx: MattersCtx,
+  source: FormSource,
+  role: matters.ParticipantRole,
+): Promise<IntakeForm | undefined> {
+  const template = await templateOf(ctx, source)
+  return template.participant_roles.includes(role) ? toForm(template) : undefined
 }
 
 /** A form that nothing was answered in. */
@@ -21,8 +30,50 @@ export function notStarted(form: IntakeForm): matters.Intake {
 
 /** A form as the API shows it, with its members always in the same order. */
 export function toIntake(intake: matters.Intake | StoredIntake): matters.Intake {
-  const { template_id, status, answers, started_at, completed_at, name, description, fields } = intake
-  return { template_id, status, answers, started_at, completed_at, name, description, fields }
+  const { template_id, template_version, status, answers, started_at, completed_at } = intake
+  const { name, description, fields, groups, translations } = intake
+  const form = { name, description, fields, ...(groups && { groups }), ...(translations && { translations }) }
+  const version = template_version !== undefined && { template_version }
+  return { template_id, ...version, status, answers, started_at, completed_at, ...form }
+}
+
+/** The form as the firm sees it: of a draft, which may hide what was typed before, the answers to what is asked. */
+export function toIntakeForFirm(intake: StoredIntake): matters.Intake {
+  const { status, answers } = intake
+  return toIntake(status === 'completed' ? intake : { ...intake, answers: askedAnswers(intake, answers) })
+}
+
+/** The form as this person sees it at the portal: without answers, before a second step that protects them. */
+export function toIntakeOf({ seesGiven }: PortalPerson, intake: matters.Intake | StoredIntake): matters.Intake {
+  return toIntake(seesGiven ? intake : { ...intake, answers: {} })
+}
+
+/** The form of a template, as it is now or was in a version. */
+export function toForm({
+  id,
+  version,
+  name,
+  description,
+  fields,
+  groups,
+  translations,
+}: Pick<
+  matters.IntakeTemplate,
+  'id' | 'version' | 'name' | 'description' | 'fields' | 'groups' | 'translations'
+>): IntakeForm {
+  return {
+    template_id: id,
+    template_version: version,
+    name,
+    description,
+    fields,
+    ...(groups && { groups }),
+    ...(translations && { translations }),
+  }
+}
+
+async function templateOf(ctx: MattersCtx, source: FormSource): Promise<matters.IntakeTemplate> {
+  return (await ownTemplate(ctx, source)) ?? (await defaultTemplate(ctx)) ?? (await builtInTemplate(ctx, source))
 }
 
 async function ownTemplate(ctx: MattersCtx, { intake_template_id: id }: FormSource) {

@@ -1,6 +1,6 @@
-import { AppError, identity, type matters } from '@dossier/contracts'
+import { AppError, identity, type matters, type Principal } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { findPortalSession } from '../store/portal-sessions.ts'
+import { findPortalSession, type StoredPortalSession } from '../store/portal-sessions.ts'
 
 /**
  * Reports a dead link rather than an ended session: the firm must fix the first, the client the second. All sessions of
@@ -13,7 +13,12 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
   const session = await findPortalSession(ctx.db, token_sha256)
   const now = ctx.now()
   if (!session) throw new AppError('unauthorized')
-  ctx.concerns({ firm_id: session.firmId, credential_id: session.linkId, matter_id: session.matterId })
+  ctx.concerns({
+    firm_id: session.firmId,
+    credential_id: session.linkId,
+    matter_id: session.matterId,
+    participant_id: session.participant?.id ?? null,
+  })
   if (session.linkIsRevoked || session.linkExpiresAt <= now) throw new AppError('link_expired')
   if (session.expiresAt <= now) throw new AppError('expired_token')
   const { plan } = await ctx.call(identity.operations.getFirmStanding, { firm_id: session.firmId })
@@ -26,7 +31,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
       credential_id: session.linkId,
       user_id: null,
       client_id: null,
-      matter_id: session.matterId,
+      ...whoIs(session),
       role: null,
       scopes: [],
       admin: false,
@@ -35,4 +40,20 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
     expires_at: session.expiresAt,
     link_expires_at: session.linkExpiresAt,
   }
+}
+
+/** Before the second step of the link, only code that knows of the step is told who it is. */
+function whoIs({
+  matterId: matter_id,
+  participant: found,
+  unverified,
+}: StoredPortalSession): Pick<Principal, 'matter_id' | 'participant' | 'unverified'> {
+  const participant = found && { ...found, matter_id }
+  if (unverified) {
+    const { session_id, scope } = unverified
+    // It was begun by an earlier version, which knew of no step.
+    if (session_id === null) throw new AppError('expired_token')
+    return { matter_id: null, unverified: { session_id, scope, matter_id, ...(participant && { participant }) } }
+  }
+  return participant ? { matter_id: null, participant } : { matter_id }
 }

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { AppError, type matters } from '@dossier/contracts'
 import { hashToken, newPortalToken } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { findPortalLink } from '../links/portal-link.ts'
+import { toPortalVerification } from '../links/verification.ts'
 import { lockLiveLink } from '../store/intake-links.ts'
+import { findVerification } from '../store/link-tries.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
-import { insertPortalSession } from '../store/portal-sessions.ts'
+import { guardedHash, insertPortalSession } from '../store/portal-sessions.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,10 +22,10 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
   ctx,
   { token },
 ) => {
-  const { firmId, matterId, tokenSha256 } = await findPortalLink(ctx, token)
+  const { firmId, matterId, participantId, rule, tokenSha256 } = await findPortalLink(ctx, token)
 
   return await ctx.transact(async (tx) => {
-    await insertPortalActivity(tx, firmId, matterId, 'visit')
+    await insertPortalActivity(tx, firmId, { matterId, participantId }, 'visit')
     const link = await lockLiveLink(tx, firmId, tokenSha256)
     if (!link) throw new AppError('link_expired')
     const sessionToken = newPortalToken()
@@ -31,9 +34,20 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
       Date.parse(link.expiresAt),
     )
     const expiresAt = new Date(endsAtMs).toISOString()
-    const session = { tokenSha256: hashToken(sessionToken), expiresAt }
-    ctx.concerns({ firm_id: firmId, credential_id: link.id, matter_id: matterId, actor: 'portal' })
+    const isGuarded = rule.method !== 'off'
+    const hash = hashToken(sessionToken)
+    const session = { id: randomUUID(), tokenSha256: isGuarded ? guardedHash(hash) : hash, expiresAt }
+    ctx.concerns({
+      firm_id: firmId,
+      credential_id: link.id,
+      matter_id: matterId,
+      participant_id: participantId,
+      actor: 'portal',
+    })
     await insertPortalSession(tx, firmId, link.id, session, SESSIONS_PER_LINK_MAX)
-    return { session_token: sessionToken, expires_at: expiresAt }
+    const begun = { session_token: sessionToken, expires_at: expiresAt }
+    if (!isGuarded) return begun
+    const verification = await findVerification(tx, firmId, { linkId: link.id, sessionId: session.id })
+    return { ...begun, verification: toPortalVerification(verification!, tx.now) }
   }, firmId)
 }

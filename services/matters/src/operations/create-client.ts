@@ -2,7 +2,8 @@ import { AppError, matters } from '@dossier/contracts'
 import { isDuplicate, newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
-import { NOTHING_RECORDED, recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
+import { newClientOf } from '../domain/new-client.ts'
+import { NOTHING_RECORDED, recordAfter } from '../domain/sms-consent.ts'
 import { EMAIL_INDEX, insertClient } from '../store/clients.ts'
 import { findOptOut } from '../store/sms-choices.ts'
 
@@ -16,8 +17,7 @@ export const createClient: MattersHandler<typeof matters.operations.createClient
   const record = recordAfter(NOTHING_RECORDED, { newPhone: false, consent, now })
 
   const stored = { id: newId('cli'), ...input, created_at: now, updated_at: now }
-  const { created_at, updated_at, ...fields } = stored
-  const client = { ...fields, sms_consent: smsConsentOf(record, isOptedOut), matters_count: 0, created_at, updated_at }
+  const client = newClientOf(stored, record, isOptedOut)
   try {
     await ctx.change(insertClient(ctx.principal.firm_id, stored, record), matters.events.clientCreated, client, now)
   } catch (error) {

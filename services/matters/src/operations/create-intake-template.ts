@@ -1,6 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { checkedTemplate } from '../domain/checked-template.ts'
 import { ensureBuiltIns } from '../intake/ensure-built-ins.ts'
 import { insertIntakeTemplate } from '../store/intake-templates.ts'
 
@@ -11,7 +12,15 @@ export const createIntakeTemplate: MattersHandler<typeof matters.operations.crea
 ) => {
   await ensureBuiltIns(ctx)
   const now = ctx.now()
-  const template = { id: newId('tmpl'), ...wording, built_in: false, created_at: now, updated_at: now }
+  const template = checkedTemplate({
+    id: newId('tmpl'),
+    ...wording,
+    built_in: false,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    updated_by: ctx.principal.user_id,
+  })
   return await ctx.write(async (db) => {
     await insertIntakeTemplate(db, ctx.principal.firm_id, template)
     return template

@@ -8,7 +8,7 @@ export const generateIntakeLink: MattersHandler<typeof matters.operations.genera
 ) => {
   let replaced: IntakeLinkId | undefined
   const link = await ctx.transact(async (tx) => {
-    const { intake_link, expires_at, revoked } = await ensureLink(ctx, tx, id, { expiresDays, forceNew })
+    const { intake_link, expires_at, revoked } = await ensureLink(ctx, tx, { matterId: id }, { expiresDays, forceNew })
     replaced = revoked
     return { intake_link, expires_at, matter_id: id }
   })

@@ -1,22 +1,60 @@
-import { documents, identity, type MatterId, type matters, notFound, type PageQuery } from '@dossier/contracts'
+import {
+  documents,
+  identity,
+  type MatterId,
+  type matters,
+  notFound,
+  type PageQuery,
+  type PortalPerson,
+} from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { settleTemplateRequests } from '../documents/template-requests.ts'
-import { portalMatterId } from '../domain/portal-matter-id.ts'
+import { portalGiver } from '../domain/portal-person.ts'
 import { findMatterOfClient } from '../store/matters.ts'
+import { findParticipant, listPortalParticipants } from '../store/participants.ts'
 
 export const getPortalMatter: MattersHandler<typeof matters.operations.getPortalMatter> = async (ctx, page) => {
-  const id = portalMatterId(ctx)
-  const [matter, firm, requests] = await Promise.all([
+  const person = portalGiver(ctx)
+  const id = person.matterId
+  const [found, firm, requests, people] = await Promise.all([
     findMatterOfClient(ctx.db, ctx.principal.firm_id, id),
     ctx.call(identity.operations.getFirmBranding, {}),
     listRequests(ctx, id, page),
+    peopleFor(ctx, person),
   ])
-  if (!matter) throw notFound('matter_not_found', id)
-  return { ...matter, firm, documents: requests.data, documents_pagination: requests.pagination }
+  if (!found) throw notFound('matter_not_found', id)
+  const { client, ...matter } = found
+  return {
+    ...matter,
+    client: person.maySee === 'all' || person.participantId === null ? client : null,
+    ...people,
+    firm,
+    documents: requests.data,
+    documents_pagination: requests.pagination,
+  }
 }
 
 /** With those that the matter was created with, whatever died before they were made. */
 async function listRequests(ctx: MattersCtx, id: MatterId, page: PageQuery) {
   await settleTemplateRequests(ctx, ctx.principal.firm_id, id)
   return await ctx.call(documents.operations.listPortalDocuments, page)
+}
+
+/** Who a participant is, and who the others are, if they see all. Nothing for the client. */
+async function peopleFor(
+  ctx: MattersCtx,
+  { matterId, participantId, maySee, seesGiven }: PortalPerson,
+): Promise<Pick<matters.PortalMatter, 'participant' | 'participants'>> {
+  if (participantId === null) return {}
+  const firmId = ctx.principal.firm_id
+  const [participant, participants] = await Promise.all([
+    findParticipant(ctx.db, firmId, matterId, participantId, ctx.now()),
+    maySee === 'all' && seesGiven ? listPortalParticipants(ctx.db, firmId, matterId) : undefined,
+  ])
+  if (!participant) throw notFound('matter_not_found', matterId)
+  const { id, role, first_name, last_name, language, may_see, may_give } = participant
+  return {
+    participant: { id, role, first_name, last_name, language, may_see, may_give },
+    ...(participants && { participants }),
+  }
 }

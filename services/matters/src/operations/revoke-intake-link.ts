@@ -9,7 +9,7 @@ export const revokeIntakeLink: MattersHandler<typeof matters.operations.revokeIn
   const answer = await ctx.transact(async (tx) => {
     const firmId = ctx.principal.firm_id
     if (!(await lockMatter(tx, firmId, id))) throw notFound('matter_not_found', id)
-    revoked = await markLinkRevoked(tx, firmId, id)
+    revoked = await markLinkRevoked(tx, firmId, { matterId: id })
     return { id, deleted: true as const }
   })
   announceRevoked(ctx, revoked)

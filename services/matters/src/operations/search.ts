@@ -1,23 +1,41 @@
 import { documents, type matters } from '@dossier/contracts'
-import { readSearchWords } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { phoneDigits, searchedTypes } from '../domain/searched.ts'
-import { listAssignedMatterIds, listMatterTitles, searchClients, searchMatters } from '../store/search.ts'
+import {
+  listAssignedMatterIds,
+  listMatterTitles,
+  readSearchQuery,
+  searchClients,
+  searchMatters,
+  searchMattersOfParticipants,
+} from '../store/search.ts'
+
+const NO_WORDS = { words: [], hasParticipants: false }
 
 /** All or nothing: without the results of a missing service, the answer would look as if nothing matched there. */
 export const search: MattersHandler<typeof matters.operations.search> = async (ctx, { q, types, limit }) => {
   const { firm_id: firmId } = ctx.principal
   const assignee = onlyAssignedTo(ctx.principal)
   const searched = searchedTypes(types, ctx.principal)
-  const [words, foundDocuments] = await Promise.all([
-    searched.has('matters') || searched.has('clients') ? readSearchWords(ctx.db, q) : [],
+  const [{ words, hasParticipants }, foundDocuments] = await Promise.all([
+    searched.has('matters') || searched.has('clients') ? readSearchQuery(ctx.db, firmId, q) : NO_WORDS,
     searched.has('documents') ? searchDocuments(ctx, q, limit) : [],
   ])
   const digits = phoneDigits(q)
+  const people = digits ? [digits] : words
+
+  /** By their titles, and, if there is room left, by their participants. */
+  const findMatters = async () => {
+    const byTitle = await searchMatters(ctx.db, firmId, { words, limit }, assignee)
+    if (!hasParticipants || byTitle.length >= limit) return byTitle
+    const known = new Set(byTitle.map(({ id }) => id))
+    const byParticipant = await searchMattersOfParticipants(ctx.db, firmId, { words: people, limit }, assignee)
+    return [...byTitle, ...byParticipant.filter(({ id }) => !known.has(id))].slice(0, limit)
+  }
   const [foundMatters, foundClients] = await Promise.all([
-    searched.has('matters') ? searchMatters(ctx.db, firmId, { words, limit }, assignee) : [],
-    searched.has('clients') ? searchClients(ctx.db, firmId, { words: digits ? [digits] : words, limit }, assignee) : [],
+    searched.has('matters') ? findMatters() : [],
+    searched.has('clients') ? searchClients(ctx.db, firmId, { words: people, limit }, assignee) : [],
   ])
   const data = { matters: foundMatters, clients: foundClients, documents: foundDocuments }
   return { data, query: q, total_results: foundMatters.length + foundClients.length + foundDocuments.length }

@@ -1,10 +1,12 @@
-import { AppError, type matters, notFound } from '@dossier/contracts'
+import { AppError, type IntakeLinkId, type matters, notFound } from '@dossier/contracts'
 import { isDuplicate } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { changesOf } from '../domain/changes.ts'
+import { endsLinks } from '../domain/ends-links.ts'
 import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
+import { announceRevoked } from '../links/intake-link.ts'
 import {
   countMattersOfClient,
   EMAIL_INDEX,
@@ -13,6 +15,7 @@ import {
   updateConsentRecord,
   updateStoredClient,
 } from '../store/clients.ts'
+import { markClientLinksRevoked } from '../store/intake-links.ts'
 import { findOptOut } from '../store/sms-choices.ts'
 
 /** Clients have no update event: the specification's list of events names their creation alone. */
@@ -22,8 +25,9 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
 ) => {
   const firmId = ctx.principal.firm_id
   const assignee = onlyAssignedTo(ctx.principal)
+  let revoked: IntakeLinkId[] = []
   try {
-    return await ctx.transact(async (tx) => {
+    const answer = await ctx.transact(async (tx) => {
       const locked = await lockClient(tx, firmId, id)
       if (!locked) throw notFound('client_not_found', id)
       const { client: current, record } = locked
@@ -41,9 +45,12 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(isChanged && { updated_at: tx.now }) }
       if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
       if (newRecord !== record) await updateConsentRecord(tx, firmId, id, newRecord)
+      revoked = endsLinks(ctx.principal, current, fields) ? await markClientLinksRevoked(tx, firmId, id) : []
       const sms_consent = smsConsentOf(newRecord, isOptedOut)
       return { ...fields, sms_consent, matters_count: mattersCount, created_at, updated_at }
     })
+    for (const link of revoked) announceRevoked(ctx, link)
+    return answer
   } catch (error) {
     if (isDuplicate(error, EMAIL_INDEX)) throw new AppError('duplicate_email')
     throw error

@@ -8,6 +8,7 @@ import { findMatterDetail } from '../matter/matter-detail.ts'
 import { matterStatementError } from '../matter/matter-statement-error.ts'
 import { markLinkRevoked } from '../store/intake-links.ts'
 import type { StoredMatter } from '../store/matters.ts'
+import { nameThreadsClient } from '../store/message-threads.ts'
 
 const { updateMatter: operation } = matters.operations
 
@@ -17,6 +18,8 @@ const { updateMatter: operation } = matters.operations
  * before this request arrived.
  *
  * A new client, or none, revokes the link of the former client, who must not see the form and the files any more.
+ * Messages with a former client are no longer shown at the portal: a client who is named later takes over only those
+ * from when the matter named none, as they do the link.
  */
 export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, ...sent }) => {
   const [counts] = await Promise.all([documentCountsOf(ctx, id), checkAssignees(ctx, operation, sent)])
@@ -30,8 +33,13 @@ export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, 
         former = current.client_id
         return sent
       })
-      if (former !== null && changed.client_id !== former)
-        revoked = await markLinkRevoked(tx, ctx.principal.firm_id, id)
+      const { client_id } = changed
+      const isNamed = former === null && client_id !== null
+      const isOther = former !== null && client_id !== former
+      // Whoever names the client chooses the address that notices with the link go to.
+      if (isOther || (isNamed && !matters.mayCreateLinks(ctx.principal)))
+        revoked = await markLinkRevoked(tx, ctx.principal.firm_id, { matterId: id })
+      if (isNamed) await nameThreadsClient(tx, ctx.principal.firm_id, id, client_id)
       return (await findMatterDetail(ctx, tx, id, counts))!
     })
     announceRevoked(ctx, revoked)

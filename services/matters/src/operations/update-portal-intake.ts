@@ -1,22 +1,23 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { draftProblems, mergeAnswers } from '../domain/answers.ts'
-import { portalMatterId } from '../domain/portal-matter-id.ts'
-import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
-import { toIntake } from '../intake/intake-form.ts'
+import { portalGiver } from '../domain/portal-person.ts'
+import { assertSeesReplaced, formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
+import { toIntakeOf } from '../intake/intake-form.ts'
 import { updateStoredIntake } from '../store/intakes.ts'
 
 export const updatePortalIntake: MattersHandler<typeof matters.operations.updatePortalIntake> = async (
   ctx,
-  { answers: sent },
+  { answers: sent, form: seen },
 ) => {
-  const id = portalMatterId(ctx)
-  const form = await formToBegin(ctx, id)
+  const person = portalGiver(ctx)
+  const form = await formToBegin(ctx, person, seen)
   return await ctx.transact(async (tx) => {
-    const { intake } = await lockOpenIntake(ctx, tx, id, form)
+    const { intake } = await lockOpenIntake(ctx, tx, person, form, seen)
+    assertSeesReplaced(person, intake, sent)
     const changed = { ...intake, answers: mergeAnswers(intake.answers, sent) }
-    refuseAnswers(draftProblems(intake.fields, changed.answers, sent))
-    await updateStoredIntake(tx, ctx.principal.firm_id, id, changed)
-    return toIntake(changed)
+    refuseAnswers(draftProblems(intake, changed.answers, sent))
+    await updateStoredIntake(tx, ctx.principal.firm_id, person, changed)
+    return toIntakeOf(person, changed)
   })
 }

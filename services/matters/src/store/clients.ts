@@ -44,13 +44,38 @@ export function insertClient(firmId: FirmId, client: StoredClient, consent: Cons
   return {
     text: `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address,
                                 notes, custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-           returning id`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     values: [
       ...[toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
       ...[consent.sms_consent, consent.sms_consent_at],
     ],
   }
+}
+
+/** Inserts clients in one statement, but for those whose email is used. Answers the UUIDs of those that it inserted. */
+export async function insertNewClients(
+  tx: Tx,
+  firmId: FirmId,
+  clients: readonly (StoredClient & ConsentRecord)[],
+): Promise<Set<string>> {
+  const rows = clients.map((client) => ({
+    ...client,
+    id: toUuid(client.id),
+    email_key: client.email && textKey(client.email),
+  }))
+  const inserted = await tx.query<{ id: string }>(
+    `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address, notes,
+                          custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at)
+     select $1, id, first_name, last_name, email, email_key, phone, date_of_birth, nullif(address, 'null'), notes,
+            custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at
+     from jsonb_to_recordset($2::jsonb)
+       as r (id uuid, first_name text, last_name text, email text, email_key text, phone text, date_of_birth date,
+             address jsonb, notes text, custom_fields jsonb, updated_at timestamptz, language text,
+             created_at timestamptz, sms_consent boolean, sms_consent_at timestamptz)
+     on conflict do nothing returning id`,
+    [toUuid(firmId), JSON.stringify(rows)],
+  )
+  return new Set(inserted.map(({ id }) => id))
 }
 
 /** Name of the unique index that a used email violates. */
@@ -109,13 +134,17 @@ export async function findClientName(
   return row ? { id, ...row } : null
 }
 
-/** The language of messages to the client; null if nobody has set one. */
-export async function findClientLanguage(db: Queryable, firmId: FirmId, id: ClientId): Promise<Language | null> {
-  const [row] = await db.query<{ language: Language | null }>(
-    'select language from clients where firm_id = $1 and id = $2',
+/** Whom messages to the client greet, and in which language; null for what nobody has set. */
+export async function findClientAsReader(
+  db: Queryable,
+  firmId: FirmId,
+  id: ClientId,
+): Promise<{ language: Language | null; first_name: string | null }> {
+  const [row] = await db.query<{ language: Language | null; first_name: string }>(
+    'select language, first_name from clients where firm_id = $1 and id = $2',
     [toUuid(firmId), toUuid(id)],
   )
-  return row?.language ?? null
+  return row ?? { language: null, first_name: null }
 }
 
 /** Locks the row until commit, so that of two updates one sees the other. */

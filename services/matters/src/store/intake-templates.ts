@@ -1,9 +1,23 @@
 import { type FirmId, type matters, type TemplateId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx, Writable } from '@dossier/runtime'
+import {
+  type Ctx,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  uuidOrNull,
+  type Writable,
+} from '@dossier/runtime'
 
-type TemplateRow = Omit<matters.IntakeTemplate, 'id'> & { id: string }
+type TemplateRow = Omit<matters.IntakeTemplate, 'id' | 'updated_by' | 'groups' | 'translations'> & {
+  id: string
+  updated_by: string | null
+  groups: matters.IntakeGroup[] | null
+  translations: matters.IntakeTemplate['translations'] | null
+}
 
-const COLUMNS = 'id, name, practice_area, description, fields, documents, built_in, created_at, updated_at'
+const COLUMNS =
+  'id, name, practice_area, description, fields, documents, participant_roles, groups, translations, built_in, version, created_at, updated_at, updated_by'
 
 export async function insertIntakeTemplate(
   db: Writable,
@@ -11,9 +25,10 @@ export async function insertIntakeTemplate(
   template: matters.IntakeTemplate,
 ): Promise<void> {
   await db.query(
-    `insert into intake_templates (firm_id, id, name, practice_area, description, fields, documents, built_in,
-                                   created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into intake_templates (firm_id, id, name, practice_area, description, fields, documents,
+                                   participant_roles, groups, translations, built_in, version, created_at, updated_at,
+                                   updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       toUuid(firmId),
       toUuid(template.id),
@@ -22,9 +37,14 @@ export async function insertIntakeTemplate(
       template.description,
       JSON.stringify(template.fields),
       JSON.stringify(template.documents),
+      JSON.stringify(template.participant_roles),
+      jsonOrNull(template.groups),
+      jsonOrNull(template.translations),
       template.built_in,
+      template.version,
       template.created_at,
       template.updated_at,
+      uuidOrNull(template.updated_by),
     ],
   )
 }
@@ -33,16 +53,16 @@ export async function insertIntakeTemplate(
 export async function insertMissingBuiltIns(
   db: Queryable,
   firmId: FirmId,
-  templates: readonly matters.IntakeTemplate[],
+  templates: readonly Omit<matters.IntakeTemplate, 'version' | 'updated_by'>[],
 ): Promise<void> {
   const rows = templates.map((template) => ({ ...template, id: toUuid(template.id) }))
   await db.query(
-    `insert into intake_templates (firm_id, id, name, practice_area, description, fields, documents, built_in,
-                                   created_at, updated_at)
-     select $1, id, name, practice_area, description, fields, documents, true, created_at, updated_at
+    `insert into intake_templates (firm_id, id, name, practice_area, description, fields, documents, translations,
+                                   built_in, created_at, updated_at)
+     select $1, id, name, practice_area, description, fields, documents, translations, true, created_at, updated_at
      from jsonb_to_recordset($2::jsonb) as t (
        id uuid, name text, practice_area text, description text, fields jsonb, documents jsonb,
-       created_at timestamptz, updated_at timestamptz
+       translations jsonb, created_at timestamptz, updated_at timestamptz
      )
      on conflict (firm_id, practice_area) where built_in do nothing`,
     [toUuid(firmId), JSON.stringify(rows)],
@@ -100,11 +120,17 @@ export async function lockIntakeTemplate(
   return row && toTemplate(row)
 }
 
-/** Of a locked template. */
-export async function updateStoredTemplate(tx: Tx, firmId: FirmId, template: matters.IntakeTemplate): Promise<void> {
+/** Of a locked template. A trigger keeps the version that it replaces. */
+export async function updateStoredTemplate(
+  tx: Tx,
+  firmId: FirmId,
+  template: matters.IntakeTemplate,
+  restoredVersion: number | null,
+): Promise<void> {
   await tx.query(
     `update intake_templates
-     set name = $3, practice_area = $4, description = $5, fields = $6, documents = $7, updated_at = $8
+     set name = $3, practice_area = $4, description = $5, fields = $6, documents = $7, participant_roles = $8,
+         groups = $9, translations = $10, updated_at = $11, version = $12, updated_by = $13, restored_version = $14
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -114,7 +140,13 @@ export async function updateStoredTemplate(tx: Tx, firmId: FirmId, template: mat
       template.description,
       JSON.stringify(template.fields),
       JSON.stringify(template.documents),
+      JSON.stringify(template.participant_roles),
+      jsonOrNull(template.groups),
+      jsonOrNull(template.translations),
       template.updated_at,
+      template.version,
+      uuidOrNull(template.updated_by),
+      restoredVersion,
     ],
   )
 }
@@ -149,6 +181,15 @@ export async function listStoredTemplates(
   return { items: rows.map(toTemplate), total: counts[0]!.total }
 }
 
+/** The names of the firm's templates. */
+export async function listTemplateNames(db: Queryable, firmId: FirmId): Promise<{ id: TemplateId; name: string }[]> {
+  const rows = await db.query<{ id: string; name: string }>(
+    'select id, name from intake_templates where firm_id = $1 and deleted_at is null',
+    [toUuid(firmId)],
+  )
+  return rows.map(({ id, name }) => ({ id: toTypeId('tmpl', id), name }))
+}
+
 /** Those of the templates that are the firm's. */
 export async function listExistingTemplates(
   db: Ctx['db'],
@@ -162,6 +203,18 @@ export async function listExistingTemplates(
   return rows.map((row) => toTypeId('tmpl', row.id))
 }
 
-function toTemplate(row: TemplateRow): matters.IntakeTemplate {
-  return { ...row, id: toTypeId('tmpl', row.id) }
+const jsonOrNull = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
+
+/** The columns that templates and forms are shown without if they are null. */
+export function jsonColumns({ groups, translations }: Pick<TemplateRow, 'groups' | 'translations'>) {
+  return { ...(groups && { groups }), ...(translations && { translations }) }
+}
+
+function toTemplate({ groups, translations, ...row }: TemplateRow): matters.IntakeTemplate {
+  return {
+    ...row,
+    id: toTypeId('tmpl', row.id),
+    updated_by: typeIdOrNull('usr', row.updated_by),
+    ...jsonColumns({ groups, translations }),
+  }
 }

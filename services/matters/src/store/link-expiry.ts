@@ -1,4 +1,4 @@
-import { type FirmId, type IntakeLinkId, matters, toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, type IntakeLinkId, matters, type PayloadOf, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 
 /** The two notices about a link: it expires soon, or it has expired. */
@@ -34,9 +34,15 @@ export async function listExpiryCandidates(
   return rows.map((row) => ({ ...row, id: toTypeId('lnk', row.id), firm_id: toTypeId('firm', row.firm_id) }))
 }
 
+/** A link to give notice of, and the participant whose it is; null for the client's. */
+interface LinkExpiry {
+  link: matters.IntakeLinkExpiryData
+  participant: PayloadOf<typeof matters.events.participantLinkExpired>['participant'] | null
+}
+
 /**
  * Records that a notice of some links was handled, and returns the notices to emit: of active matters whose form is not
- * completed, unless the link is younger than the notice period. Links locked by another transaction are left to the
+ * completed by whose link it is, unless the link is younger than the notice period. Links locked by another transaction are left to the
  * next round.
  */
 export async function claimExpiryNotices(
@@ -44,22 +50,38 @@ export async function claimExpiryNotices(
   firmId: FirmId,
   notice: ExpiryNotice,
   ids: readonly IntakeLinkId[],
-): Promise<matters.IntakeLinkExpiryData[]> {
+): Promise<LinkExpiry[]> {
   const { column, lifeHoursMin } = NOTICES[notice]
-  const rows = await tx.query<{ id: string; title: string; expires_at: string }>(
+  const rows = await tx.query<{
+    id: string
+    title: string
+    expires_at: string
+    participant_id: string | null
+    first_name: string
+    last_name: string
+  }>(
     `with due as (
-       select id, matter_id, expires_at, created_at from intake_links
+       select id, matter_id, participant_id, expires_at, created_at from intake_links
        where firm_id = $1 and id = any($2::uuid[]) and revoked_at is null and ${column} is null
        for no key update skip locked
      ), seen_to as (
        update intake_links l set ${column} = $3 from due where l.firm_id = $1 and l.id = due.id
      )
-     select m.id, m.title, due.expires_at
-     from due join matters m on m.firm_id = $1 and m.id = due.matter_id
+     select m.id, m.title, due.expires_at, p.id as participant_id, p.first_name, p.last_name
+     from due
+     left join participants p on p.firm_id = $1 and p.id = due.participant_id
+     join matters m on m.firm_id = $1 and m.id = coalesce(due.matter_id, p.matter_id)
      where m.status = 'active' and due.created_at < due.expires_at - make_interval(hours => $4)
-       and not exists (select 1 from intakes i where i.firm_id = $1 and i.matter_id = m.id and i.status = 'completed')
+       and p.removed_at is null
+       and not exists (select 1 from intakes i
+                       where i.firm_id = $1 and i.matter_id = due.matter_id and i.status = 'completed')
+       and not exists (select 1 from participant_intakes i
+                       where i.firm_id = $1 and i.participant_id = due.participant_id and i.status = 'completed')
      order by due.expires_at, due.id`,
     [toUuid(firmId), ids.map(toUuid), tx.now, lifeHoursMin],
   )
-  return rows.map(({ id, title, expires_at }) => ({ matter: { id: toTypeId('mat', id), title }, expires_at }))
+  return rows.map(({ id, title, expires_at, participant_id, first_name, last_name }) => ({
+    link: { matter: { id: toTypeId('mat', id), title }, expires_at },
+    participant: participant_id === null ? null : { id: toTypeId('par', participant_id), first_name, last_name },
+  }))
 }

@@ -1,8 +1,9 @@
 import {
   type ClientId,
   type FirmId,
+  type Language,
   type MatterId,
-  type matters,
+  matters,
   toTypeId,
   toUuid,
   type UserId,
@@ -90,10 +91,35 @@ export function insertMatter(firmId: FirmId, matter: StoredMatter) {
     text: `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description,
              assigned_attorney, assigned_users, case_number, intake_template_id, custom_fields, tags,
              document_reminders, status, updated_at, archived_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-           returning id`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
     values: [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), matter.created_at],
   }
+}
+
+/** Inserts matters in one statement, but for those whose title is taken. Answers the UUIDs of those that it inserted. */
+export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly StoredMatter[]): Promise<Set<string>> {
+  const rows = matters.map((matter) => ({
+    ...matter,
+    id: toUuid(matter.id),
+    title_key: textKey(matter.title),
+    client_id: uuidOrNull(matter.client_id),
+    assigned_attorney: uuidOrNull(matter.assigned_attorney),
+    assigned_users: matter.assigned_users.map(toUuid),
+    intake_template_id: uuidOrNull(matter.intake_template_id),
+  }))
+  const inserted = await tx.query<{ id: string }>(
+    `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description, assigned_attorney,
+                          assigned_users, case_number, intake_template_id, custom_fields, tags, document_reminders,
+                          status, updated_at, archived_at, created_at)
+     select $1, r.* from jsonb_to_recordset($2::jsonb)
+       as r (id uuid, title text, title_key text, practice_area text, client_id uuid, description text,
+             assigned_attorney uuid, assigned_users uuid[], case_number text, intake_template_id uuid,
+             custom_fields jsonb, tags text[], document_reminders boolean, status text, updated_at timestamptz,
+             archived_at timestamptz, created_at timestamptz)
+     on conflict do nothing returning id`,
+    [toUuid(firmId), JSON.stringify(rows)],
+  )
+  return new Set(inserted.map(({ id }) => id))
 }
 
 export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: StoredMatter): Promise<void> {
@@ -160,16 +186,19 @@ export async function findMatterOfClient(
   id: MatterId,
 ): Promise<Omit<matters.PortalMatter, 'firm' | 'documents' | 'documents_pagination'> | undefined> {
   const [row] = await db.lookup<
-    Pick<matters.PortalMatter, 'title' | 'status' | 'practice_area'> & { first_name: string | null }
+    Pick<matters.PortalMatter, 'title' | 'status' | 'practice_area'> & {
+      first_name: string | null
+      language: Language | null
+    }
   >(
-    `select m.title, m.status, m.practice_area, c.first_name
+    `select m.title, m.status, m.practice_area, c.first_name, c.language
      from matters m left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
      where m.firm_id = $1 and m.id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
   if (!row) return undefined
-  const { first_name, ...matter } = row
-  return { id, ...matter, client: first_name === null ? null : { first_name } }
+  const { first_name, language, ...matter } = row
+  return { id, ...matter, client: first_name === null ? null : { first_name, ...(language && { language }) } }
 }
 
 /** What other services need to know of a matter, and who may see it. */
@@ -282,6 +311,35 @@ export async function listVisible(
     [toUuid(firmId), ids.map(toUuid), assignee ? toUuid(assignee) : null],
   )
   return rows.map(({ id }) => toTypeId('mat', id))
+}
+
+/** The newest matters of a client, or those of them that are assigned to a user. */
+export async function listMattersOfClient(
+  db: Ctx['db'],
+  firmId: FirmId,
+  clientId: ClientId,
+  assignee: UserId | undefined,
+): Promise<MatterId[]> {
+  const rows = await db.lookup<{ id: string }>(
+    `select id from matters
+     where firm_id = $1 and client_id = $2 and ($3::uuid is null or ${assignedTo('$3')})
+     order by created_at desc limit $4`,
+    [toUuid(firmId), toUuid(clientId), assignee ? toUuid(assignee) : null, matters.CLIENT_MATTERS_MAX],
+  )
+  return rows.map(({ id }) => toTypeId('mat', id))
+}
+
+/** Titles of those of these matters that are active. */
+export async function listActiveNames(
+  db: Queryable,
+  firmId: FirmId,
+  ids: readonly MatterId[],
+): Promise<{ id: MatterId; title: string }[]> {
+  const rows = await db.query<{ id: string; title: string }>(
+    `select id, title from matters where firm_id = $1 and id = any($2::uuid[]) and status = 'active'`,
+    [toUuid(firmId), ids.map(toUuid)],
+  )
+  return rows.map(({ id, title }) => ({ id: toTypeId('mat', id), title }))
 }
 
 /** Which of these matters are active and have reminders switched on. */

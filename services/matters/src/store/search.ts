@@ -1,8 +1,27 @@
 import { type FirmId, type MatterId, type matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
+import { type Ctx, type SearchOf, searchRows, searchWordsOf } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
+import { listedClients, listedMatters } from './listed.ts'
+import { unfoldedKeys } from './search-words.ts'
 
 type Asked = Pick<SearchOf, 'words' | 'limit'>
+
+const UNFOLDED_MATTERS = unfoldedKeys(listedMatters)
+const UNFOLDED_CLIENTS = unfoldedKeys(listedClients)
+
+/** What is searched for, and whether the firm has participants at all. */
+export async function readSearchQuery(
+  db: Ctx['db'],
+  firmId: FirmId,
+  text: string,
+): Promise<{ words: string[]; hasParticipants: boolean }> {
+  const [row] = await db.lookup<{ key: string; has_participants: boolean }>(
+    `select search_key($1) as key,
+            exists (select 1 from searched_participants where firm_id = $2) as has_participants`,
+    [text, toUuid(firmId)],
+  )
+  return { words: searchWordsOf(row!.key), hasParticipants: row!.has_participants }
+}
 
 /** The best first. With an assignee, those that are assigned to them. */
 export async function searchMatters(
@@ -12,7 +31,7 @@ export async function searchMatters(
   assignee: UserId | undefined,
 ): Promise<matters.MatterSearchHit[]> {
   const only = assignee && { condition: assignedTo, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', unfolded: UNFOLDED_MATTERS, only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
     `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name, m.created_at
@@ -24,6 +43,34 @@ export async function searchMatters(
   return rows.map((row) => ({ ...row, id: toTypeId('mat', row.id) }))
 }
 
+/** Matters of participants who match, the best first, each once. With an assignee, those that are assigned to them. */
+export async function searchMattersOfParticipants(
+  db: Ctx['db'],
+  firmId: FirmId,
+  asked: Asked,
+  assignee: UserId | undefined,
+): Promise<matters.MatterSearchHit[]> {
+  const only = assignee && { condition: inAssignedMatters, value: toUuid(assignee) }
+  const ids = await searchRows(db, firmId, { ...asked, table: 'searched_participants', only })
+  if (ids.length === 0) return []
+  const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
+    `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name,
+            p.first_name || ' ' || p.last_name as participant_name, m.created_at
+     from participants p
+     join matters m on m.firm_id = p.firm_id and m.id = p.matter_id
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     where p.firm_id = $1 and p.id = any($2::uuid[]) and p.removed_at is null
+     order by array_position($2::uuid[], p.id)`,
+    [toUuid(firmId), ids],
+  )
+  const hits = rows.map((row) => ({ ...row, id: toTypeId('mat', row.id) }))
+  return [...new Map(hits.toReversed().map((hit) => [hit.id, hit])).values()].reverse()
+}
+
+function inAssignedMatters(parameter: string): string {
+  return `matter_id in (select id from matters where firm_id = $1 and ${assignedTo(parameter)})`
+}
+
 /** The best first. With an assignee, those of matters that are assigned to them, and only these are counted. */
 export async function searchClients(
   db: Ctx['db'],
@@ -32,7 +79,7 @@ export async function searchClients(
   assignee: UserId | undefined,
 ): Promise<matters.ClientSearchHit[]> {
   const only = assignee && { condition: ofAssignedMatters, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', unfolded: UNFOLDED_CLIENTS, only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.ClientSearchHit, 'id'> & { id: string }>(
     `select id, first_name || ' ' || last_name as name, email, phone, (

@@ -30,6 +30,16 @@ export async function findOptOut(db: Queryable, firmId: FirmId, phone: string | 
   return row?.opted_out ?? false
 }
 
+/** The numbers among these whose holders want no SMS of the firm. */
+export async function listOptOuts(db: Queryable, firmId: FirmId, phones: readonly string[]): Promise<Set<string>> {
+  if (phones.length === 0) return new Set()
+  const rows = await db.query<{ phone: string }>(
+    `select phone from unnest($2::text[]) as p (phone) where ${optedOut('p.phone', '$1')}`,
+    [toUuid(firmId), phones],
+  )
+  return new Set(rows.map(({ phone }) => phone))
+}
+
 /** Keeps the newest choice per number and firm, in whatever order they arrive. A call has each pair once. */
 export async function saveChoices(db: Ctx['db'], choices: readonly SmsChoice[]): Promise<void> {
   const [shared, own] = [choices.filter(({ firm_id }) => !firm_id), choices.filter(({ firm_id }) => firm_id)]

@@ -22,14 +22,27 @@ const notices = [
     fromHours: 0,
     throughHours: matters.LINK_EXPIRING_HOURS,
     event: matters.events.intakeLinkExpiring,
+    participantEvent: matters.events.participantLinkExpiring,
   },
-  { notice: 'expired', fromHours: -EXPIRED_HOURS_MAX, throughHours: 0, event: matters.events.intakeLinkExpired },
-] as const satisfies { notice: ExpiryNotice; fromHours: number; throughHours: number; event: object }[]
+  {
+    notice: 'expired',
+    fromHours: -EXPIRED_HOURS_MAX,
+    throughHours: 0,
+    event: matters.events.intakeLinkExpired,
+    participantEvent: matters.events.participantLinkExpired,
+  },
+] as const satisfies {
+  notice: ExpiryNotice
+  fromHours: number
+  throughHours: number
+  event: object
+  participantEvent: object
+}[]
 
 type Notice = (typeof notices)[number]
 
 /**
- * Emits `intake.link.expiring` and `intake.link.expired` at an interval. Any number of processes may run it: a claim
+ * Emits `intake.link.expiring` and `intake.link.expired` at an interval, and the like for participants. Any number of processes may run it: a claim
  * commits with its event, and no other process makes the same claim.
  */
 export function startLinkExpiry(ctx: MattersBackgroundCtx, everyMs: number): Worker {
@@ -57,14 +70,17 @@ async function emitDue(ctx: MattersBackgroundCtx, notice: Notice, stopping: Abor
 async function emitOfFirm(
   ctx: MattersBackgroundCtx,
   firmId: FirmId,
-  { notice, event }: Notice,
+  { notice, event, participantEvent }: Notice,
   links: readonly ExpiryCandidate[],
   now: string,
 ): Promise<void> {
   const claimed = await ctx.db.transact({ firmId, now }, async (tx) => {
     const ids = links.map(({ id }) => id)
     const found = await claimExpiryNotices(tx, firmId, notice, ids)
-    for (const data of found) tx.emit(event, data)
+    for (const { link, participant } of found) {
+      if (participant) tx.emit(participantEvent, { ...link, participant })
+      else tx.emit(event, link)
+    }
     return found
   })
   ctx.metrics.of(metrics.linkExpiryNotices).labels(notice).inc(claimed.length)

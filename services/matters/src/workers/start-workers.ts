@@ -4,6 +4,7 @@ import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.
 import { listLongAwaiting, markRequestsAskedAgain } from '../store/template-requests.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
+import { startImports } from './imports.ts'
 import { startLinkExpiry } from './link-expiry.ts'
 import { startRetention } from './retention.ts'
 
@@ -14,14 +15,16 @@ export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): 
     startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
     startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
     startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
+    ...startImports(ctx, { everyMs: config.IMPORT_POLL_MS, keptDays: config.IMPORTS_KEPT_DAYS }),
     startRepeatingLostJobs(ctx, {
       afterMs: config.LOST_JOB_MS,
       list: listLongAwaiting,
-      async askAgain(tx, firmId, ids, times) {
-        for (const matter_id of await markRequestsAskedAgain(tx, firmId, ids, times)) {
-          tx.enqueue(requestTemplateDocumentsJob, { matter_id })
-        }
-      },
+      askAgain: (firmId, rows, times) =>
+        ctx.db.transact({ firmId, now: times.now }, async (tx) => {
+          const ids = rows.map(({ id }) => id)
+          for (const matter_id of await markRequestsAskedAgain(tx, firmId, ids, times))
+            tx.enqueue(requestTemplateDocumentsJob, { matter_id })
+        }),
     }),
   ]
 }

@@ -1,11 +1,14 @@
 import { notifications } from '@dossier/contracts'
 import { type Consumer, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
-import type { NewAlert, UploadsAlert } from '../domain/alert.ts'
+import { type AlertOfMessages, isOfMessages, type NewAlert, type UploadsAlert } from '../domain/alert.ts'
 import { toAlert } from '../domain/alert-of-event.ts'
+import { changeOfEntry, changeOfEvent } from '../domain/change-of-event.ts'
 import { toFeedEntry } from '../domain/feed-entry.ts'
+import { gatherMessages } from '../domain/gather-messages.ts'
 import { gatherUploads } from '../domain/gather-uploads.ts'
-import { gatherAlerts, insertAlerts } from '../store/alerts.ts'
+import { gatherAlerts, gatherMessageAlerts, insertAlerts } from '../store/alerts.ts'
+import { insertChanges } from '../store/changes.ts'
 import { type EndpointQueue, insertDeliveries } from '../store/delivery-queue.ts'
 import { insertEvents } from '../store/events.ts'
 import { insertNotifications } from '../store/notifications.ts'
@@ -14,7 +17,7 @@ const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
 /**
  * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, notes for the firm
- * what people should hear of, and raises alerts for what they are to be told: five statements at most for a batch,
+ * what people should hear of, raises alerts for what they are to be told, and has open pages told: seven statements at most for a batch,
  * however many events and endpoints there are.
  */
 export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
@@ -32,8 +35,10 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
       ...raise(
         tx,
         events.flatMap((event) => toAlert(event) ?? []),
-        ctx.deps.uploadsGatherMs,
+        ctx.deps,
       ),
+      // The last, because it locks the firms' counts of changes.
+      insertChanges(tx, [...events.flatMap((event) => changeOfEvent(event) ?? []), ...entries.map(changeOfEntry)]),
     ])
     return queues
   },
@@ -43,15 +48,27 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
   },
 }
 
-function raise(tx: Pick<Tx, 'query' | 'now'>, alerts: readonly NewAlert[], gatherMs: number): Promise<void>[] {
+function raise(
+  tx: Pick<Tx, 'query' | 'now'>,
+  alerts: readonly NewAlert[],
+  { uploadsGatherMs, messagesGatherMs }: Pick<NotificationsDeps, 'uploadsGatherMs' | 'messagesGatherMs'>,
+): Promise<void>[] {
   const uploads = alerts.filter(isOfUploads)
-  const others = alerts.filter((alert) => !isOfUploads(alert))
+  const messages = alerts.filter(tellsOfMessages)
+  const others = alerts.filter((alert) => !isOfUploads(alert) && !tellsOfMessages(alert))
   return [
-    ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(tx.now, gatherMs))] : []),
+    ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(tx.now, uploadsGatherMs))] : []),
+    ...(messages.length > 0
+      ? [gatherMessageAlerts(tx, gatherMessages(messages), later(tx.now, messagesGatherMs))]
+      : []),
     ...(others.length > 0 ? [insertAlerts(tx, others)] : []),
   ]
 }
 
 function isOfUploads(raised: NewAlert): raised is NewAlert<UploadsAlert> {
   return raised.alert.kind === 'document_uploaded'
+}
+
+function tellsOfMessages(raised: NewAlert): raised is NewAlert<AlertOfMessages> {
+  return isOfMessages(raised.alert)
 }

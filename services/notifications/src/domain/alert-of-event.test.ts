@@ -7,6 +7,7 @@ const matter = { id: exampleId('mat'), title: 'Silva visa' }
 const expires_at = '2026-11-24T12:00:00.000Z'
 const deadline = { id: exampleId('dl'), title: 'Answer', due_date: '2026-11-28', type: 'filing' }
 
+const rui = { id: exampleId('par'), first_name: 'Rui', last_name: 'Silva' }
 const passport = { id: exampleId('doc'), name: 'Passport', due_date: null }
 
 const eventOf = (type: string, data: unknown): EventEnvelope => ({
@@ -18,13 +19,28 @@ const eventOf = (type: string, data: unknown): EventEnvelope => ({
   data,
 })
 
+const upload_id = exampleId('upl')
+
+const expiring = {
+  upload: { filename: 'a.pdf', expires_on: '2026-12-21' },
+  document: { name: 'Passport' },
+  expires_on: '2026-12-21',
+  days_left: 30,
+  renewal: { id: exampleId('doc'), name: 'Passport' },
+}
+
 test.each([
   [
     'document.uploaded',
-    { upload: { filename: 'a.pdf' }, document: { name: 'Passport' }, matter },
-    { kind: 'document_uploaded', files: [{ document_name: 'Passport', filename: 'a.pdf' }], count: 1 },
+    { upload: { id: upload_id, filename: 'a.pdf' }, document: { name: 'Passport' }, matter },
+    { kind: 'document_uploaded', files: [{ document_name: 'Passport', filename: 'a.pdf', upload_id }], count: 1 },
   ],
   ['intake.completed', { matter, answers: { ssn: 'secret' } }, { kind: 'intake_completed' }],
+  [
+    'participant.intake.completed',
+    { matter, participant: { ...rui, role: 'spouse' }, answers: { ssn: 'secret' } },
+    { kind: 'participant_intake_completed', participant: rui },
+  ],
   [
     'deadline.due_soon',
     { matter: { ...matter, assigned_attorney: null, assigned_users: [] }, deadline, days_left: 7 },
@@ -35,6 +51,36 @@ test.each([
     { matter, number: 2, documents: [passport], total: 21 },
     { kind: 'document_reminder', number: 2, documents: [passport], unnamed: 20 },
   ],
+  [
+    'document.participant_reminder_due',
+    { matter, participant: { id: rui.id }, number: 2, documents: [passport], total: 21 },
+    { kind: 'participant_document_reminder', participant_id: rui.id, number: 2, documents: [passport], unnamed: 20 },
+  ],
+  [
+    'participant.link.expired',
+    { matter, participant: rui, expires_at },
+    { kind: 'participant_link_expired', participant_id: rui.id, expired_at: expires_at },
+  ],
+  [
+    'participant.link.expiring',
+    { matter, participant: rui, expires_at },
+    { kind: 'participant_link_expiring', participant_id: rui.id, expires_at },
+  ],
+  ...(['document.expiring', 'document.expired'] as const).map(
+    (type) =>
+      [
+        type,
+        { ...expiring, matter },
+        {
+          kind: 'file_expiry',
+          document_name: 'Passport',
+          filename: 'a.pdf',
+          expires_on: '2026-12-21',
+          days_left: 30,
+          is_renewed: true,
+        },
+      ] as const,
+  ),
   ['intake.link.expired', { matter, expires_at }, { kind: 'intake_link_expired', expired_at: expires_at }],
   ['intake.link.expiring', { matter, expires_at }, { kind: 'intake_link_expiring', expires_at }],
 ])('%s raises one alert, the same each time it comes', (type, data, alert) => {

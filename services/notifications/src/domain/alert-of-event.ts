@@ -1,27 +1,71 @@
-import { documents, type EventEnvelope, integrations, MatterId, matters, toUuid } from '@dossier/contracts'
+import {
+  documents,
+  type EventEnvelope,
+  integrations,
+  MatterId,
+  MessageThreadId,
+  matters,
+  ParticipantId,
+  toUuid,
+  UploadId,
+  UserId,
+} from '@dossier/contracts'
 import { entryOf } from '@dossier/runtime'
 import { z } from 'zod'
 import type { Alert, NewAlert } from './alert.ts'
 import { readData } from './read-data.ts'
 
-const { documentReminderDue } = documents.events
+const { documentExpired, documentExpiring, documentReminderDue, participantReminderDue } = documents.events
 const { integrationDisconnected } = integrations.events
-const { deadlineDueSoon, intakeLinkExpired, intakeLinkExpiring } = matters.events
+const { deadlineDueSoon, intakeLinkExpired, intakeLinkExpiring, participantIntakeCompleted } = matters.events
+const { intakeLinkLocked, messageReceived, messageSent, participantLinkExpired, participantLinkExpiring } =
+  matters.events
 
 const Matter = z.object({ id: MatterId })
+const Participant = z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() })
+
+const fileExpiry = readData(
+  z.object({
+    upload: z.object({ filename: z.string() }),
+    document: z.object({ name: z.string() }),
+    matter: Matter,
+    expires_on: z.string(),
+    days_left: z.int(),
+    renewal: z.object({}).nullable(),
+  }),
+  ({ upload, document, matter, expires_on, days_left, renewal }) => ({
+    kind: 'file_expiry' as const,
+    matter_id: matter.id,
+    document_name: document.name,
+    filename: upload.filename,
+    expires_on,
+    days_left,
+    is_renewed: renewal !== null,
+  }),
+)
+
+const Message = z.object({
+  message: z.object({ author: z.object({ name: z.string().nullable() }) }),
+  thread: z.object({
+    id: MessageThreadId,
+    participant_id: ParticipantId.nullable(),
+    assigned_to: UserId.nullable(),
+  }),
+  matter: Matter,
+})
 
 /** Which alert an event raises, by its type; what a later version of its data adds is passed over. */
 const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = {
   'document.uploaded': readData(
     z.object({
-      upload: z.object({ filename: z.string() }),
+      upload: z.object({ id: UploadId, filename: z.string() }),
       document: z.object({ name: z.string() }),
       matter: Matter,
     }),
     ({ upload, document, matter }) => ({
       kind: 'document_uploaded',
       matter_id: matter.id,
-      files: [{ document_name: document.name, filename: upload.filename }],
+      files: [{ document_name: document.name, filename: upload.filename, upload_id: upload.id }],
       count: 1,
     }),
   ),
@@ -29,6 +73,14 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     kind: 'intake_completed',
     matter_id: matter.id,
   })),
+  [participantIntakeCompleted.type]: readData(
+    z.object({ matter: Matter, participant: Participant }),
+    ({ matter, participant }) => ({
+      kind: 'participant_intake_completed',
+      matter_id: matter.id,
+      participant,
+    }),
+  ),
   [deadlineDueSoon.type]: readData(deadlineDueSoon.payload, ({ matter, deadline, days_left }) => ({
     kind: 'deadline_approaching',
     matter_id: matter.id,
@@ -40,6 +92,18 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     matter_id: matter.id,
     expired_at: expires_at,
   })),
+  [documentExpiring.type]: fileExpiry,
+  [documentExpired.type]: fileExpiry,
+  [intakeLinkLocked.type]: readData(
+    z.object({ ...intakeLinkLocked.payload.shape, matter: Matter, participant: Participant.nullable() }),
+    ({ matter, participant, reason, missing }) => ({
+      kind: 'intake_link_locked',
+      matter_id: matter.id,
+      participant,
+      reason,
+      missing,
+    }),
+  ),
   [documentReminderDue.type]: readData(documentReminderDue.payload, ({ matter, number, documents, total }) => ({
     kind: 'document_reminder',
     matter_id: matter.id,
@@ -47,6 +111,43 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     documents,
     unnamed: total - documents.length,
   })),
+  [participantReminderDue.type]: readData(
+    participantReminderDue.payload,
+    ({ matter, participant, total, ...rest }) => ({
+      kind: 'participant_document_reminder',
+      matter_id: matter.id,
+      participant_id: participant.id,
+      number: rest.number,
+      documents: rest.documents,
+      unnamed: total - rest.documents.length,
+    }),
+  ),
+  [participantLinkExpiring.type]: readData(participantLinkExpiring.payload, ({ matter, participant, expires_at }) => ({
+    kind: 'participant_link_expiring',
+    matter_id: matter.id,
+    participant_id: participant.id,
+    expires_at,
+  })),
+  [participantLinkExpired.type]: readData(participantLinkExpired.payload, ({ matter, participant, expires_at }) => ({
+    kind: 'participant_link_expired',
+    matter_id: matter.id,
+    participant_id: participant.id,
+    expired_at: expires_at,
+  })),
+  [messageReceived.type]: readData(Message, ({ message, thread, matter }) => ({
+    kind: 'message_received',
+    matter_id: matter.id,
+    thread_id: thread.id,
+    from: message.author.name,
+    assigned_to: thread.assigned_to,
+  })),
+  [messageSent.type]: readData(Message, ({ message, thread, matter }) => {
+    const of = { matter_id: matter.id, thread_id: thread.id, from: message.author.name }
+    const { participant_id } = thread
+    return participant_id === null
+      ? { kind: 'message_sent', ...of }
+      : { kind: 'participant_message_sent', participant_id, ...of }
+  }),
   [integrationDisconnected.type]: readData(integrationDisconnected.payload, (data) => ({
     kind: 'integration_disconnected',
     ...data,

@@ -1,11 +1,15 @@
 import type {
-  DocumentId,
+  documents,
   FirmId,
   integrations,
   MatterId,
+  MessageThreadId,
   matters,
   notifications,
+  ParticipantId,
   PayloadOf,
+  UploadId,
+  UserId,
   WebhookId,
 } from '@dossier/contracts'
 
@@ -13,24 +17,57 @@ import type {
  * What people are to be told of by email or SMS. The kind says whom. It holds what its words cannot be made of later,
  * and no secrets: links are asked for when it is sent.
  */
-export type Alert = FirmAlert | AdminAlert | ClientReminder
+export type Alert = FirmAlert | AdminAlert | ClientReminder | ParticipantReminder
 
 /** To the firm's people, as its preferences say. */
 export type FirmAlert =
   | UploadsAlert
   | { kind: 'intake_completed'; matter_id: MatterId }
+  | { kind: 'participant_intake_completed'; matter_id: MatterId; participant: Named }
   | ({ kind: 'deadline_approaching'; matter_id: MatterId } & Pick<
       matters.DeadlineDueSoonData,
       'deadline' | 'days_left'
     >)
   | { kind: 'intake_link_expired'; matter_id: MatterId; expired_at: string }
+  | ({ kind: 'intake_link_locked'; matter_id: MatterId; participant: Named | null } & Pick<
+      matters.IntakeLinkLockedData,
+      'reason' | 'missing'
+    >)
+  | { kind: 'participant_link_expired'; matter_id: MatterId; participant_id: ParticipantId; expired_at: string }
+  | FileExpiryAlert
+  | ({ kind: 'message_received'; assigned_to: UserId | null } & MessageAlert)
+
+/**
+ * Messages of one conversation: those that come within a while are one alert, which names who wrote last. It does not
+ * hold what they wrote: nobody is sent that.
+ */
+export interface MessageAlert {
+  matter_id: MatterId
+  thread_id: MessageThreadId
+  /** Who wrote, where it is known. */
+  from: string | null
+}
+
+/** A file expires soon or has expired. */
+export interface FileExpiryAlert extends Pick<documents.FileExpiryEventData, 'expires_on' | 'days_left'> {
+  kind: 'file_expiry'
+  matter_id: MatterId
+  document_name: string
+  filename: string
+  /** Whether the client has been asked for a new one. */
+  is_renewed: boolean
+}
+
+/** A participant of a matter, as an event named them. */
+export type Named = { id: ParticipantId; first_name: string; last_name: string }
 
 /** Files of one matter: those that come within a while are one alert. See `gather-uploads.ts`. */
 export interface UploadsAlert {
   kind: 'document_uploaded'
   matter_id: MatterId
   /** The first of them, at most `FILES_NAMED_MAX`. */
-  files: { document_name: string; filename: string }[]
+  /** `upload_id` is missing in alerts of an earlier version. */
+  files: { document_name: string; filename: string; upload_id?: UploadId | undefined }[]
   /** How many there are, those that are not named included. */
   count: number
 }
@@ -58,18 +95,54 @@ export type ClientReminder =
       /** 1 for the first one since the client was last asked for something. */
       number: number
       /** As they were then: those that the client has sent by the time of sending are left out of its words. */
-      documents: { id: DocumentId; name: string; due_date: string | null }[]
+      documents: documents.DocumentReminderDueData['documents']
       /** How many there were beyond these; absent in alerts of an earlier version. */
       unnamed?: number
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }
+  | ({ kind: 'message_sent' } & MessageAlert)
+
+/**
+ * To a participant. Kinds of their own: an earlier version does not know them and sends nothing, where it would write to the
+ * client otherwise.
+ */
+export type ParticipantReminder =
+  | (Omit<Extract<ClientReminder, { kind: 'document_reminder' }>, 'kind'> & {
+      kind: 'participant_document_reminder'
+      participant_id: ParticipantId
+    })
+  | { kind: 'participant_link_expiring'; matter_id: MatterId; participant_id: ParticipantId; expires_at: string }
+  | ({ kind: 'participant_message_sent'; participant_id: ParticipantId } & MessageAlert)
 
 export function isAdminAlert(alert: Alert): alert is AdminAlert {
   return alert.kind === 'webhook_disabled' || alert.kind === 'integration_disconnected'
 }
 
-export function isClientReminder(alert: Alert): alert is ClientReminder {
-  return alert.kind === 'document_reminder' || alert.kind === 'intake_link_expiring'
+/** Whether it goes to somebody outside the firm. */
+export function isReminder(alert: Alert): alert is ClientReminder | ParticipantReminder {
+  return isParticipantReminder(alert) || CLIENT_KINDS.has(alert.kind)
+}
+
+export function isParticipantReminder(alert: Alert): alert is ParticipantReminder {
+  return PARTICIPANT_KINDS.has(alert.kind)
+}
+
+const CLIENT_KINDS: ReadonlySet<AlertKind> = new Set<ClientReminder['kind']>([
+  'document_reminder',
+  'intake_link_expiring',
+  'message_sent',
+])
+const PARTICIPANT_KINDS: ReadonlySet<AlertKind> = new Set<ParticipantReminder['kind']>([
+  'participant_document_reminder',
+  'participant_link_expiring',
+  'participant_message_sent',
+])
+
+/** An alert that tells of messages. */
+export type AlertOfMessages = Extract<Alert, MessageAlert>
+
+export function isOfMessages(alert: Alert): alert is AlertOfMessages {
+  return 'thread_id' in alert
 }
 
 export type AlertKind = Alert['kind']

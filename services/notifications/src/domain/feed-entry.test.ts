@@ -1,4 +1,4 @@
-import { type EventEnvelope, exampleId, toUuid } from '@dossier/contracts'
+import { type EventEnvelope, exampleId, toTypeId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { toFeedEntry } from './feed-entry.ts'
@@ -22,6 +22,23 @@ test('an event that comes twice makes the same notification', () => {
   expect(toFeedEntry(structuredClone(event))).toEqual(entry)
 })
 
+test('a client who says again that no more files come makes one notification, until the files are others', () => {
+  const closed = (files_given: number, uploadId: string = exampleId('upl')) =>
+    toFeedEntry(
+      eventOf('document.closed', {
+        upload: { id: uploadId, filename: 'a.pdf', scan: { status: 'clean' } },
+        document: { id: exampleId('doc'), name: 'Bank statements', files: { files_given } },
+        matter,
+      }),
+    )!.id
+
+  const [first, again] = [closed(2), closed(2)]
+
+  expect(toTypeId('ntf', toUuid(first))).toBe(first)
+  expect(again).toBe(first)
+  expect(new Set([first, closed(1), closed(2, newId('upl'))]).size).toBe(3)
+})
+
 test.each([
   ['a client', { id: exampleId('cli'), first_name: 'Ana', last_name: 'Silva' }, 'Ana Silva: Silva visa'],
   ['nobody', null, 'Silva visa'],
@@ -43,10 +60,62 @@ test.each([
     },
     { kind: 'deadline_approaching', body: 'Answer on 2026-11-28: Silva visa' },
   ],
+  ...[
+    ['document.expiring', 'expires'],
+    ['document.expired', 'expired'],
+  ].map(([type, verb]): [string, object, object] => [
+    type!,
+    {
+      upload: { id: exampleId('upl'), filename: 'a.pdf', scan: { status: 'clean' } },
+      document: { id: exampleId('doc'), name: 'Passport' },
+      matter,
+      expires_on: '2026-12-21',
+      days_left: 30,
+      renewal: null,
+    },
+    {
+      kind: 'deadline_approaching',
+      body: `Passport (a.pdf) ${verb} on 2026-12-21: Silva visa`,
+      document_id: exampleId('doc'),
+      upload_id: exampleId('upl'),
+    },
+  ]),
+  [
+    'document.closed',
+    {
+      upload: { id: exampleId('upl'), filename: 'a.pdf', scan: { status: 'clean' } },
+      document: { id: exampleId('doc'), name: 'Bank statements', files: { files_given: 2 } },
+      matter,
+    },
+    {
+      kind: 'document_uploaded',
+      title: 'No more files will come for a document request',
+      body: 'Bank statements: Silva visa',
+      document_id: exampleId('doc'),
+    },
+  ],
+  [
+    'participant.intake.completed',
+    {
+      matter,
+      participant: { id: exampleId('par'), role: 'spouse', first_name: 'Rui', last_name: 'Silva' },
+      answers: {},
+    },
+    { kind: 'intake_completed', body: 'Rui Silva: Silva visa' },
+  ],
   [
     'intake.link.expired',
     { matter, expires_at: '2026-11-21T12:00:00.000Z' },
     { kind: 'intake_link_expired', body: 'Silva visa' },
+  ],
+  [
+    'participant.link.expired',
+    {
+      matter,
+      participant: { id: exampleId('par'), first_name: 'Rui', last_name: 'Silva' },
+      expires_at: '2026-11-21T12:00:00.000Z',
+    },
+    { kind: 'intake_link_expired', body: 'Rui Silva: Silva visa' },
   ],
 ])('%s is found too', (type, data, entry) => {
   expect(toFeedEntry(eventOf(type, data))).toMatchObject({ ...entry, matter_id: matter.id })

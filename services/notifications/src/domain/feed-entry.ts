@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CommunicationId,
   DocumentId,
@@ -9,6 +10,7 @@ import {
   matters,
   type NotificationId,
   type notifications,
+  type ParticipantId,
   toTypeId,
   toUuid,
   UploadId,
@@ -24,7 +26,10 @@ export interface FeedEntry extends Omit<notifications.Notification, 'read_at'> {
   firm_id: FirmId
 }
 
-type Content = Pick<FeedEntry, 'kind' | 'title' | 'body' | 'matter_id' | 'document_id' | 'upload_id'>
+interface Content extends Pick<FeedEntry, 'kind' | 'title' | 'body' | 'matter_id' | 'document_id' | 'upload_id'> {
+  /** Of events with the same key only the first has an entry. Without one each event has its own. */
+  once?: string
+}
 
 /** An endpoint that was switched off for how it answered. */
 export interface DisabledWebhook {
@@ -43,6 +48,9 @@ const FileData = z.object({
   matter: Matter,
 })
 type FileData = z.infer<typeof FileData>
+const ClosedData = FileData.extend({
+  document: FileData.shape.document.extend({ files: z.object({ files_given: z.number() }) }),
+})
 
 const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>> = {
   'document.uploaded': readData(FileData, (data) => ({
@@ -50,6 +58,17 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     title: 'A file was uploaded',
     ...aboutFile(data),
   })),
+  /** Of the kind of uploads, as a new kind would be unknown to callers of this version of the API. */
+  'document.closed': readData(ClosedData, (data) => ({
+    kind: 'document_uploaded',
+    title: 'No more files will come for a document request',
+    ...aboutFile(data),
+    body: `${data.document.name}: ${data.matter.title}`,
+    // A client may take it back and say it again as often as they like. It is news again when the files are others.
+    once: `document.closed ${data.document.id} ${data.upload.id} ${data.document.files.files_given}`,
+  })),
+  'document.expiring': fileExpiry('A file expires soon', 'expires'),
+  'document.expired': fileExpiry('A file has expired', 'expired'),
   'document.rejected': readData(FileData, (data) =>
     data.upload.scan.status === 'infected'
       ? { kind: 'upload_infected', title: 'An uploaded file is infected', ...aboutFile(data) }
@@ -61,6 +80,15 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     body: matter.title,
     ...aboutMatter(matter.id),
   })),
+  [matters.events.participantIntakeCompleted.type]: readData(
+    z.object({ matter: Matter, participant: z.object({ first_name: z.string(), last_name: z.string() }) }),
+    ({ matter, participant }) => ({
+      kind: 'intake_completed',
+      title: 'A participant completed their onboarding form',
+      body: `${participant.first_name} ${participant.last_name}: ${matter.title}`,
+      ...aboutMatter(matter.id),
+    }),
+  ),
   [matters.events.deadlineDueSoon.type]: readData(matters.events.deadlineDueSoon.payload, ({ matter, deadline }) => ({
     kind: 'deadline_approaching',
     title: 'A deadline is near',
@@ -73,6 +101,36 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     body: matter.title,
     ...aboutMatter(matter.id),
   })),
+  [matters.events.participantLinkExpired.type]: readData(
+    matters.events.participantLinkExpired.payload,
+    ({ matter, participant: { first_name, last_name } }) => ({
+      kind: 'intake_link_expired',
+      title: 'The onboarding link of a participant expired',
+      body: `${first_name} ${last_name}: ${matter.title}`,
+      ...aboutMatter(matter.id),
+    }),
+  ),
+  [matters.events.intakeLinkLocked.type]: readData(matters.events.intakeLinkLocked.payload, (data) => {
+    const { matter, participant, reason } = data
+    return {
+      kind: 'intake_link_expired',
+      title:
+        reason === 'too_many_tries'
+          ? 'An onboarding link was locked after wrong answers'
+          : 'An onboarding link cannot be verified: something is missing',
+      body: participant ? `${participant.first_name} ${participant.last_name}: ${matter.title}` : matter.title,
+      ...aboutMatter(matter.id),
+    }
+  }),
+  [matters.events.messageReceived.type]: readData(
+    z.object({ message: z.object({ author: z.object({ name: z.string().nullable() }) }), matter: Matter }),
+    ({ message, matter }) => ({
+      kind: 'message_received',
+      title: 'A message was written at the portal',
+      body: message.author.name === null ? matter.title : `${message.author.name}: ${matter.title}`,
+      ...aboutMatter(matter.id),
+    }),
+  ),
   [integrations.events.integrationDisconnected.type]: readData(
     integrations.events.integrationDisconnected.payload,
     ({ reason, practicemgr_user: { name, email } }) => ({
@@ -88,13 +146,29 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   ),
   [matters.events.intakeLinkRequested.type]: readData(
     matters.events.intakeLinkRequested.payload,
-    ({ matter, client }) => ({
-      kind: 'intake_link_requested',
-      title: 'A client asks for a new onboarding link',
-      body: client ? `${client.first_name} ${client.last_name}: ${matter.title}` : matter.title,
-      ...aboutMatter(matter.id),
-    }),
+    ({ matter, client, participant }) => {
+      const person = participant ?? client
+      return {
+        kind: 'intake_link_requested',
+        title: `A ${participant ? 'participant' : 'client'} asks for a new onboarding link`,
+        body: person ? `${person.first_name} ${person.last_name}: ${matter.title}` : matter.title,
+        ...aboutMatter(matter.id),
+      }
+    },
   ),
+}
+
+/** Of the kind of deadlines: a kind of its own would be unknown to callers of this version of the API. */
+function fileExpiry(title: string, verb: string) {
+  return readData(
+    FileData.extend({ expires_on: z.string() }),
+    ({ expires_on, ...data }): Content => ({
+      kind: 'deadline_approaching',
+      title,
+      ...aboutFile(data),
+      body: `${data.document.name} (${data.upload.filename}) ${verb} on ${expires_on}: ${data.matter.title}`,
+    }),
+  )
 }
 
 /** The feed entry for an event; undefined for most events. */
@@ -102,7 +176,9 @@ export function toFeedEntry(event: EventEnvelope): FeedEntry | undefined {
   const content = entryOf(contentOf, event.type)?.(event.data)
   if (!content) return undefined
   const { id, firm_id, created_at } = event
-  return { id: notificationIdOf({ id }), firm_id, ...content, webhook_id: null, created_at }
+  const { once, ...shown } = content
+  const notificationId = once === undefined ? notificationIdOf({ id }) : notificationIdOfKey(once)
+  return { id: notificationId, firm_id, ...shown, webhook_id: null, created_at }
 }
 
 /** The entry for an endpoint that was switched off, one for each time. It leaves out the path of the URL, which may hold a secret. */
@@ -123,11 +199,12 @@ export function disabledWebhookEntry({ firmId, webhookId, url, reason }: Disable
   }
 }
 
-/** A message to a client. */
+/** A message to a client, or to a participant. */
 export interface ClientMessage {
   id: CommunicationId
   firmId: FirmId
   matterId: MatterId
+  participantId: ParticipantId | null
   channel: notifications.Channel
   to: string
 }
@@ -135,12 +212,15 @@ export interface ClientMessage {
 const CHANNEL_NAMES: Readonly<Record<notifications.Channel, string>> = { email: 'Email', sms: 'SMS' }
 
 /** The entry for a message that did not arrive, one for each message, however often a provider reports it. */
-export function undeliveredEntry({ id, firmId, matterId, channel, to }: ClientMessage, now: string): FeedEntry {
+export function undeliveredEntry(
+  { id, firmId, matterId, participantId, channel, to }: ClientMessage,
+  now: string,
+): FeedEntry {
   return {
     id: notificationIdOf({ id }),
     firm_id: firmId,
     kind: 'message_undelivered',
-    title: 'A message did not reach the client',
+    title: `A message did not reach ${participantId ? 'a participant' : 'the client'}`,
     body: `${CHANNEL_NAMES[channel]} to ${to}`,
     ...aboutMatter(matterId),
     webhook_id: null,
@@ -151,6 +231,11 @@ export function undeliveredEntry({ id, firmId, matterId, channel, to }: ClientMe
 /** An event or message has one notification id, however often it comes. */
 function notificationIdOf({ id }: Pick<EventEnvelope | ClientMessage, 'id'>): NotificationId {
   return toTypeId('ntf' satisfies IdPrefix, toUuid(id))
+}
+
+/** The first 128 bits of a hash, as a UUID. */
+function notificationIdOfKey(key: string): NotificationId {
+  return toTypeId('ntf' satisfies IdPrefix, createHash('sha256').update(key).digest('hex').slice(0, 32))
 }
 
 function aboutFile({ upload, document, matter }: FileData) {

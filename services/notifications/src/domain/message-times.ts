@@ -45,7 +45,8 @@ function deadlineTimes(
 
 /** When what the alert speaks of is over. */
 function endOf(alert: Alert): string | undefined {
-  return alert.kind === 'intake_link_expiring' ? alert.expires_at : undefined
+  const endsWithLink = alert.kind === 'intake_link_expiring' || alert.kind === 'participant_link_expiring'
+  return endsWithLink ? alert.expires_at : undefined
 }
 
 function earliest(one: string, other: string | undefined): string {

@@ -11,5 +11,6 @@ test('what is neither stored nor sent is as the defaults say, and what is sent w
     intake_completed: { email: true, sms: true },
     deadline_approaching: { email: false, sms: false },
     intake_link_expired: usual,
+    message_received: usual,
   })
 })

@@ -1,19 +1,19 @@
 import type { identity, matters, notifications } from '@dossier/contracts'
-import { type Alert, isClientReminder, type OutgoingMessage } from './alert.ts'
+import { type Alert, type FirmAlert, isReminder, type OutgoingMessage } from './alert.ts'
 
 export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
 
 /** What decides to whom an alert goes. */
 export interface Audience {
   firm: Pick<identity.FirmForMessages, 'phone' | 'email_notifications' | 'sms_notifications' | 'users'>
-  /** Null where the alert is about none, or the matter is gone. */
+  /** Null where the alert is about none, or the matter is gone. `client` is the participant where it is about one. */
   matter: (Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users'> & { client: Reminded | null }) | null
   preferences: notifications.NotificationPreferences
 }
 
 type User = identity.FirmForMessages['users'][number]
 
-/** The client of a matter. An SMS that nobody asked for needs their consent. */
+/** The client of a matter, or a participant. An SMS that nobody asked for needs their consent. */
 type Reminded = Pick<NonNullable<matters.MatterForMessages['client']>, 'email' | 'phone' | 'sms_consent'>
 
 /** To whom an alert goes, and how; to nobody when nobody wants it or it is about a matter that is gone. */
@@ -24,18 +24,45 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
       return byEmail(adminsOf(firm.users))
     case 'document_reminder':
     case 'intake_link_expiring':
+    case 'message_sent':
+    case 'participant_document_reminder':
+    case 'participant_link_expiring':
+    case 'participant_message_sent':
       return matter?.client ? toClient(matter.client) : []
     case 'document_uploaded':
     case 'intake_completed':
+    case 'participant_intake_completed':
     case 'deadline_approaching':
-    case 'intake_link_expired': {
+    case 'file_expiry':
+    case 'intake_link_expired':
+    case 'intake_link_locked':
+    case 'participant_link_expired':
+    case 'message_received': {
       if (!matter) return []
-      const { email, sms } = preferences[alert.kind]
+      const { email, sms } = preferences[preferenceOf(alert.kind)]
       return [
-        ...(email && firm.email_notifications ? byEmail(concerned(firm.users, matter)) : []),
+        ...(email && firm.email_notifications ? byEmail(told(alert, firm.users, matter)) : []),
         ...(sms && firm.sms_notifications && firm.phone ? [{ channel: 'sms' as const, recipient: firm.phone }] : []),
       ]
     }
+  }
+}
+
+/**
+ * The switch that decides about an alert to the firm: what a participant did has that of what the client did, a locked
+ * link that of one that expired, and the end of a file that of deadlines.
+ */
+export function preferenceOf(kind: FirmAlert['kind']): notifications.NotificationKind {
+  switch (kind) {
+    case 'participant_intake_completed':
+      return 'intake_completed'
+    case 'intake_link_locked':
+    case 'participant_link_expired':
+      return 'intake_link_expired'
+    case 'file_expiry':
+      return 'deadline_approaching'
+    default:
+      return kind
   }
 }
 
@@ -46,9 +73,15 @@ function toClient({ email, phone, sms_consent }: Reminded): Recipient[] {
   ]
 }
 
-/** Whether an SMS to the client is left out because they did not say yes to any. */
+/** Whether an SMS to the client or participant is left out because they did not say yes to any. */
 export function lacksConsent(alert: Alert, { matter }: Pick<Audience, 'matter'>): boolean {
-  return isClientReminder(alert) && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
+  return isReminder(alert) && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
+}
+
+/** Of messages whoever the conversation is assigned to hears, and where that is nobody who is there, those of the matter. */
+function told(alert: FirmAlert, users: readonly User[], matter: NonNullable<Audience['matter']>): User[] {
+  const assigned = alert.kind === 'message_received' ? users.filter(({ id }) => id === alert.assigned_to) : []
+  return assigned.length > 0 ? assigned : concerned(users, matter)
 }
 
 /** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */

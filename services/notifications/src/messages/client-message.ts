@@ -1,22 +1,30 @@
 import type { Language } from '@dossier/contracts'
-import type { OutgoingMessage } from '../domain/alert.ts'
+import { isParticipantReminder, type OutgoingMessage } from '../domain/alert.ts'
+import { stoppableKindOf } from '../domain/stoppable-kind.ts'
+import { templateOf } from '../domain/template-of.ts'
 import type { ComposedMessage, MessageFacts } from './composer.ts'
-import { emailOf, type Part } from './email-letter.ts'
+import { emailOf, type Letter, type Part, textOf } from './email-letter.ts'
+import { greetingOf, withOwnWords } from './own-words.ts'
 import type { Phrases } from './phrases/english.ts'
 import { phrases } from './phrases/phrases.ts'
-import { smsText } from './sms-text.ts'
+import { smsAbout } from './sms-text.ts'
 import { oneLine } from './words.ts'
 
 type Matter = NonNullable<MessageFacts['matter']>
 
-/** The matter, while there is work for its client to do. */
+/** The matter, while there is work for its client, or the participant, to do. */
 export interface OpenMatter extends Matter {
   client: NonNullable<Matter['client']>
 }
 
-/** Null where nothing is asked of the client any more: the matter is gone, archived or closed, or has no client. */
+/** Null where nothing is asked of them any more: the matter is gone, archived or closed, or they are not there. */
 export function openMatterOf({ matter }: MessageFacts): OpenMatter | null {
   return matter?.status === 'active' && matter.client ? { ...matter, client: matter.client } : null
+}
+
+/** The same for what is only told: also in a closed matter. Null where the matter is gone or archived. */
+export function toldMatterOf({ matter }: MessageFacts): OpenMatter | null {
+  return matter && matter.status !== 'archived' && matter.client ? { ...matter, client: matter.client } : null
 }
 
 /** The words in the language of the client. */
@@ -25,36 +33,61 @@ export function wordsFor(language: Language | null): { language: Language; phras
   return { language: known, phrase: phrases[known] }
 }
 
-/** What a client is told. */
+/** What a client or participant is told. */
 export interface ClientNews {
-  email: (names: { firm: string; title: string }) => { subject: string; heading: string; parts: readonly Part[] }
-  sms: { words: string; link?: string | undefined }
+  email: (names: { firm: string; title: string }) => {
+    subject: string
+    heading: string
+    /** What is asked of them. The firm's reason follows. */
+    asks: readonly Part[]
+    /** What they do, and what else they should know. */
+    ending: readonly Part[]
+    /** What the footer adds, where answers to the email are not read. Then the email has no address for them. */
+    footer?: string
+  }
+  sms: { words: (title: string) => string; link?: string | undefined }
 }
 
-/** By the channel that it goes by. It is one of the firm's communications with the client. */
+/** By the channel that it goes by. It is one of the firm's communications with the client or the participant. */
 export function clientMessage(
-  { channel, alert }: OutgoingMessage,
-  { firm }: MessageFacts,
+  { channel, recipient, alert }: OutgoingMessage,
+  { firm, ownWords, stopLink: stopLinkOf }: MessageFacts,
   matter: OpenMatter,
   news: ClientNews,
 ): ComposedMessage {
   const { language, phrase } = wordsFor(matter.client.language)
-  const communicationOf = (text: string) => ({ matterId: matter.id, kind: alert.kind, text })
+  const toParticipant = isParticipantReminder(alert)
+  const communicationOf = (text: string) => ({
+    matterId: matter.id,
+    ...(toParticipant && { participantId: alert.participant_id }),
+    kind: templateOf(alert.kind),
+    text,
+  })
   if (channel === 'sms') {
-    const text = smsText(firm.name, news.sms.words, news.sms.link)
+    const text = smsAbout(firm.name, matter.title, news.sms.words, news.sms.link)
     return { sms: { text }, communication: communicationOf(text) }
   }
   const names = { firm: oneLine(firm.name), title: oneLine(matter.title) }
-  const { subject, heading, parts } = news.email(names)
-  const email = emailOf({
+  const { subject, heading, asks, ending, footer } = news.email(names)
+  const why = (toParticipant ? phrase.participantFooter : phrase.footer)(names.firm, names.title)
+  const kind = stoppableKindOf(alert)
+  const stopLink = kind && stopLinkOf({ kind, recipient, language })
+  const letter: Letter = {
     language,
     sender: firm,
     subject,
     heading,
-    parts: [{ paragraph: phrase.greeting(oneLine(matter.client.first_name)) }, ...parts],
-    footer: phrase.footer(names.firm, names.title),
-  })
-  return { email: { fromName: names.firm, replyTo: firm.email, ...email }, communication: communicationOf(email.text) }
+    greeting: greetingOf(ownWords, phrase, matter.client.first_name),
+    parts: withOwnWords(ownWords, asks, ending),
+    footer: footer === undefined ? why : `${why} ${footer}`,
+    stop: stopLink === undefined ? undefined : { link: stopLink, words: phrase.stop },
+  }
+  const answers = footer === undefined ? { replyTo: firm.email } : { replyTo: null, isUnanswerable: true as const }
+  return {
+    email: { fromName: names.firm, ...answers, stopLink, ...emailOf(letter) },
+    // Not with the link that stops: it is the reader's alone.
+    communication: communicationOf(textOf({ ...letter, stop: undefined })),
+  }
 }
 
 /** How the firm is reached: answers to an email arrive where it has an address. */

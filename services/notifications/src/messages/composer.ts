@@ -1,15 +1,30 @@
-import type { identity, MatterId, matters } from '@dossier/contracts'
+import type { identity, MatterId, matters, ParticipantId } from '@dossier/contracts'
 import type { Alert, AlertKind, OutgoingMessage } from '../domain/alert.ts'
+import type { OwnWords } from '../domain/own-words.ts'
 import type { Email } from './sender.ts'
+import type { MessageStop } from './stop-links.ts'
+
+/**
+ * The matter, with whom the message is about: its client, or a participant in the client's place, with their own link. Null
+ * where there is no client, or the participant was removed.
+ */
+export type MatterOfMessage = Omit<matters.MatterForMessages, 'client'> & { client: Person | null }
+export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'>
 
 /** What the words of a message are made of, asked for when it is sent. */
 export interface MessageFacts {
   now: string
   firm: identity.FirmForMessages
   /** Null where the alert is about none, or the matter is gone. */
-  matter: matters.MatterForMessages | null
+  matter: MatterOfMessage | null
   /** Whether the provider hands on what is answered to an SMS: else nobody may be asked to. */
   hearsAnswers: boolean
+  /** What the firm says in its own words to clients in this kind of message and their language. */
+  ownWords: OwnWords
+  /** Address of the web application. */
+  appUrl: string
+  /** Where the reader of the email stops such emails. */
+  stopLink: (stop: Omit<MessageStop, 'firmId'>) => string
 }
 
 /** The words of one message, by the channel that it goes by. */
@@ -17,7 +32,7 @@ export interface ComposedMessage {
   email?: Omit<Email, 'firmId' | 'to' | 'messageKey' | 'communicationId'>
   sms?: { text: string }
   /** Where the message is one to a client, and so belongs to what the firm sees of its communications with them. */
-  communication?: { matterId: MatterId; kind: string; text: string }
+  communication?: { matterId: MatterId; participantId?: ParticipantId; kind: string; text: string }
 }
 
 /** Answers null when there is no more reason to send it, such as a reminder of what the client has sent meanwhile. */

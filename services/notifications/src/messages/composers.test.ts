@@ -6,22 +6,42 @@ import {
   type Language,
   type matters,
   notifications,
+  type UploadId,
   type UserId,
 } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import type { Alert, AlertKind } from '../domain/alert.ts'
+import { NO_OWN_WORDS } from '../domain/own-words.ts'
+import { smsParts } from '../domain/sms-parts.ts'
+import { stoppableKindOf } from '../domain/stoppable-kind.ts'
 import type { ComposedMessage, Composer, MessageFacts } from './composer.ts'
 import { composers } from './composers.ts'
 
-const LINK = 'https://app.example.com/portal/aZ09-_token'
+const APP_URL = 'https://app.example.com'
+const LINK = `${APP_URL}/portal/aZ09-_token`
+/** Of every email whose reader may stop such emails. */
+const STOP = `${APP_URL}/unsubscribe/token`
 const EXPIRES_AT = '2026-07-01T09:30:00.000Z'
 const matter_id = exampleId('mat') as matters.Matter['id']
+const participant_id = exampleId('par') as matters.Participant['id']
 
 /** Every alert, with what others chose in it as given. */
 function alertsWith(name: string) {
   return {
     document_uploaded: documentUploaded(name),
     intake_completed: { kind: 'intake_completed', matter_id },
+    participant_intake_completed: {
+      kind: 'participant_intake_completed',
+      matter_id,
+      participant: { id: participant_id, first_name: name, last_name: name },
+    },
+    intake_link_locked: {
+      kind: 'intake_link_locked',
+      matter_id,
+      participant: null,
+      reason: 'too_many_tries',
+      missing: null,
+    },
     deadline_approaching: {
       kind: 'deadline_approaching',
       matter_id,
@@ -29,6 +49,15 @@ function alertsWith(name: string) {
       days_left: 7,
     },
     intake_link_expired: { kind: 'intake_link_expired', matter_id, expired_at: EXPIRES_AT },
+    file_expiry: {
+      kind: 'file_expiry',
+      matter_id,
+      document_name: name,
+      filename: name,
+      expires_on: '2026-07-01',
+      days_left: 7,
+      is_renewed: false,
+    },
     webhook_disabled: {
       kind: 'webhook_disabled',
       webhook_id: exampleId('wh') as notifications.Webhook['id'],
@@ -45,11 +74,42 @@ function alertsWith(name: string) {
     },
     document_reminder: documentReminder(name),
     intake_link_expiring: { kind: 'intake_link_expiring', matter_id, expires_at: EXPIRES_AT },
+    participant_document_reminder: {
+      ...documentReminder(name),
+      kind: 'participant_document_reminder',
+      participant_id,
+    },
+    participant_link_expiring: {
+      kind: 'participant_link_expiring',
+      matter_id,
+      participant_id,
+      expires_at: EXPIRES_AT,
+    },
+    message_received: { kind: 'message_received', assigned_to: null, ...messageFrom(name) },
+    message_sent: { kind: 'message_sent', ...messageFrom(name) },
+    participant_message_sent: { kind: 'participant_message_sent', participant_id, ...messageFrom(name) },
+    participant_link_expired: {
+      kind: 'participant_link_expired',
+      matter_id,
+      participant_id,
+      expired_at: EXPIRES_AT,
+    },
   } as const satisfies { readonly [Kind in AlertKind]: Extract<Alert, { kind: Kind }> }
 }
 
+const messageFrom = (from: string | null) => ({
+  matter_id,
+  thread_id: exampleId('thr') as matters.MessageThread['id'],
+  from,
+})
+
 function documentUploaded(name: string): Extract<Alert, { kind: 'document_uploaded' }> {
-  return { kind: 'document_uploaded', matter_id, files: [{ document_name: name, filename: name }], count: 1 }
+  return {
+    kind: 'document_uploaded',
+    matter_id,
+    files: [{ document_name: name, filename: name, upload_id: exampleId('upl') as UploadId }],
+    count: 1,
+  }
 }
 
 function documentReminder(...names: string[]): Extract<Alert, { kind: 'document_reminder' }> {
@@ -62,7 +122,15 @@ const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤
 
 const alerts = alertsWith('Passport')
 const kinds = Object.keys(alerts) as AlertKind[]
-const toClients: AlertKind[] = ['document_reminder', 'intake_link_expiring']
+const toParticipants: AlertKind[] = [
+  'participant_document_reminder',
+  'participant_link_expiring',
+  'participant_message_sent',
+]
+const toClients: AlertKind[] = ['document_reminder', 'intake_link_expiring', 'message_sent', ...toParticipants]
+/** What clients are asked for, not only told. */
+const requests = toClients.filter((kind) => !kind.endsWith('message_sent'))
+const ofMessages = ['message_received', 'message_sent', 'participant_message_sent'] as const
 const toFirms = kinds.filter((kind) => !toClients.includes(kind))
 
 const firm: identity.FirmForMessages = {
@@ -101,8 +169,18 @@ const spanish = { ...matter, client: { ...client, language: 'es' as const } }
 
 /** A link has expired only where none works. */
 function factsFor(kind: AlertKind, changes: Partial<MessageFacts> = {}): MessageFacts {
-  const facts = { now: '2026-06-24T15:00:00.000Z', firm, matter, hearsAnswers: true, ...changes }
-  return kind === 'intake_link_expired' && facts.matter ? { ...facts, matter: { ...facts.matter, link: null } } : facts
+  const facts = {
+    now: '2026-06-24T15:00:00.000Z',
+    firm,
+    matter,
+    hearsAnswers: true,
+    ownWords: NO_OWN_WORDS,
+    appUrl: APP_URL,
+    stopLink: () => STOP,
+    ...changes,
+  }
+  const isExpired = kind === 'intake_link_expired' || kind === 'participant_link_expired'
+  return isExpired && facts.matter ? { ...facts, matter: { ...facts.matter, link: null } } : facts
 }
 
 function compose(alert: Alert, channel: 'email' | 'sms', facts: MessageFacts): ComposedMessage | null {
@@ -113,22 +191,37 @@ function compose(alert: Alert, channel: 'email' | 'sms', facts: MessageFacts): C
 const emailOf = (alert: Alert, facts = factsFor(alert.kind)) => compose(alert, 'email', facts)!.email!
 const smsOf = (alert: Alert, facts = factsFor(alert.kind)) => compose(alert, 'sms', facts)!.sms!.text
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+const plain = (markup: string) =>
+  inOneLine(markup).trim().replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)]
+    .map(([, href, words]) => [href, plain(words!)])
+    .filter(([href]) => href !== STOP)
+
+test.each([
+  [7, false, 'expires', 'Request a new one from the client if you still need it.'],
+  [-1, true, 'expired', 'The client has a new document request for it.'],
+] as const)('a file with %d days left is told of, renewed: %s', (days_left, is_renewed, verb, advice) => {
+  const { subject, text } = emailOf({ ...alerts.file_expiry, days_left, is_renewed })
+
+  expect(subject).toBe(`Ana Núñez v. Acme: Passport ${verb} on July 1, 2026`)
+  expect(text).toContain(advice)
+})
 
 test.each(kinds)('an email of %s says the same in text and HTML, in the name of the firm', (kind) => {
   const { fromName, replyTo, subject, text, html } = emailOf(alerts[kind])
 
-  expect({ fromName, replyTo }).toEqual({ fromName: 'Reyes & Partners', replyTo: 'office@reyes.example' })
+  const answersTo = ofMessages.some((unanswered) => unanswered === kind) ? null : 'office@reyes.example'
+  expect({ fromName, replyTo }).toEqual({ fromName: 'Reyes & Partners', replyTo: answersTo })
   expect(html).toContain('<html lang="en"')
   expect(html).toContain(`<title>${subject.replace('&', '&amp;')}</title>`)
   expect(html.match(/<h1/g)).toHaveLength(1)
-  expect(html).toContain('<img src="https://reyes.example/logo.png" alt="Reyes &amp; Partners"')
-  expect(html).toContain('<strong>Reyes &amp; Partners</strong>')
-  for (const [, words] of html.matchAll(/<(?:p|li)(?: [^>]*)?>([^<]+)</g)) {
-    expect(inOneLine(text)).toContain(
-      words!.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
-    )
-  }
-  const lines = text.split('\n').filter((line) => line !== LINK)
+  expect(html).toContain('<img src="https://reyes.example/logo.png" alt=""')
+  expect(html).toMatch(/<strong[^>]*>Reyes &amp; Partners<\/strong>/)
+  const said = [...html.matchAll(/<(?:h1|p|li|a)(?: [^>]*)?>([^<]+)</g)].map(([, words]) => plain(words!))
+  expect(said.length).toBeGreaterThan(4)
+  for (const words of said) expect(inOneLine(text)).toContain(words)
+  const lines = text.split('\n').filter((line) => !line.startsWith(APP_URL))
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(76)
 })
 
@@ -138,34 +231,94 @@ test.each([null, 'http://reyes.example/logo.png', 'data:image/png;base64,AAAA', 
     const { html } = emailOf(alerts.intake_completed, factsFor('intake_completed', { firm: { ...firm, logo_url } }))
 
     expect(html).not.toContain('<img')
-    expect(html).toContain('<strong>Reyes &amp; Partners</strong>')
+    expect(html).toMatch(/>RP<\/span> <strong[^>]*>Reyes &amp; Partners<\/strong>/)
   },
 )
 
-test.each(notifications.NotificationKind.options)('%s says which preference switches it off', (kind) => {
-  expect(inOneLine(emailOf(alerts[kind]).text)).toContain(`the alert "${kind}" is on for`)
+test.each(notifications.NotificationKind.options)('%s says in words what is switched on', (kind) => {
+  const text = inOneLine(emailOf(alerts[kind]).text)
+
+  expect(text).toContain('You get this email because Reyes & Partners has alerts about ')
+  expect(text).not.toContain(kind)
 })
+
+const BUTTONS = {
+  document_reminder: 'Send the document',
+  participant_document_reminder: 'Send the document',
+  intake_link_expiring: 'Continue where you stopped',
+  participant_link_expiring: 'Continue where you stopped',
+  message_sent: 'Read the message',
+  participant_message_sent: 'Read the message',
+}
 
 test.each(toClients)(
   '%s leads to the page of the client by one link, alone on its line, and is a communication',
   (kind) => {
     const { email, communication } = compose(alerts[kind], 'email', factsFor(kind))!
 
-    expect([...email!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([LINK])
-    expect(email!.html).toContain('>Open your secure page</a>')
+    expect(buttonsOf(email!.html)).toEqual([[LINK, BUTTONS[kind as keyof typeof BUTTONS]]])
     expect(email!.text.split('\n').filter((line) => line.includes(LINK))).toEqual([LINK])
-    expect(communication).toEqual({ matterId: matter_id, kind, text: email!.text })
+    expect(communication).toEqual({
+      matterId: matter_id,
+      ...(toParticipants.includes(kind) && { participantId: participant_id }),
+      kind: kind.replace('participant_link', 'intake_link').replace('participant_', ''),
+      text: email!.text.replace(/\n\nStop these emails:\n.*/, ''),
+    })
   },
 )
 
-/** Those whose reader has to go on somewhere. */
-const withLink: AlertKind[] = [...toClients, 'integration_disconnected']
-
-test.each(kinds.filter((kind) => !withLink.includes(kind)))('%s has no link', (kind) => {
+test.each([
+  ['document_uploaded', `/app/review/${alerts.document_uploaded.files[0]!.upload_id}`, 'Review the file'],
+  ['intake_completed', `/app/matters/${matter_id}`, 'Read the answers'],
+  ['participant_intake_completed', `/app/matters/${matter_id}`, 'Read the answers'],
+  ['deadline_approaching', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['file_expiry', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['intake_link_expired', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['participant_link_expired', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['intake_link_locked', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['message_received', '/app/messages', 'Read the message'],
+  ['webhook_disabled', `/app/settings/webhooks/${alerts.webhook_disabled.webhook_id}`, 'Open the webhook'],
+] as const)('%s leads to where the work is: %s', (kind, path, words) => {
   const { html, text } = emailOf(alerts[kind])
 
-  expect(html).not.toContain('href')
-  expect(text).not.toContain('://')
+  expect(buttonsOf(html)).toEqual([[APP_URL + path, words]])
+  expect(text).toContain(`\n\n${words}:\n${APP_URL}${path}\n`)
+})
+
+test.each(kinds.filter((kind) => kind !== 'webhook_disabled' && kind !== 'integration_disconnected'))(
+  '%s says how its reader stops such emails, and tells their program',
+  (kind) => {
+    const asked: object[] = []
+    const stopLink = (stop: object) => {
+      asked.push(stop)
+      return STOP
+    }
+    const email = emailOf(alerts[kind], factsFor(kind, { stopLink }))
+
+    expect(email.stopLink).toBe(STOP)
+    expect(email.text).toMatch(new RegExp(`\\n\\nStop these [\\w ]+:\\n${STOP}\\n$`))
+    expect(email.html).toContain(`<a href="${STOP}"`)
+    expect(asked).toEqual([{ kind: stoppableKindOf(alerts[kind]), recipient: 'somebody', language: 'en' }])
+  },
+)
+
+test.each(['webhook_disabled', 'integration_disconnected'] as const)(
+  '%s cannot be stopped: somebody must act',
+  (kind) => {
+    const { stopLink, text } = emailOf(alerts[kind])
+
+    expect(stopLink).toBeUndefined()
+    expect(text).not.toContain('Stop these')
+  },
+)
+
+test('an alert of an earlier version, which does not know the upload, leads to the matter', () => {
+  const { html } = emailOf({
+    ...alerts.document_uploaded,
+    files: [{ document_name: 'Passport', filename: 'passport.pdf' }],
+  })
+
+  expect(buttonsOf(html)).toEqual([[`${APP_URL}/app/matters/${matter_id}`, 'Review the file']])
 })
 
 test.each(toFirms)('%s is no communication with the client', (kind) => {
@@ -179,15 +332,19 @@ test.each(toClients)('%s speaks the language of the client, on both channels', (
   const sms = smsOf(alerts[kind], factsFor(kind, { matter: spanish }))
 
   expect(email.html).toContain('<html lang="es"')
-  expect(email.html).toContain('>Abrir su página segura</a>')
-  expect(email.text.startsWith('Hola, Ana:\n\n')).toBe(true)
+  expect(buttonsOf(email.html)[0]![1]).toMatch(/^(Enviar el documento|Seguir donde se quedó|Leer el mensaje)$/)
+  expect(email.text).toContain('\n\nHola, Ana:\n\n')
   expect(inOneLine(email.text)).toContain('hasta el 1 de julio de 2026 a las 5:30 a.m. EDT')
   expect(`${email.text}${sms}`).not.toMatch(/\b(the|your|documents?|until)\b/i)
   expect(sms.endsWith(` ${LINK}`)).toBe(true)
 })
 
-test.each(toFirms)('%s is in English, whatever the language of the client', (kind) => {
+test.each(toFirms)('%s is in the language of the firm, whatever that of the client', (kind) => {
+  const inSpanish = emailOf(alerts[kind], factsFor(kind, { firm: { ...firm, language: 'es' } }))
+
   expect(emailOf(alerts[kind], factsFor(kind, { matter: spanish }))).toEqual(emailOf(alerts[kind]))
+  expect(inSpanish.html).toContain('<html lang="es"')
+  expect(inSpanish.text).not.toMatch(/\b(the|your|was|email|matter)\b/i)
 })
 
 test('documents are counted and listed with their dates, in the plural where there are more', () => {
@@ -196,11 +353,13 @@ test('documents are counted and listed with their dates, in the plural where the
   const uno = emailOf(documentReminder('Pasaporte'), factsFor('document_reminder', { matter: spanish }))
   const dos = emailOf(documentReminder('Pasaporte', 'Acta'), factsFor('document_reminder', { matter: spanish }))
 
-  expect(one.subject).toBe('Reyes & Partners: a document is still needed for Ana Núñez v. Acme')
-  expect(two.subject).toBe('Reyes & Partners: 2 documents are still needed for Ana Núñez v. Acme')
+  expect(one.subject).toBe('Reyes & Partners still needs a document from you')
+  expect(two.subject).toBe('Reyes & Partners still needs 2 documents from you')
+  expect(inOneLine(two.text)).toContain('It takes about 4 minutes')
+  expect(inOneLine(two.text)).toContain('Please send everything by June 30, 2026.')
   expect(two.text).toContain('\n- Passport (due June 30, 2026)\n- Birth certificate\n')
-  expect(uno.subject).toBe('Reyes & Partners: falta un documento para Ana Núñez v. Acme')
-  expect(dos.subject).toBe('Reyes & Partners: faltan 2 documentos para Ana Núñez v. Acme')
+  expect(uno.subject).toBe('Reyes & Partners todavía necesita un documento de usted')
+  expect(dos.subject).toBe('Reyes & Partners todavía necesita 2 documentos de usted')
   expect(dos.text).toContain('\n- Pasaporte (fecha límite: 30 de junio de 2026)\n- Acta\n')
 })
 
@@ -211,13 +370,27 @@ test('of many documents twenty are listed and the rest is counted', () => {
   expect(text).toContain('\n- and 80 more\n')
 })
 
+test('documents have the names that their reader reads, where they are translated', () => {
+  const reminder = documentReminder('Passport', 'Lease')
+  const translations = { es: { name: 'Pasaporte' } }
+  const alert = {
+    ...reminder,
+    documents: reminder.documents.map((one, index) => (index ? one : { ...one, translations })),
+  }
+
+  const inSpanish = emailOf(alert, factsFor('document_reminder', { matter: spanish }))
+
+  expect(inSpanish.text).toMatch(/\n- Pasaporte.*\n- Lease\n/)
+  expect(emailOf(alert).text).toMatch(/\n- Passport.*\n- Lease\n/)
+})
+
 test('documents beyond those that an alert names are counted too, in every language', () => {
   const many = { ...documentReminder('Passport', 'Visa'), unnamed: 20 }
   const one = { ...documentReminder('Pasaporte'), unnamed: 1 }
   const english = emailOf(many)
   const inSpanish = emailOf(one, factsFor('document_reminder', { matter: spanish }))
 
-  expect(english.subject).toContain('22 documents are still needed')
+  expect(english.subject).toContain('still needs 22 documents')
   expect(english.text).toContain('\n- Visa\n- and 20 more\n')
   expect(smsOf(many)).toContain('we still need 22 documents')
   expect(inSpanish.text).toMatch(/\n- Pasaporte.*\n- y uno más\n/)
@@ -237,7 +410,7 @@ test.each([
   const { text, html } = emailOf(alerts.document_reminder, facts)
 
   expect(inOneLine(text)).toContain(words)
-  expect(html).not.toContain('href')
+  expect(buttonsOf(html)).toEqual([])
   expect(smsOf(alerts.document_reminder, facts)).toContain(smsWords)
 })
 
@@ -258,11 +431,47 @@ test.each(['archived', 'closed'] as const)(
   (status) => {
     const facts = { matter: { ...matter, status } }
 
-    for (const kind of [...toClients, 'deadline_approaching', 'intake_link_expired'] as const) {
+    for (const kind of [...requests, 'deadline_approaching', 'intake_link_expired'] as const) {
       expect(compose(alerts[kind], 'email', factsFor(kind, facts))).toBeNull()
     }
   },
 )
+
+test('clients hear of messages until the matter is archived', () => {
+  const ofMatter = (status: matters.MatterStatus) => factsFor('message_sent', { matter: { ...matter, status } })
+
+  expect(compose(alerts.message_sent, 'email', ofMatter('closed'))).not.toBeNull()
+  expect(compose(alerts.message_sent, 'email', ofMatter('archived'))).toBeNull()
+})
+
+test.each(ofMessages)('%s says from whom, and that nobody reads answers to the email', (kind) => {
+  const alert = { ...alerts[kind], from: 'Maya Silva' }
+
+  expect(inOneLine(emailOf(alert).text)).toMatch(/from Maya Silva.*Answers to this email are not read\./)
+  expect(smsOf(alert)).toContain('Maya Silva')
+})
+
+test('a message of nobody in particular is the firm’s, in every language', () => {
+  const alert = { ...alerts.message_sent, from: null }
+  const facts = factsFor('message_sent', { matter: spanish })
+
+  expect(emailOf(alert).text).toContain('from Reyes & Partners')
+  expect(smsOf(alert)).toBe(
+    `Reyes & Partners: there is a message for you about Ana Núñez v. Acme. Read it here: ${LINK}`,
+  )
+  expect(inOneLine(emailOf(alert, facts).text)).toContain('Nadie lee las respuestas a este correo.')
+})
+
+test('without a link, whoever has a message is told to ask for one by telephone and not by an answer', () => {
+  const facts = factsFor('message_sent', { matter: { ...matter, link: null } })
+  const { text, html } = emailOf(alerts.message_sent, facts)
+
+  expect(inOneLine(text)).toContain('Your link to the page has ended. Please ask us for a new one.')
+  expect(text).toContain('Call +12125550100')
+  expect(text).not.toContain('eply')
+  expect(buttonsOf(html)).toEqual([])
+  expect(smsOf(alerts.message_sent, facts)).toContain('Please ask us for a new link to read it.')
+})
 
 const toAdmins: AlertKind[] = ['webhook_disabled', 'integration_disconnected']
 
@@ -342,9 +551,28 @@ test('long names are cut in an SMS, and keep their letters', () => {
 
   const text = smsOf(alerts.intake_link_expiring, factsFor('intake_link_expiring', { matter: long }))
 
-  expect(text).toContain('Ñandú Ñan... expires on')
+  expect(text).toContain('Ñandú Ñan... ends on')
   expect(text.length).toBeLessThan(300)
 })
+
+const smsKinds = kinds.filter((kind) => kind !== 'webhook_disabled' && kind !== 'integration_disconnected')
+
+test.each(smsKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const)))(
+  'an SMS of %s in %s is one part, also where the names are long',
+  (kind, language) => {
+    const long = 'A name that goes on and on, '.repeat(8)
+    const link = { url: `${APP_URL}/portal/${'x'.repeat(43)}`, expires_at: EXPIRES_AT }
+    const facts = factsFor(kind, {
+      firm: { ...firm, name: `Firm ${long}`, language },
+      matter: { ...matter, title: `Matter ${long}`, client: { ...client, language }, link },
+    })
+
+    const text = smsOf(alertsWith('Passport')[kind], facts)
+
+    expect([text.length, smsParts(text)]).toEqual([expect.any(Number), 1])
+    expect(text).toMatch(/^Firm A name.*Matter A/)
+  },
+)
 
 const HOSTILE = [
   '<a href="https://evil.example">x</a><img src=x onerror=alert(1)><script>alert(1)</script>',
@@ -373,11 +601,15 @@ test.each(HOSTILE.flatMap((hostile) => kinds.map((kind) => [hostile, kind] as co
     const email = emailOf(alert, facts)
     const sms = smsOf(alert, facts)
 
-    const tags = (html: string) => html.match(/<[a-z!][^\s>]*/gi)
+    // Initials come and go with the letters of a name.
+    const tags = (html: string) => html.match(/<(?!span|\/?tr|td|div|img)[a-z!][^\s>]*/gi)
     expect(tags(email.html)).toEqual(tags(emailOf(alerts[kind]).html))
     expect(`${email.fromName}${email.subject}`).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
     for (const text of [email.subject, email.text, email.html, sms]) {
-      const others = text.replaceAll(LINK, '').replaceAll('https://reyes.example/logo.png', '')
+      const others = text
+        .replace(/(xmlns(:\w)?="[^"]*")/g, '')
+        .replace(/https:\/\/app\.example\.com\/(portal|app|unsubscribe)\/[\w/-]+/g, '')
+        .replaceAll('https://reyes.example/logo.png', '')
       expect(others).not.toMatch(/:\/\/|:\\|evil\.example|www\.\w|192\.0/i)
       expect(others).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f]/)
     }

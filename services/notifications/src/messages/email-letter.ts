@@ -1,27 +1,43 @@
-import type { Language } from '@dossier/contracts'
+import { brandColorsOf } from '@dossier/brand'
+import type { identity, Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { visibleText } from '@dossier/runtime'
-import { shown } from './words.ts'
+import { letterLayout as layout } from './layout/letter-layout.ts'
+import { oneLine, shown } from './words.ts'
 import { wrapped } from './wrapped.ts'
 
-/** The content of an email. Its texts may hold names that strangers chose, so only a `link` part becomes a link. */
+/**
+ * The content of an email. Its texts may hold names that strangers chose, so only a `link` part and the link that stops
+ * emails become links.
+ */
 export interface Letter {
   language: Language
-  /** Who writes. */
-  sender: { name: string; logo_url: string | null }
+  sender: Sender
   subject: string
   heading: string
+  greeting?: string | undefined
+  /** With one link at most: what the reader is to do. */
   parts: readonly Part[]
-  /** Why the reader gets the email, and how to stop it. */
-  footer?: string
+  /** Why the reader gets the email. */
+  footer?: string | undefined
+  /** Where the reader says that they want no more of them. */
+  stop?: { link: string; words: string } | undefined
 }
+
+/** Who writes: a firm, or the product itself. */
+export type Sender = Pick<identity.FirmProfile, 'name' | 'logo_url' | 'brand_colors' | 'address'>
 
 export type Part =
   | { paragraph: string }
+  /** Beside what matters, in smaller letters. */
+  | { aside: string }
   | { items: readonly string[] }
+  | { code: string }
   /** The sender's own words with their line breaks, after a line that says whose they are. */
   | { quote: string; of: string }
-  /** `words` says where the link leads. */
+  /** The sender's own lines, such as a signature. */
+  | { lines: string }
+  /** `words` says what the reader does there. */
   | { link: string; words: string }
 
 export interface EmailText {
@@ -30,14 +46,18 @@ export interface EmailText {
   html: string
 }
 
-/** Lays out a letter as text and as HTML. */
+/** Lays out a letter as text and as HTML, with the same words. */
 export function emailOf(letter: Letter): EmailText {
   return { subject: shown(letter.subject), text: textOf(letter), html: htmlOf(letter) }
 }
 
-function textOf({ sender, parts, footer }: Letter): string {
-  const blocks = [...parts.map(textOfPart), shown(sender.name)]
-  if (footer) blocks.push(`--\n${wrapped(shown(footer))}`)
+/** The text alone. */
+export function textOf({ sender, heading, greeting, parts, footer, stop }: Letter): string {
+  const blocks = [heading, ...greetingOf(greeting)].map((line) => wrapped(shown(line)))
+  blocks.push(...parts.map(textOfPart))
+  const lines = footerLinesOf(sender, footer)
+  blocks.push(`--\n${lines.map((line) => wrapped(shown(line))).join('\n')}`)
+  if (stop) blocks.push(`${shown(stop.words)}:\n${stop.link}`)
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -45,52 +65,102 @@ function textOfPart(part: Part): string {
   if ('link' in part) return `${shown(part.words)}:\n${part.link}`
   if ('items' in part) return part.items.map((item) => wrapped(shown(item), { first: '- ', next: '  ' })).join('\n')
   if ('quote' in part) {
-    const lines = visibleText(part.quote).split('\n')
-    return [wrapped(shown(part.of)), ...lines.map((line) => wrapped(line, { first: '> ', next: '> ' }))].join('\n')
+    const lines = linesOf(part.quote).map((line) => wrapped(line, { first: '> ', next: '> ' }))
+    return [wrapped(shown(part.of)), ...lines].join('\n')
   }
-  return wrapped(shown(part.paragraph))
+  if ('lines' in part)
+    return linesOf(part.lines)
+      .map((line) => wrapped(shown(line)))
+      .join('\n')
+  return wrapped(shown(sentenceOf(part)))
+}
+
+function htmlOf({ language, sender, subject, heading, greeting, parts, footer, stop }: Letter): string {
+  const colors = sender.brand_colors ?? brandColorsOf(null)
+  const lines = footerLinesOf(sender, footer)
+  return layout.frame({
+    language,
+    subject: shown(subject),
+    preview: shown(previewOf(parts)),
+    brand: brandOf(sender, colors),
+    heading: shown(heading),
+    parts: [
+      ...greetingOf(greeting).map((text) => layout.paragraph({ text: shown(text) })),
+      ...parts.map((part) => htmlOfPart(part, colors)),
+    ],
+    footer: [
+      ...lines.map((line) => layout.footer_line({ text: shown(line) })),
+      ...(stop ? [layout.footer_link({ link: stop.link, words: shown(stop.words) })] : []),
+    ],
+    accent_dark: colors.dark.accent,
+    on_accent_dark: colors.dark.on_accent,
+  }).markup
+}
+
+/** The sender's name and postal address, then why the reader gets the email. */
+function footerLinesOf({ name, address }: Sender, footer: string | undefined): string[] {
+  const { line1 = null, suite = null, city = null, state = null, zip = null } = address ?? {}
+  const region = [state, zip].filter(Boolean).join(' ')
+  const lines = [name, [line1, suite], [city, region], footer ?? null]
+  return lines.map((line) => [line].flat().filter(Boolean).join(', ')).filter((line) => line !== '')
+}
+
+function greetingOf(greeting: string | undefined): string[] {
+  return greeting ? [greeting] : []
+}
+
+/** What a list of emails shows below the subject. */
+function previewOf(parts: readonly Part[]): string {
+  return parts.flatMap((part) => ('paragraph' in part ? [part.paragraph] : []))[0] ?? ''
 }
 
 /**
- * Only the link sets colours, both of them. So light and dark mail programs keep the contrast that their readers chose. There
- * are no tables, so screen readers read from top to bottom.
+ * The name is text, so that it is there without pictures too. The logo only over https, because the reader's program
+ * fetches it; a firm without one has its initials in its colour.
  */
-function htmlOf({ language, sender, subject, heading, parts, footer }: Letter): string {
-  return html`<!doctype html>
-<html lang="${language}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${shown(subject)}</title>
-</head>
-<body style="margin: 0; padding: 16px; font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
-<main style="max-width: 36em; margin: 0 auto; overflow-wrap: break-word">
-${logoOf(sender)}<p style="margin: 0 0 24px"><strong>${shown(sender.name)}</strong></p>
-<h1 style="font-size: 22px; line-height: 1.3; margin: 0 0 16px">${shown(heading)}</h1>
-${parts.map(htmlOfPart)}${footer ? html`<footer><hr>\n<p style="font-size: 14px">${shown(footer)}</p></footer>\n` : ''}</main>
-</body>
-</html>
-`.markup
+function brandOf({ name, logo_url }: Sender, { light }: identity.BrandColors): Html {
+  const shownName = shown(name)
+  if (logo_url && URL.parse(logo_url)?.protocol === 'https:') return layout.logo({ url: logo_url, name: shownName })
+  const initials = initialsOf(name)
+  if (initials === '') return layout.name({ name: shownName })
+  return layout.mark({ initials, name: shownName, accent: light.accent, on_accent: light.on_accent })
 }
 
-/** Only over https, because the reader's program fetches the picture. */
-function logoOf({ name, logo_url }: Letter['sender']): Html | '' {
-  if (!logo_url || URL.parse(logo_url)?.protocol !== 'https:') return ''
-  return html`<img src="${logo_url}" alt="${shown(name)}" height="48" style="height: 48px; width: auto; max-width: 100%; border: 0">\n`
+/** Such as `SP` of `Silva & Partners`. */
+function initialsOf(name: string): string {
+  return [...oneLine(name).matchAll(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu)]
+    .slice(0, 2)
+    .map(([letter]) => letter.toLocaleUpperCase('en'))
+    .join('')
 }
 
-const LINK_STYLE =
-  'display: inline-block; padding: 12px 20px; border-radius: 6px; background-color: #1a4480; color: #ffffff; font-weight: bold'
-
-function htmlOfPart(part: Part): Html {
-  if ('link' in part)
-    return html`<p style="margin: 24px 0"><a href="${part.link}" style="${LINK_STYLE}">${shown(part.words)}</a></p>\n`
-  if ('items' in part) return html`<ul>\n${part.items.map((item) => html`<li>${shown(item)}</li>\n`)}</ul>\n`
-  if ('quote' in part) {
-    return html`<p>${shown(part.of)}</p>
-<blockquote style="margin: 16px 0; padding-left: 16px; border-left: 3px solid #767676; white-space: pre-line">${visibleText(part.quote)}</blockquote>\n`
+function htmlOfPart(part: Part, { light }: identity.BrandColors): Html {
+  if ('link' in part) {
+    return layout.button({
+      link: part.link,
+      words: shown(part.words),
+      accent: light.accent,
+      on_accent: light.on_accent,
+    })
   }
-  return html`<p>${shown(part.paragraph)}</p>\n`
+  if ('items' in part) return layout.items({ items: part.items.map((item) => layout.item({ text: shown(item) })) })
+  if ('quote' in part) return layout.quote({ of: shown(part.of), text: brokenLines(linesOf(part.quote)) })
+  if ('lines' in part) return layout.paragraph({ text: brokenLines(linesOf(part.lines).map(shown)) })
+  if ('aside' in part) return layout.aside({ text: shown(part.aside) })
+  if ('code' in part) return layout.code({ text: shown(part.code) })
+  return layout.paragraph({ text: shown(part.paragraph) })
+}
+
+function sentenceOf(part: { paragraph: string } | { aside: string } | { code: string }): string {
+  if ('aside' in part) return part.aside
+  return 'code' in part ? part.code : part.paragraph
+}
+
+function linesOf(text: string): string[] {
+  return visibleText(text).split('\n')
+}
+
+/** With `<br>`, since Outlook does not keep line breaks. */
+function brokenLines(lines: readonly string[]): Html[] {
+  return lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>\n${line}`))
 }

@@ -46,6 +46,7 @@ export function createEmailSender(options: {
           text: email.text,
           html: email.html,
           messageId: `<${email.messageKey}@${domain}>`,
+          ...(email.stopLink && oneClickStop(email.stopLink)),
           signal: attempt.signal,
           onRead: () => attempt.handOver(),
         }
@@ -119,18 +120,25 @@ class Attempt {
   }
 }
 
+/** Mail programs show a button for it, and post to the link without asking its page (RFC 8058). */
+function oneClickStop(url: string): SendMailOptions {
+  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+}
+
 /**
  * Where replies and reports go. A reply goes to the firm's own mailbox and to ours: the one is where people work, the other
  * keeps the record whole. Reports carry headers alone, not the text with its link.
  */
 function comingBack(
-  { to, fromName: name, replyTo, communicationId }: Email,
+  { to, fromName: name, replyTo, communicationId, isUnanswerable }: Email,
   returnAddresses: ReturnAddresses | null,
 ): SendMailOptions {
   const own = replyTo === null ? [] : [{ name, address: replyTo }]
   if (!communicationId || !returnAddresses) return own.length > 0 ? { replyTo: own } : {}
   return {
-    replyTo: [...own, { name, address: returnAddresses.make('reply', communicationId) }],
+    ...(!isUnanswerable && {
+      replyTo: [...own, { name, address: returnAddresses.make('reply', communicationId) }],
+    }),
     envelope: { from: returnAddresses.make('bounce', communicationId), to },
     dsn: { return: 'headers', notify: ['success', 'failure', 'delay'] },
   }

@@ -1,39 +1,66 @@
-import type { notifications } from '@dossier/contracts'
-import type { OutgoingMessage } from '../domain/alert.ts'
+import { consolePaths, type Language, type MatterId } from '@dossier/contracts'
+import { type FirmAlert, isAdminAlert, type OutgoingMessage } from '../domain/alert.ts'
+import { preferenceOf } from '../domain/recipients.ts'
+import { stoppableKindOf } from '../domain/stoppable-kind.ts'
 import type { ComposedMessage, MessageFacts } from './composer.ts'
 import { emailOf, type Part } from './email-letter.ts'
-import { inSms, smsText } from './sms-text.ts'
-import { oneLine } from './words.ts'
+import { firmPhrases } from './phrases/phrases.ts'
+import { smsAbout } from './sms-text.ts'
+import { dateInWords, instantInWords, oneLine } from './words.ts'
 
-/** An alert to the people of a firm, in English. */
+/** An alert to the people of a firm. */
 export interface FirmNews {
-  /** One sentence without its full stop: the subject, the heading and the whole SMS. */
-  headline: (name: (text: string) => string) => string
+  /** One sentence without its full stop: the subject, the heading and the whole SMS. `name` is what it is about. */
+  headline: (name: string) => string
+  /** Such as the title of the matter. An SMS cuts it. */
+  about: string
   parts: readonly Part[]
-  footer: string
+  /** Set where answers to the email are not read, as the footer then says. */
+  isUnanswerable?: true
 }
 
 /** Composes an alert for its channel. Replies to the email go to the firm. */
-export function firmMessage({ channel }: OutgoingMessage, { firm }: MessageFacts, news: FirmNews): ComposedMessage {
-  if (channel === 'sms') return { sms: { text: smsText(firm.name, `${news.headline(inSms)}.`) } }
-  const headline = news.headline(oneLine)
+export function firmMessage(message: OutgoingMessage, facts: MessageFacts, news: FirmNews): ComposedMessage {
+  const { firm } = facts
+  if (message.channel === 'sms') {
+    return { sms: { text: smsAbout(firm.name, news.about, (name) => `${news.headline(name)}.`) } }
+  }
+  const headline = news.headline(oneLine(news.about))
+  const { language, phrase } = firmWordsFor(facts)
+  const firmName = oneLine(firm.name)
+  const kind = stoppableKindOf(message.alert)
+  const stopLink = kind && facts.stopLink({ kind, recipient: message.recipient, language })
+  const why = isAdminAlert(message.alert)
+    ? phrase.adminFooter(firmName)
+    : phrase.footer(firmName, preferenceOf((message.alert as FirmAlert).kind))
+  const email = emailOf({
+    language,
+    sender: firm,
+    subject: headline,
+    heading: headline,
+    parts: news.parts,
+    footer: news.isUnanswerable ? `${why} ${phrase.unanswerable}` : why,
+    stop: stopLink === undefined ? undefined : { link: stopLink, words: phrase.stop },
+  })
+  return { email: { fromName: firmName, replyTo: news.isUnanswerable ? null : firm.email, stopLink, ...email } }
+}
+
+/** The words in the language of the firm's people, and times by the firm's clocks. */
+export function firmWordsFor({ firm }: MessageFacts) {
+  const language: Language = firm.language ?? 'en'
   return {
-    email: {
-      fromName: oneLine(firm.name),
-      replyTo: firm.email,
-      ...emailOf({
-        language: 'en',
-        sender: firm,
-        subject: headline,
-        heading: headline,
-        parts: news.parts,
-        footer: news.footer,
-      }),
-    },
+    language,
+    phrase: firmPhrases[language],
+    instant: (instant: string) => instantInWords(instant, firm.timezone, language),
+    date: (date: string) => dateInWords(date, language),
   }
 }
 
-/** Why the reader gets alerts of a kind, and how to switch them off. */
-export function preferenceFooter(firmName: string, kind: notifications.NotificationKind): string {
-  return `You are receiving this email because the alert "${kind}" is on for ${oneLine(firmName)}. An administrator can switch it off in the firm's notification preferences.`
+/** Leads to a page of the console. */
+export function consoleButton({ appUrl }: MessageFacts, path: string, words: string): Part {
+  return { link: appUrl + path, words }
+}
+
+export function matterButton(facts: MessageFacts, id: MatterId, words = firmWordsFor(facts).phrase.openMatter): Part {
+  return consoleButton(facts, consolePaths.matter(id), words)
 }

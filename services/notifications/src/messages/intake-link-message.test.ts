@@ -24,7 +24,7 @@ function content(changes: Partial<IntakeLinkContent> = {}): IntakeLinkContent {
 test('an email names firm and matter, holds the link, and says in words until when it works', () => {
   const { subject, text, html } = intakeLinkEmail(content())
 
-  expect(subject).toBe('Reyes & Partners needs information and documents for Ana Reyes v. Acme')
+  expect(subject).toBe('Reyes & Partners needs a few things from you')
   for (const part of [inOneLine(text), html]) {
     expect(part).toContain(LINK)
     expect(part).toContain('July 1, 2026 at 5:30 AM EDT')
@@ -35,26 +35,61 @@ test('an email names firm and matter, holds the link, and says in words until wh
 test('an email shows the logo of the firm', () => {
   const { html } = intakeLinkEmail(content({ firm: { ...FIRM, logo_url: 'https://reyes.example/logo.png' } }))
 
-  expect(html).toContain('<img src="https://reyes.example/logo.png" alt="Reyes &amp; Partners"')
+  expect(html).toContain('<img src="https://reyes.example/logo.png" alt=""')
 })
 
 test('a client who reads Spanish gets it in Spanish', () => {
   const { subject, text, html } = intakeLinkEmail(content({ language: 'es' }))
 
-  expect(subject).toBe('Reyes & Partners necesita información y documentos para Ana Reyes v. Acme')
+  expect(subject).toBe('Reyes & Partners necesita algunas cosas de usted')
   expect(html).toContain('<html lang="es"')
-  expect(inOneLine(text)).toContain('Este enlace es válido hasta el 1 de julio de 2026 a las 5:30 a.m. EDT.')
+  expect(inOneLine(text)).toContain('sirve hasta el 1 de julio de 2026 a las 5:30 a.m. EDT.')
   expect(intakeLinkSms(content({ language: 'es' }))).toBe(
-    `Reyes & Partners: necesitamos sus datos y documentos para Ana Reyes v. Acme. Enlace hasta el 1 de julio de 2026 a las 5:30 a.m. EDT: ${LINK}`,
+    `Reyes & Partners: necesitamos algunas cosas de usted para Ana Reyes v. Acme. Enlace hasta el 1 jul: ${LINK}`,
   )
 })
 
-test("the firm's own text takes the place of the usual words, and is named as the firm's", () => {
+test("the firm's own text comes first, and is named as the firm's", () => {
   const { text, html } = intakeLinkEmail(content({ message: 'Dear Ana,\nsee you on Monday.' }))
 
-  expect(text.startsWith('Message from Reyes & Partners:\n> Dear Ana,\n> see you on Monday.\n\n')).toBe(true)
-  expect(html).toContain('Dear Ana,\nsee you on Monday.</blockquote>')
-  expect(text).not.toContain('needs information and documents from you')
+  expect(text).toContain('\n\nReyes & Partners writes:\n> Dear Ana,\n> see you on Monday.\n\n')
+  expect(html).toContain('Dear Ana,<br>\nsee you on Monday.</blockquote>')
+})
+
+test('an email says what is asked, how long it takes and by when', () => {
+  const asked = { questions: 9, documents: 7, due_date: '2026-06-20' }
+  const { text } = intakeLinkEmail(content({ firstName: 'Ana', asked }))
+  const spanish = intakeLinkEmail(content({ firstName: 'Ana', language: 'es', asked }))
+
+  expect(inOneLine(text)).toContain(
+    'Hello Ana, For Ana Reyes v. Acme, we need answers to 9 questions and 7 documents from you. It takes about 20 minutes, on your phone or computer. You can stop at any time: everything is saved. Please send everything by June 20, 2026. Begin:',
+  )
+  expect(inOneLine(spanish.text)).toContain(
+    'Hola, Ana: Para Ana Reyes v. Acme necesitamos respuestas a 9 preguntas y 7 documentos. Le tomará unos 20 minutos',
+  )
+})
+
+test.each([
+  [{ questions: 1, documents: 0 }, 'we need answers to one question from you'],
+  [{ questions: 0, documents: 1 }, 'we need one document from you'],
+  [{ questions: 0, documents: 0 }, 'we need information and documents from you'],
+])('of %j it says that %s', (asked, words) => {
+  const { text } = intakeLinkEmail(content({ asked: { ...asked, due_date: null } }))
+
+  expect(inOneLine(text)).toContain(words)
+})
+
+test("the firm's own greeting, reason and signature stand in their places as text", () => {
+  const ownWords = {
+    greeting: 'Dear {first_name},',
+    reason: 'The court wants it by spring. <b>evil.example</b>',
+    signature: 'Maya Reyes\nAttorney',
+  }
+  const { text, html } = intakeLinkEmail(content({ firstName: 'Ana', ownWords }))
+
+  expect(text).toMatch(/\n\nDear Ana,\n\n.*The court wants it by spring\..*Begin:.*\n\nMaya Reyes\nAttorney\n\n--/s)
+  expect(html).toContain('&lt;b&gt;evil. example&lt;/b&gt;')
+  expect(html).toContain('Maya Reyes<br>\nAttorney')
 })
 
 test('an email has the one link that it is for, whatever the texts say', () => {
@@ -74,18 +109,18 @@ test('line breaks in names reach neither the subject nor the headers', () => {
     content({ firm: { ...FIRM, name: 'Reyes\nBcc: all@example' }, matterTitle: 'A\r\n\tB' }),
   )
 
-  expect(subject).toBe('Reyes Bcc: all@example needs information and documents for A B')
+  expect(subject).toBe('Reyes Bcc: all@example needs a few things from you')
 })
 
 test('an SMS is one line of plain text that names the firm first and ends with the link', () => {
   expect(intakeLinkSms(content())).toBe(
-    `Reyes & Partners: please send us information and documents for Ana Reyes v. Acme. Link valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
+    `Reyes & Partners: we need a few things from you for Ana Reyes v. Acme. Link until Jul 1: ${LINK}`,
   )
 })
 
 test("an SMS with the firm's own text says who it is from", () => {
   expect(intakeLinkSms(content({ message: 'Dear Ana, <b>please</b>:' }))).toBe(
-    `Reyes & Partners: Dear Ana, <b>please</b>:\nLink valid until July 1, 2026 at 5:30 AM EDT: ${LINK}`,
+    `Reyes & Partners: Dear Ana, <b>please</b>:\nLink until Jul 1: ${LINK}`,
   )
 })
 

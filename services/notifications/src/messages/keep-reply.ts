@@ -1,57 +1,65 @@
-import { type FirmId, type MatterId, matters } from '@dossier/contracts'
+import { type FirmId, matters } from '@dossier/contracts'
 import { newId, type Tx, withinTime } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { insertReply, type Reply } from '../store/communications.ts'
+import { changeOfEntry } from '../domain/change-of-event.ts'
+import type { FeedEntry } from '../domain/feed-entry.ts'
+import { insertChanges } from '../store/changes.ts'
+import { type Correspondent, insertReply, type Reply } from '../store/communications.ts'
 import { insertAnswerUnlessUnread } from '../store/notifications.ts'
 import { messageContext } from './message-context.ts'
 
 /** How long others are waited for, who only make things better: whoever hands on an answer waits for us. */
 export const OTHERS_MS_MAX = 1_000
 
-/** Whose client answers, and about what. */
-export interface Addressee {
+/** Of which firm a client or participant answers, and about what. */
+export interface Addressee extends Correspondent {
   firmId: FirmId
-  matterId: MatterId
 }
 
-/** What a client answered, as it is shown. */
+/** What they answered, as it is shown. */
 export interface ReceivedReply extends Pick<Reply, 'channel' | 'from' | 'to' | 'providerId'> {
   text: string
   /** When it came, if that was before it could be filed. */
   receivedAt?: string
-  /** What the firm finds among its notifications: what happened, and the title of the matter if it is known. */
-  title: string
+  /** What they did, for the firm's feed, such as `answered by SMS`; and the title of the matter if it is known. */
+  did: string
   about: string
 }
 
 export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
 
-/** Records an answer of a client, and puts it into the firm's feed unless one of that matter stands there unread. */
+/** Records an answer, and puts it into the firm's feed unless one of that matter stands there unread. */
 export async function keepReply(
   { deps }: WithDeps,
   tx: Tx,
-  { firmId, matterId }: Addressee,
-  { channel, from, to, providerId, text, receivedAt = tx.now, title, about }: ReceivedReply,
+  { firmId, matterId, participantId }: Addressee,
+  { channel, from, to, providerId, text, receivedAt = tx.now, did, about }: ReceivedReply,
 ): Promise<void> {
   const id = newId('comm')
   const message = deps.sealer.seal(text, messageContext(id))
-  await insertReply(tx, firmId, { id, matterId, channel, from, to, message, providerId, receivedAt })
-  await insertAnswerUnlessUnread(tx, {
+  const participant_id = participantId
+  await insertReply(tx, firmId, { id, matterId, participant_id, channel, from, to, message, providerId, receivedAt })
+  const entry: FeedEntry & { kind: 'message_received' } = {
     id: newId('ntf'),
     firm_id: firmId,
     kind: 'message_received',
-    title,
+    title: `A ${participantId ? 'participant' : 'client'} ${did}`,
     body: [from, about].filter(Boolean).join(': '),
     matter_id: matterId,
     document_id: null,
     upload_id: null,
     webhook_id: null,
     created_at: tx.now,
-  })
+  }
+  await insertAnswerUnlessUnread(tx, entry)
+  await insertChanges(tx, [changeOfEntry(entry)])
 }
 
 /** The title of the matter; empty where matters is away, since the answer counts more. */
-export async function titleOf({ deps }: WithDeps, { firmId, matterId }: Addressee): Promise<string> {
+export async function titleOf(
+  { deps }: WithDeps,
+  { firmId, matterId }: Pick<Addressee, 'firmId' | 'matterId'>,
+): Promise<string> {
   const { getMatterForMessages } = matters.operations
   const matter = await orNull(() => deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId }))
   return matter?.title ?? ''

@@ -121,7 +121,7 @@ async function send(
 async function keepCommunication(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,
-  { matterId, kind, text }: NonNullable<ComposedMessage['communication']>,
+  { matterId, participantId, kind, text }: NonNullable<ComposedMessage['communication']>,
   sentFrom: string | null,
 ): Promise<void> {
   const id = communicationIdOf(message)
@@ -130,6 +130,7 @@ async function keepCommunication(
   const isFirst = await insertCommunication(ctx.db, message.firmId, {
     ...latest,
     matterId,
+    participant_id: participantId ?? null,
     kind,
     channel: message.channel,
     direction: 'outbound',

@@ -1,7 +1,12 @@
-import { documents, type FirmId, identity, matters } from '@dossier/contracts'
+import { documents, type FirmId, identity, matters, notifications } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import type { Alert } from '../domain/alert.ts'
-import type { MessageFacts } from './composer.ts'
+import { type Alert, isOfMessages } from '../domain/alert.ts'
+import { NO_OWN_WORDS, type OwnWords } from '../domain/own-words.ts'
+import { templateOf } from '../domain/template-of.ts'
+import { findMessageWords } from '../store/message-words.ts'
+import { wordsFor } from './client-message.ts'
+import type { MatterOfMessage, MessageFacts } from './composer.ts'
+import { stopLinkOf } from './stop-links.ts'
 
 /** Asks the services that know. Null when there is no such firm, or it is suspended: then nobody is told anything. */
 export async function askFacts(
@@ -10,23 +15,59 @@ export async function askFacts(
   alert: Alert,
 ): Promise<MessageFacts | null> {
   const { rpc } = ctx.deps
-  const [firm, matter] = await Promise.all([
-    rpc.ask(identity.operations.getFirmForMessages, { firm_id: firmId }),
+  const firm_id = firmId
+  const [firm, matter, participant] = await Promise.all([
+    rpc.ask(identity.operations.getFirmForMessages, { firm_id }),
     'matter_id' in alert
-      ? rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: alert.matter_id })
+      ? rpc.ask(matters.operations.getMatterForMessages, { firm_id, matter_id: alert.matter_id })
       : null,
+    'participant_id' in alert
+      ? rpc.ask(matters.operations.getParticipantForMessages, { firm_id, participant_id: alert.participant_id })
+      : undefined,
   ])
   if (!firm || firm.suspended) return null
-  return { now: ctx.now(), firm, matter, hearsAnswers: ctx.deps.smsCallbacks !== null }
+  const about = matter && participant !== undefined ? aboutParticipant(matter, participant) : matter
+  return {
+    now: ctx.now(),
+    firm,
+    matter: about,
+    hearsAnswers: ctx.deps.smsCallbacks !== null,
+    ownWords: await ownWordsFor(ctx, firmId, alert, about),
+    appUrl: ctx.deps.appUrl,
+    stopLink: (stop) => stopLinkOf(ctx.deps, { ...stop, firmId }),
+  }
+}
+
+/** In the language of whoever the message is to. */
+async function ownWordsFor(
+  ctx: NotificationsBackgroundCtx,
+  firmId: FirmId,
+  alert: Alert,
+  matter: MatterOfMessage | null,
+): Promise<OwnWords> {
+  const kind = templateOf(alert.kind)
+  if (!notifications.hasOwnWords(kind)) return NO_OWN_WORDS
+  const { language } = wordsFor(matter?.client?.language ?? null)
+  return await findMessageWords(ctx.db, firmId, kind, language)
+}
+
+/** The participant in the place of the client: nothing that is about one may reach the other, nor the other's link. */
+function aboutParticipant(
+  matter: matters.MatterForMessages,
+  participant: matters.ParticipantForMessages | null,
+): MatterOfMessage {
+  if (participant?.matter_id !== matter.id) return { ...matter, client: null, link: null }
+  const { first_name, last_name, email, phone, language, sms_consent, link } = participant
+  return { ...matter, client: { first_name, last_name, email, phone, language, sms_consent }, link }
 }
 
 /**
  * The alert as it is by now: a reminder names no document that does not wait for the client any more. Null for a deadline
- * that is gone, done or on another date, of which there is another alert.
+ * that is gone, done or on another date, of which there is another alert, and for messages that were read or answered.
  */
 export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
   const { rpc } = ctx.deps
-  if (alert.kind === 'document_reminder') {
+  if (alert.kind === 'document_reminder' || alert.kind === 'participant_document_reminder') {
     const document_ids = alert.documents.map(({ id }) => id)
     const open = await rpc.ask(documents.operations.filterOpenDocuments, { firm_id: firmId, document_ids })
     return { ...alert, documents: alert.documents.filter(({ id }) => open.includes(id)) }
@@ -35,6 +76,11 @@ export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, a
     const { id: deadline_id, due_date } = alert.deadline
     const { stands } = await rpc.ask(matters.operations.confirmDeadline, { firm_id: firmId, deadline_id, due_date })
     return stands ? alert : null
+  }
+  if (isOfMessages(alert)) {
+    const news = await rpc.ask(matters.operations.getMessageNews, { firm_id: firmId, thread_id: alert.thread_id })
+    const waits = alert.kind === 'message_received' ? news?.unanswered : news?.unread_by_person
+    return waits ? alert : null
   }
   return alert
 }

@@ -1,13 +1,14 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { isAdminAlert, isClientReminder } from '../domain/alert.ts'
+import { isAdminAlert, isReminder } from '../domain/alert.ts'
 import { recipientsOf } from '../domain/recipients.ts'
 import type { LeasedMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
 import { readPreferences } from './read-preferences.ts'
+import { wantedRecipients } from './wanted-recipients.ts'
 
 /**
  * Where a message is to go by now, or null when it is to go nowhere: it may have waited for a night or for a provider.
- * A client is written to at the address that is theirs now, and not at one that may have become another's, since it gets
+ * A client or participant is written to at the address that is theirs now, and not at one that may have become another's, since it gets
  * their link. Of the firm's people those hear of it who would hear of it now, and for whom it was. What admins must act on
  * goes where it was to go.
  */
@@ -18,7 +19,8 @@ export async function presentRecipient(
 ): Promise<string | null> {
   if (isAdminAlert(alert)) return recipient
   const preferences = await readPreferences(db, firmId)
-  const wanted = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
-  const present = isClientReminder(alert) ? wanted[0] : wanted.find((one) => one.recipient === recipient)
+  const all = recipientsOf(alert, { ...facts, preferences }).filter((one) => one.channel === channel)
+  const wanted = await wantedRecipients(db, firmId, alert, all)
+  const present = isReminder(alert) ? wanted[0] : wanted.find((one) => one.recipient === recipient)
   return present?.recipient ?? null
 }

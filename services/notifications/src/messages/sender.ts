@@ -14,11 +14,15 @@ export interface Email {
   fromName: string
   /** Where answers go; null: to the sender's address. */
   replyTo: string | null
+  /** Set where answers are not read, so that none is asked for at an address of ours either. Bounces come back. */
+  isUnanswerable?: true
   subject: string
   text: string
   html: string
   /** Makes the Message-ID, so that a message that comes twice can be seen to be one. */
   messageKey: string
+  /** Where mail programs stop such emails for their reader; absent where nobody can. */
+  stopLink?: string | undefined
   /** The communication that it is, which its bounces and replies belong to; null where nothing is to come back. */
   communicationId: CommunicationId | null
 }

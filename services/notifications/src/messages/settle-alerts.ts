@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contracts'
 import { later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import type { Alert } from '../domain/alert.ts'
+import { type Alert, isOfMessages } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
 import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
@@ -11,6 +11,7 @@ import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messa
 import type { MessageFacts } from './composer.ts'
 import { askFacts } from './message-facts.ts'
 import { readPreferences } from './read-preferences.ts'
+import { wantedRecipients } from './wanted-recipients.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */
 const TOGETHER_MAX = 20
@@ -70,7 +71,8 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
   const { firmId, alert } = leased
   const [facts, preferences] = await Promise.all([askFacts(ctx, firmId, alert), readPreferences(ctx.db, firmId)])
   if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or deleted')
-  const recipients = recipientsOf(alert, { ...facts, preferences })
+  const all = recipientsOf(alert, { ...facts, preferences })
+  const recipients = await wantedRecipients(ctx.db, firmId, alert, all)
   if (recipients.length === 0) {
     const outcome = await drop(ctx, leased, now, 'there is nobody to tell')
     countUnconsented(ctx, alert, facts)
@@ -79,8 +81,8 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
   const times = messageTimesOf(alert, { raisedAt: leased.created_at, now, timeZone: facts.firm.timezone })
   if (!times) return await drop(ctx, leased, now, 'it is too late for it')
 
-  // Until morning further files may come, and one message is enough for all of them.
-  if (alert.kind === 'document_uploaded' && times.dueAt > now) {
+  // Until morning further files or messages may come, and one message is enough for all of them.
+  if ((alert.kind === 'document_uploaded' || isOfMessages(alert)) && times.dueAt > now) {
     await postponeAlert(ctx.db, leased, { until: times.dueAt, failed: false })
     return 'put_off'
   }

@@ -49,6 +49,13 @@ export function dateInWords(date: string, language: Language = 'en'): string {
   )
 }
 
+/** Such as `Mar 31`, in a sentence where each letter counts. */
+export function dayInSms(instant: string, timeZone: string, language: Language = 'en'): string {
+  return spaced(
+    new Intl.DateTimeFormat(LOCALES[language], { month: 'short', day: 'numeric', timeZone }).format(new Date(instant)),
+  )
+}
+
 /** With ordinary spaces: the narrow ones that Intl puts in make an SMS cost twice. */
 function spaced(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')

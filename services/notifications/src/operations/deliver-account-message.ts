@@ -1,7 +1,8 @@
-import { AppError, type InputOf, type notifications } from '@dossier/contracts'
+import { AppError, type InputOf, identity, type notifications, type OutputOf } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
+import { orNull } from '../messages/keep-reply.ts'
 import { SendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
 import { oneLine } from '../messages/words.ts'
@@ -13,6 +14,8 @@ import {
 } from '../store/account-messages.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+
+type Look = OutputOf<typeof identity.operations.getFirmForMessages> | null
 
 /** Left for recording the outcome after the provider's answer, within the caller's deadline. */
 const RECORDING_MS = 500
@@ -27,6 +30,7 @@ const LEASE_MS = 60_000
 export const deliverAccountMessage: NotificationsHandler<
   typeof notifications.operations.deliverAccountMessage
 > = async (ctx, input) => {
+  const look = await lookOf(ctx, input)
   const waitMs = ctx.remainingMs() - RECORDING_MS
   if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const now = ctx.now()
@@ -38,14 +42,14 @@ export const deliverAccountMessage: NotificationsHandler<
     now,
   })
   if (!isMine) return await outcomeOfOther(ctx, input)
-  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input))
+  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input, look))
 }
 
-async function sendAndRecord(ctx: NotificationsCtx, input: Input): Promise<{ sent_at: string }> {
+async function sendAndRecord(ctx: NotificationsCtx, input: Input, look: Look): Promise<{ sent_at: string }> {
   const firmId = input.firm?.id ?? null
   const id = input.message_id
   try {
-    const { providerId } = await send(ctx, input)
+    const { providerId } = await send(ctx, input, look)
     const sentAt = ctx.now()
     await markAccountMessageSent(ctx.db, firmId, id, { providerId, at: sentAt })
     return { sent_at: sentAt }
@@ -64,10 +68,10 @@ async function sendAndRecord(ctx: NotificationsCtx, input: Input): Promise<{ sen
   }
 }
 
-async function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> {
+async function send({ deps }: NotificationsCtx, input: Input, look: Look): Promise<Receipt> {
   if (!deps.email) throw new SendError('unavailable', 'not_configured')
   const message = {
-    ...accountEmail(input),
+    ...accountEmail({ firm: look ?? input.firm, content: input.content }, look?.language),
     firmId: input.firm?.id ?? null,
     to: input.to,
     fromName: oneLine(input.firm?.name ?? PRODUCT_NAME),
@@ -76,6 +80,14 @@ async function send({ deps }: NotificationsCtx, input: Input): Promise<Receipt> 
     communicationId: null,
   }
   return await deps.email.send(message, AbortSignal.timeout(deps.backgroundTimeoutMs))
+}
+
+/**
+ * The colours of the firm, and its language. Null without a firm, and where identity does not answer in time: the email counts
+ * more. Asked before the lease, which would hold up the next attempt.
+ */
+async function lookOf({ deps }: NotificationsCtx, { firm }: Input): Promise<Look> {
+  return firm && (await orNull(() => deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: firm.id })))
 }
 
 async function outcomeOfOther(ctx: NotificationsCtx, { message_id: id, firm }: Input) {

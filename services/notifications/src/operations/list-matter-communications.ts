@@ -7,15 +7,15 @@ import { listStoredCommunications } from '../store/communications.ts'
 
 /**
  * Matters knows which matters there are; the question and the query travel side by side. The link in a text lets its holder
- * act as the client, so it shows only to callers who may create links.
+ * act as whoever it is for, so it shows only to callers who may create links.
  */
 export const listMatterCommunications: NotificationsHandler<
   typeof notifications.operations.listMatterCommunications
 > = async (ctx, query) => {
-  const { id } = query
+  const { id, participant_id: participantId } = query
   const place = placeIn(notifications.operations.listMatterCommunications, query)
   const [{ items, total }] = await Promise.all([
-    listStoredCommunications(ctx.db, ctx.principal.firm_id, id, place),
+    listStoredCommunications(ctx.db, ctx.principal.firm_id, { matterId: id, participantId }, place),
     ctx.call(matters.operations.getMatterBrief, { id }),
   ])
   const show = matters.mayCreateLinks(ctx.principal) ? (text: string) => text : withMaskedLinks

@@ -10,6 +10,6 @@ export const listNotifications: NotificationsHandler<typeof notifications.operat
 ) => {
   const place = placeIn(notifications.operations.listNotifications, query)
   const reader = toFeedReader(ctx.principal)
-  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, reader, query.unread, place)
+  const { items, total } = await listStoredNotifications(ctx.db, ctx.principal.firm_id, reader, query, place)
   return place.toPage(items, total, createdKey)
 }

@@ -7,5 +7,5 @@ export const pageCommunicationLog: NotificationsHandler<typeof notifications.ope
   query,
 ) => {
   const { rows, next } = await pageStoredCommunications(ctx.db, ctx.principal.firm_id, query)
-  return { rows: await matters.withMatterNames(ctx, rows), next }
+  return { rows: await matters.withPersonNames(ctx, rows), next }
 }

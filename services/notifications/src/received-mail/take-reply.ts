@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const REPLIES_DAY_MAX = 50
 
 /**
- * Records what a client answers by email. The same mail again has no effect. Whoever knows the address can write here, and
+ * Records what a client or participant answers by email. The same mail again has no effect. Whoever knows the address can write here, and
  * it is said who the mail says to be from: nobody has proved it.
  */
 export async function takeReply(
@@ -46,7 +46,7 @@ export async function takeReply(
       to: ctx.deps.emailFrom,
       providerId: null,
       text,
-      title: 'A client answered by email',
+      did: 'answered by email',
       about,
     })
     return 'recorded'

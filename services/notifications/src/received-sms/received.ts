@@ -3,7 +3,7 @@ import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
 import { type Addressee, keepReply } from '../messages/keep-reply.ts'
-import { findLastSmsMatter, listSmsWriters, type SmsWriter } from '../store/communications.ts'
+import { findLastSmsCorrespondent, listSmsWriters, type SmsWriter } from '../store/communications.ts'
 import { countSms } from '../store/sms-counts.ts'
 import type { SmsThread } from '../store/sms-questions.ts'
 
@@ -33,8 +33,8 @@ export async function writersOf(
   const since = earlier(ctx.now(), ANSWER_MS_MAX)
   const writers = await listSmsWriters(db, sms, { since, sharedNumber: ctx.deps.sharedSmsNumber })
   const { ownerId } = sms
-  const matterId = ownerId && writers.length === 0 ? await findLastSmsMatter(db, ownerId, sms.phone) : undefined
-  return ownerId && matterId ? [{ firmId: ownerId, matterId, lastSentAt: since }] : writers
+  const last = ownerId && writers.length === 0 ? await findLastSmsCorrespondent(db, ownerId, sms.phone) : undefined
+  return ownerId && last ? [{ firmId: ownerId, ...last, lastSentAt: since }] : writers
 }
 
 /** Whether the number has sent its share of the day. Counts the SMS otherwise. */
@@ -49,7 +49,7 @@ export async function file(
   tx: Tx,
   addressee: Addressee,
   answer: Pick<ReceivedSms, 'phone' | 'number' | 'providerId' | 'text'> & {
-    title: string
+    did: string
     about: string
     receivedAt?: string
   },

@@ -6,7 +6,7 @@ import { routeOf, WAITING_MS_MAX } from '../domain/sms-route.ts'
 import { titleOf } from '../messages/keep-reply.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
 import { mayAsk } from '../messages/sms-bounds.ts'
-import { findLastSmsMatter, type SmsWriter } from '../store/communications.ts'
+import { findLastSmsCorrespondent, type SmsWriter } from '../store/communications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
 import { findSmsQuestion, lockSmsThread, markSmsQuestionAnswered, saveSmsQuestion } from '../store/sms-questions.ts'
 import { insertWaitingAnswer, takeWaitingAnswers } from '../store/sms-waiting-answers.ts'
@@ -14,7 +14,7 @@ import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './rece
 import { waitingContext } from './waiting-context.ts'
 import { askWhichFirm, type FirmQuestion } from './which-firm.ts'
 
-const TITLE = 'A client answered by SMS'
+const DID = 'answered by SMS'
 
 /** What other services said about the firms that an answer may be for. */
 interface Asked {
@@ -55,9 +55,8 @@ async function takeNewAnswer(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, as
       ctx.log.info({ provider_id: sms.providerId }, 'an SMS came from a number that no firm wrote to lately')
       return { reply: null }
     case 'file': {
-      const { firmId, matterId } = writers.find((writer) => writer.firmId === route.firmId)!
-      const about = asked.titles.get(matterId) ?? ''
-      await file(ctx, tx, { firmId, matterId }, { ...sms, title: TITLE, about })
+      const writer = writers.find(({ firmId }) => firmId === route.firmId)!
+      await file(ctx, tx, writer, { ...sms, did: DID, about: asked.titles.get(writer.matterId) ?? '' })
       return { reply: null }
     }
     case 'choose':
@@ -77,13 +76,13 @@ async function fileWaiting(
   firmId: FirmId,
   { titles }: Asked,
 ): Promise<void> {
-  const matterId = await findLastSmsMatter(tx, firmId, sms.phone)
-  if (!matterId) throw new Error('the person could choose a firm that never wrote to them')
-  const about = titles.get(matterId) ?? ''
+  const last = await findLastSmsCorrespondent(tx, firmId, sms.phone)
+  if (!last) throw new Error('the person could choose a firm that never wrote to them')
+  const about = titles.get(last.matterId) ?? ''
   for (const answer of await takeWaitingAnswers(tx, sms, earlier(tx.now, WAITING_MS_MAX))) {
     const { id, message, providerId, receivedAt } = answer
     const text = ctx.deps.sealer.open(message, waitingContext(id))
-    await file(ctx, tx, { firmId, matterId }, { ...sms, text, providerId, receivedAt, title: TITLE, about })
+    await file(ctx, tx, { firmId, ...last }, { ...sms, text, providerId, receivedAt, did: DID, about })
   }
 }
 

@@ -8,10 +8,10 @@ import { saveChoice, startFirmsThatShare } from '../store/sms-opt-outs.ts'
 import { keywordAnswer } from './keyword-answer.ts'
 import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './received.ts'
 
-const TITLES: Readonly<Record<Keyword['kind'], string>> = {
-  stop: 'A client opted out of SMS',
-  start: 'A client opted in to SMS again',
-  help: 'A client asked for help by SMS',
+const DID: Readonly<Record<Keyword['kind'], string>> = {
+  stop: 'opted out of SMS',
+  start: 'opted in to SMS again',
+  help: 'asked for help by SMS',
 }
 
 /**
@@ -26,7 +26,7 @@ export async function takeKeyword(ctx: NotificationsCtx, sms: ReceivedSms, keywo
     if (!(await insertReceivedSms(tx, sms.providerId))) return false
     await keepChoice(tx, sms, keyword)
     if (await isFlood(tx, sms)) return true
-    if (addressee) await file(ctx, tx, addressee, { ...sms, title: TITLES[keyword.kind], about })
+    if (addressee) await file(ctx, tx, addressee, { ...sms, did: DID[keyword.kind], about })
     return false
   }, null)
   if (isTooMany) return 'too_many'

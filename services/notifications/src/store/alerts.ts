@@ -1,6 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
-import type { Alert, NewAlert, UploadsAlert } from '../domain/alert.ts'
+import type { Alert, AlertOfMessages, NewAlert, UploadsAlert } from '../domain/alert.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
 
 /** Raises alerts of any firms, in one statement; one that waits already stays as it is. */
@@ -44,6 +44,34 @@ export async function gatherAlerts(
       dueAt,
       tx.now,
       `$[0 to ${FILES_NAMED_MAX - 1}]`,
+    ],
+  )
+}
+
+/**
+ * Raises alerts of messages, at most one of each conversation and whom it tells, to be settled from `dueAt` on. One that
+ * waits becomes the newest, and keeps its time.
+ */
+export async function gatherMessageAlerts(
+  tx: Pick<Tx, 'query' | 'now'>,
+  alerts: readonly NewAlert<AlertOfMessages>[],
+  dueAt: string,
+): Promise<void> {
+  await tx.query(
+    `insert into alerts as a (firm_id, id, gathers_thread_id, gathers_for, content, next_attempt_at, created_at)
+     select firm_id, id, thread_id, kind, content::jsonb, $6, $7
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[]) as n(firm_id, id, thread_id, kind, content)
+     order by firm_id, thread_id, kind
+     on conflict (firm_id, gathers_thread_id, gathers_for) where gathers_thread_id is not null do update
+     set content = excluded.content`,
+    [
+      alerts.map(({ firmId }) => toUuid(firmId)),
+      alerts.map(({ id }) => id),
+      alerts.map(({ alert }) => toUuid(alert.thread_id)),
+      alerts.map(({ alert }) => alert.kind),
+      alerts.map(({ alert }) => JSON.stringify(alert)),
+      dueAt,
+      tx.now,
     ],
   )
 }

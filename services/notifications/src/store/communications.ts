@@ -3,6 +3,7 @@ import {
   type FirmId,
   type MatterId,
   type notifications,
+  type ParticipantId,
   placeAfter,
   REPORT_PAGE_ROWS,
   type ReportCursor,
@@ -10,7 +11,7 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 import type { Candidate } from '../domain/sms-route.ts'
@@ -21,10 +22,10 @@ type Communication = notifications.Communication
 /** A communication as the table holds it: `message` is sealed. */
 export type StoredCommunication = Communication
 
-const COLUMNS = 'id, channel, direction, recipient as "to", sender as "from", message, status, sent_at'
+const COLUMNS = 'id, channel, direction, participant_id, recipient as "to", sender as "from", message, status, sent_at'
 
 function toCommunication<Row extends StoredCommunication>(row: Row): Row {
-  return { ...row, id: toTypeId('comm', row.id) }
+  return { ...row, id: toTypeId('comm', row.id), participant_id: typeIdOrNull('par', row.participant_id) }
 }
 
 /** Whether the row is new; the id of an earlier one inserts nothing. For messages to clients. */
@@ -41,8 +42,9 @@ export async function insertCommunication(
 ): Promise<boolean> {
   const rows = await db.lookup(
     `insert into communications
-       (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind, sent_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind, sent_from,
+        participant_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (id) do nothing returning id`,
     [
       toUuid(firmId),
@@ -56,6 +58,7 @@ export async function insertCommunication(
       communication.createdAt,
       communication.kind,
       communication.sentFrom,
+      uuidOrNull(communication.participant_id),
     ],
   )
   return rows.length > 0
@@ -86,8 +89,8 @@ export async function findCommunication(
   return row && toCommunication(row)
 }
 
-/** What a client sends us. `message` is sealed. */
-export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'to' | 'message'> {
+/** What a client or participant sends us. `message` is sealed. */
+export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'participant_id' | 'to' | 'message'> {
   matterId: MatterId
   from: string
   /** The provider's own id, where it has one. */
@@ -98,19 +101,23 @@ export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'to'
 export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise<void> {
   await tx.query(
     `insert into communications (firm_id, id, matter_id, channel, direction, recipient, sender, message, status, kind,
-                                 provider_id, created_at, sent_at)
-     values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9)`,
+                                 provider_id, created_at, sent_at, participant_id)
+     values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9, $10)`,
     [
       ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.channel, reply.to, reply.from],
-      ...[reply.message, reply.providerId, reply.receivedAt],
+      ...[reply.message, reply.providerId, reply.receivedAt, uuidOrNull(reply.participant_id)],
     ],
   )
 }
 
-/** A firm that wrote to a person, when it last did, and about which matter. */
-export interface SmsWriter extends Candidate {
+/** Who of a matter the firm communicates with: a participant, or null for the client. */
+export interface Correspondent {
   matterId: MatterId
+  participantId: ParticipantId | null
 }
+
+/** A firm that wrote to a person, when it last did, about which matter, and as whom. */
+export interface SmsWriter extends Candidate, Correspondent {}
 
 /**
  * The firms that wrote to a person from a number since an instant, in messages that are not known to have failed. What is
@@ -121,13 +128,18 @@ export async function listSmsWriters(
   { phone, number }: SmsThread,
   { since, sharedNumber }: { since: string; sharedNumber: string },
 ): Promise<SmsWriter[]> {
-  const rows = await db.query<{ firm_id: string; matter_id: string; lastSentAt: string }>(
-    `select distinct on (firm_id) firm_id, matter_id, written_at as "lastSentAt"
+  const rows = await db.query<{
+    firm_id: string
+    matter_id: string
+    participant_id: string | null
+    lastSentAt: string
+  }>(
+    `select distinct on (firm_id) firm_id, matter_id, participant_id, written_at as "lastSentAt"
      from (
-       select firm_id, matter_id, sent_from, sent_at as written_at from communications
+       select firm_id, matter_id, participant_id, sent_from, sent_at as written_at from communications
        where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2 and status <> 'failed'
        union all
-       select firm_id, matter_id, sent_from, created_at from communications
+       select firm_id, matter_id, participant_id, sent_from, created_at from communications
        where recipient = $1 and channel = 'sms' and direction = 'outbound' and status = 'queued' and sent_at is null
          and created_at >= $2
      ) written
@@ -135,34 +147,47 @@ export async function listSmsWriters(
      order by firm_id, written_at desc`,
     [phone, since, number, sharedNumber],
   )
-  return rows.map(({ firm_id, matter_id, lastSentAt }) => ({
+  return rows.map(({ firm_id, lastSentAt, ...row }) => ({
     firmId: toTypeId('firm', firm_id),
-    matterId: toTypeId('mat', matter_id),
+    ...toCorrespondent(row),
     lastSentAt,
   }))
 }
 
-/** The matter of the last SMS of a firm to a person, however long ago. */
-export async function findLastSmsMatter(db: Queryable, firmId: FirmId, phone: string): Promise<MatterId | undefined> {
-  const [row] = await db.query<{ matter_id: string }>(
-    `select matter_id from communications
+/** Whom the last SMS of a firm to a number was for, however long ago. */
+export async function findLastSmsCorrespondent(
+  db: Queryable,
+  firmId: FirmId,
+  phone: string,
+): Promise<Correspondent | undefined> {
+  const [row] = await db.query<CorrespondentRow>(
+    `select matter_id, participant_id from communications
      where firm_id = $1 and recipient = $2 and channel = 'sms' and direction = 'outbound'
      order by coalesce(sent_at, created_at) desc limit 1`,
     [toUuid(firmId), phone],
   )
-  return row && toTypeId('mat', row.matter_id)
+  return row && toCorrespondent(row)
 }
 
-/** The firm and matter that an email to a client is of, by what the client was given to answer with. */
+interface CorrespondentRow {
+  matter_id: string
+  participant_id: string | null
+}
+
+function toCorrespondent({ matter_id, participant_id }: CorrespondentRow): Correspondent {
+  return { matterId: toTypeId('mat', matter_id), participantId: typeIdOrNull('par', participant_id) }
+}
+
+/** The firm, and whom an email was for, by what they were given to answer with. */
 export async function findEmailTo(
   db: Queryable,
   id: CommunicationId,
-): Promise<{ firmId: FirmId; matterId: MatterId } | undefined> {
-  const [row] = await db.query<{ firm_id: string; matter_id: string }>(
-    `select firm_id, matter_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
+): Promise<(Correspondent & { firmId: FirmId }) | undefined> {
+  const [row] = await db.query<CorrespondentRow & { firm_id: string }>(
+    `select firm_id, matter_id, participant_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
     [toUuid(id)],
   )
-  return row && { firmId: toTypeId('firm', row.firm_id), matterId: toTypeId('mat', row.matter_id) }
+  return row && { firmId: toTypeId('firm', row.firm_id), ...toCorrespondent(row) }
 }
 
 /** Has whoever else works on what is answered to a message wait until commit. */
@@ -181,17 +206,19 @@ export interface OutcomeNews extends ClientMessage {
   sentFrom: string | null
 }
 
-const NEWS_COLUMNS = 'id, firm_id, matter_id, channel, recipient as "to", created_at, status, sent_from as "sentFrom"'
+const NEWS_COLUMNS =
+  'id, firm_id, matter_id, participant_id, channel, recipient as "to", created_at, status, sent_from as "sentFrom"'
 
 type OutcomeNewsRow = Pick<OutcomeNews, 'id' | 'channel' | 'to' | 'status' | 'sentFrom'> &
-  Record<'firm_id' | 'matter_id' | 'created_at', string>
+  CorrespondentRow &
+  Record<'firm_id' | 'created_at', string>
 
-function toOutcomeNews({ id, firm_id, matter_id, created_at, ...row }: OutcomeNewsRow): OutcomeNews {
+function toOutcomeNews({ id, firm_id, matter_id, participant_id, created_at, ...row }: OutcomeNewsRow): OutcomeNews {
   return {
     ...row,
     id: toTypeId('comm', id),
     firmId: toTypeId('firm', firm_id),
-    matterId: toTypeId('mat', matter_id),
+    ...toCorrespondent({ matter_id, participant_id }),
     createdAt: created_at,
   }
 }
@@ -278,25 +305,23 @@ export async function markCommunicationFailed(
   return row && toOutcomeNews(row)
 }
 
-/** One page of a matter's communications, newest first, and the exact total. */
+/** One page of a matter's communications, or of those with a participant, newest first, and the exact total. */
 export async function listStoredCommunications(
   db: Ctx['db'],
   firmId: FirmId,
-  matterId: MatterId,
+  { matterId, participantId }: { matterId: MatterId; participantId: ParticipantId | undefined },
   place: ListPlace,
 ): Promise<{ items: (StoredCommunication & { created_at: string })[]; total: number }> {
-  const after = place.after('created_at, id', 'desc', 5)
-  const matter = [toUuid(firmId), toUuid(matterId)]
+  const after = place.after('created_at, id', 'desc', 6)
+  const where = 'firm_id = $1 and matter_id = $2 and ($3::uuid is null or participant_id = $3)'
+  const values = [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId ?? null)]
   const [rows, counts] = await Promise.all([
     db.query<StoredCommunication & { created_at: string }>(
-      `select ${COLUMNS}, created_at from communications where firm_id = $1 and matter_id = $2${after.sql}
-       order by created_at desc, id desc limit $3 offset $4`,
-      [...matter, place.limit, place.offset, ...after.values],
+      `select ${COLUMNS}, created_at from communications where ${where}${after.sql}
+       order by created_at desc, id desc limit $4 offset $5`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>(
-      'select count(*) as total from communications where firm_id = $1 and matter_id = $2',
-      matter,
-    ),
+    db.query<{ total: number }>(`select count(*) as total from communications where ${where}`, values),
   ])
   return { items: rows.map(toCommunication), total: counts[0]!.total }
 }
@@ -311,7 +336,10 @@ export async function countSentIntakeLinks(db: Ctx['db'], firmId: FirmId, from: 
   return row!.count
 }
 
-type LogRow = Omit<notifications.CommunicationLogRow, 'matter_title' | 'client_id' | 'client_name'>
+/** A row without names, and with the participant whose it is. */
+type LogRow = Omit<notifications.CommunicationLogRow, 'matter_title' | 'client_id' | 'client_name'> & {
+  participant_id: ParticipantId | null
+}
 
 /** Communications that were begun after a place, in order of time; without their text. */
 export async function pageStoredCommunications(
@@ -319,8 +347,10 @@ export async function pageStoredCommunications(
   firmId: FirmId,
   { after, to }: ReportPageQuery,
 ): Promise<{ rows: LogRow[]; next: ReportCursor | null }> {
-  const rows = await db.query<Omit<LogRow, 'communication_id' | 'matter_id'> & { id: string; matter_id: string }>(
-    `select id, created_at, sent_at, matter_id, channel, direction, recipient as "to", kind, status
+  const rows = await db.query<
+    Omit<LogRow, 'communication_id' | 'matter_id' | 'participant_id'> & CorrespondentRow & { id: string }
+  >(
+    `select id, created_at, sent_at, matter_id, participant_id, channel, direction, recipient as "to", kind, status
      from communications
      where firm_id = $1 and (created_at, id) > ($2, $3) and created_at < $4
      order by created_at, id limit $5`,
@@ -332,6 +362,7 @@ export async function pageStoredCommunications(
       ...row,
       communication_id: toTypeId('comm', id),
       matter_id: toTypeId('mat', row.matter_id),
+      participant_id: typeIdOrNull('par', row.participant_id),
     })),
     next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
   }

@@ -60,21 +60,24 @@ export async function listStoredNotifications(
   db: Ctx['db'],
   firmId: FirmId,
   { seesWebhooks }: FeedReader,
-  unread: boolean | undefined,
+  { kind, unread }: { kind?: notifications.FeedKind | undefined; unread?: boolean | undefined },
   place: ListPlace,
 ): Promise<{ items: notifications.Notification[]; total: number }> {
-  const after = place.after('created_at, id', 'desc', 5)
-  const where = `firm_id = $1 and (webhook_id is null or $2)${unread === undefined ? '' : ` and read_at is ${unread ? 'null' : 'not null'}`}`
+  const values: unknown[] = [toUuid(firmId), seesWebhooks]
+  const where = [
+    'firm_id = $1 and (webhook_id is null or $2)',
+    ...(unread === undefined ? [] : [`read_at is ${unread ? 'null' : 'not null'}`]),
+    ...(kind === undefined ? [] : [`kind = $${values.push(kind)}`]),
+  ].join(' and ')
+  const [limit, offset] = [values.length + 1, values.length + 2]
+  const after = place.after('created_at, id', 'desc', values.length + 3)
   const [rows, counts] = await Promise.all([
     db.query<NotificationRow>(
       `select ${COLUMNS} from notifications where ${where}${after.sql}
-       order by created_at desc, id desc limit $3 offset $4`,
-      [toUuid(firmId), seesWebhooks, place.limit, place.offset, ...after.values],
+       order by created_at desc, id desc limit $${limit} offset $${offset}`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, [
-      toUuid(firmId),
-      seesWebhooks,
-    ]),
+    db.query<{ total: number }>(`select count(*) as total from notifications where ${where}`, values),
   ])
   return { items: rows.map(toNotification), total: counts[0]!.total }
 }

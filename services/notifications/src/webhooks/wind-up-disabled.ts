@@ -1,9 +1,9 @@
 import { toUuid } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
+import { addToFeed } from '../add-to-feed.ts'
 import { disabledWebhookEntry } from '../domain/feed-entry.ts'
 import { insertAlerts } from '../store/alerts.ts'
 import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
-import { insertNotifications } from '../store/notifications.ts'
 import type { DisabledEndpoint } from '../store/webhooks.ts'
 
 /**
@@ -18,10 +18,6 @@ export async function windUpDisabled(
   const told = disabled.map((endpoint) => ({ ...endpoint, entry: disabledWebhookEntry(endpoint, tx.now) }))
   await Promise.all([
     cancelPendingDeliveries(tx, disabled),
-    insertNotifications(
-      tx,
-      told.map(({ entry }) => entry),
-    ),
     insertAlerts(
       tx,
       told.map(({ firmId, webhookId, url, reason, failingSince, entry }) => ({
@@ -29,6 +25,10 @@ export async function windUpDisabled(
         firmId,
         alert: { kind: 'webhook_disabled', webhook_id: webhookId, url, reason, failing_since: failingSince },
       })),
+    ),
+    addToFeed(
+      tx,
+      told.map(({ entry }) => entry),
     ),
   ])
 }

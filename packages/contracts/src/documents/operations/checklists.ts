@@ -3,6 +3,7 @@ import { ChecklistId, MatterId } from '../../ids.ts'
 import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedVersion } from '../../versioned.ts'
 import { defineOperation } from '../define.ts'
 import { Checklist, checklistFields, DocumentRequest } from '../resources/index.ts'
 
@@ -55,11 +56,11 @@ export const updateChecklist = defineOperation({
   tag: 'Checklists',
   summary: 'Update a checklist: only the fields that are sent change.',
   description:
-    '`items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `updated_at` alone.',
+    '`items` replace the earlier ones as a whole. Requests already made from the checklist stay as they are. A request that changes nothing leaves `version` and `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/checklists/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'] },
-  input: z.strictObject({ id: ChecklistId, ...z.object(checklistFields).partial().shape }),
+  input: z.strictObject({ id: ChecklistId, ...z.object(checklistFields).partial().shape, ...expectedVersion }),
   example: { body: { name: 'Work visa, renewal' } },
   output: Checklist,
   errors: [],

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { DocumentId, FirmId, MatterId } from '../../ids.ts'
+import { CalendarDate } from '../../fields.ts'
+import { DocumentId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
 import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
-import { DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
+import { AWAITED_MATTERS_MAX, DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
 import { Upload } from '../resources/upload.ts'
 
 export const requestDocument = defineOperation({
@@ -23,6 +24,25 @@ export const requestDocument = defineOperation({
   }),
   output: DocumentRequest,
   errors: ['forbidden', 'invalid_status_transition'],
+})
+
+/**
+ * Not a field of `requestDocument`: an earlier version of documents would leave the field out and request the document
+ * from the client, who would see it and be reminded of it.
+ */
+export const requestParticipantDocument = defineOperation({
+  name: 'requestParticipantDocument',
+  tag: 'Participants',
+  summary: 'Request a document from a participant of a matter.',
+  description:
+    'As `requestDocument`. The client does not see the request. It stays with the participant: to ask somebody else, withdraw it and make a new one.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/participants/{participant_id}/documents/request',
+  access: requestDocument.access,
+  status: 201,
+  input: z.strictObject({ id: MatterId, participant_id: ParticipantId, ...newDocumentFields }),
+  output: DocumentRequest,
+  errors: requestDocument.errors,
 })
 
 export const listMatterDocuments = defineOperation({
@@ -58,7 +78,7 @@ export const updateDocument = defineOperation({
   tag: 'Documents',
   summary: 'Update a document request: only the fields that are sent change.',
   description:
-    'New types and sizes apply to signed URLs requested from then on; earlier files stay. Approved requests, and requests of an archived matter, cannot be changed.',
+    'New types and sizes apply to signed URLs requested from then on; earlier files stay. `max_files` cannot go below the files that were given. `translations` replace the earlier ones as a whole; `{}` removes them. With a lower `min_files` the request may be complete at once. Approved requests, and requests of an archived matter, cannot be changed.',
   method: 'patch',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -100,7 +120,16 @@ export const countDocuments = defineCall({
   name: 'countDocuments',
   summary: 'How many document requests some matters have, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
-  output: z.array(z.object({ matter_id: MatterId, documents_count: z.int(), documents_complete: z.int() })),
+  output: z.array(
+    z.object({
+      matter_id: MatterId,
+      documents_count: z.int(),
+      documents_complete: z.int(),
+      /** Missing in answers of earlier versions. */
+      documents_to_review: z.int().optional(),
+      documents_sent_back: z.int().optional(),
+    }),
+  ),
   errors: [],
 })
 
@@ -113,10 +142,37 @@ export const countDocumentsOfFirm = defineServiceCall({
   errors: [],
 })
 
-/** Those that still wait for the client. Needs no principal: asked by work that no request began. */
+/** What an onboarding email says is still to send. Its sender does without where it takes too long. */
+export const countOpenDocuments = defineCall({
+  name: 'countOpenDocuments',
+  summary: 'How many document requests of a matter wait for one person, and by when the next is needed.',
+  input: z.strictObject({
+    matter_id: MatterId,
+    /** Null for the client. */
+    participant_id: ParticipantId.nullable(),
+  }),
+  output: z.object({ documents: z.int(), due_date: CalendarDate.nullable() }),
+  timeoutMs: 1_000,
+  errors: [],
+})
+
+/** Which matters somebody has left something to send for. Archived ones are among them: documents does not know their status. */
+export const listAwaitedMatters = defineCall({
+  name: 'listAwaitedMatters',
+  summary: 'Matters with document requests that wait for a file, by id.',
+  input: z.strictObject({
+    /** The last matter of the page before. */
+    after: MatterId.optional(),
+  }),
+  output: z.array(MatterId).max(AWAITED_MATTERS_MAX),
+  timeoutMs: 2_000,
+  errors: [],
+})
+
+/** Those that still wait for the client or the participant. Needs no principal: asked by work that no request began. */
 export const filterOpenDocuments = defineServiceCall({
   name: 'filterOpenDocuments',
-  summary: 'Which of some document requests still wait for the client.',
+  summary: 'Which of some document requests still wait for whoever was asked.',
   input: z.strictObject({ firm_id: FirmId, document_ids: z.array(DocumentId).max(REMINDED_DOCUMENTS_MAX) }),
   output: z.array(DocumentId),
   errors: [],

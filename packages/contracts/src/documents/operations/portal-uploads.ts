@@ -1,22 +1,27 @@
 import { z } from 'zod'
-import { UploadId } from '../../ids.ts'
+import { DocumentId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
-import { PortalDocument } from '../resources/portal-document.ts'
+import { OpenUpload } from '../resources/open-upload.ts'
+import { PortalDocument, PortalUpload } from '../resources/portal-document.ts'
+import { createPartUpload, getPartUpload, signUploadParts } from './part-uploads.ts'
 import { confirmUpload, createSignedUploadUrl } from './uploads.ts'
 
 const openToClients = { tag: 'Client portal', access: { kind: 'portal' } } as const
+/** Also before a second step that protects what was given. */
+const openToGivers = { tag: 'Client portal', access: { kind: 'portal', unverified: 'giving' } } as const
 
 /** Clients are refused nothing as `forbidden`: what is not theirs is not there. */
 const withoutForbidden = <Code extends string>(codes: readonly Code[]) =>
   codes.filter((code): code is Exclude<Code, 'forbidden'> => code !== 'forbidden')
 
 export const createPortalUploadUrl = defineOperation({
-  ...openToClients,
+  ...openToGivers,
   name: 'createPortalUploadUrl',
   summary: 'Get a signed URL to send a file to, for a document request of the own matter.',
-  description: 'As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload.',
+  description:
+    'As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.',
   method: 'post',
   path: '/api/v1/portal/uploads/signed-url',
   input: createSignedUploadUrl.input,
@@ -26,7 +31,7 @@ export const createPortalUploadUrl = defineOperation({
 })
 
 export const confirmPortalUpload = defineOperation({
-  ...openToClients,
+  ...openToGivers,
   name: 'confirmPortalUpload',
   summary: 'Confirm that the own file was sent; scanning starts.',
   description: 'Confirming fixes the file: later uploads to the signed URL have no effect.',
@@ -37,16 +42,96 @@ export const confirmPortalUpload = defineOperation({
   errors: withoutForbidden(confirmUpload.errors),
 })
 
+export const createPortalPartUpload = defineOperation({
+  ...openToGivers,
+  name: 'createPortalPartUpload',
+  summary: 'Begin a file that is sent in parts, for a document request of the own matter.',
+  description:
+    'As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it.',
+  method: 'post',
+  path: '/api/v1/portal/uploads/multipart',
+  input: createPartUpload.input,
+  output: createPartUpload.output,
+  fieldCodes: createPartUpload.fieldCodes,
+  errors: withoutForbidden(createPartUpload.errors),
+})
+
+export const signPortalUploadParts = defineOperation({
+  ...openToGivers,
+  name: 'signPortalUploadParts',
+  summary: 'Get signed URLs to send parts of the own file to.',
+  description: 'As `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.',
+  method: 'post',
+  path: '/api/v1/portal/uploads/{id}/parts',
+  input: signUploadParts.input,
+  output: signUploadParts.output,
+  errors: withoutForbidden(signUploadParts.errors),
+})
+
+export const getPortalPartUpload = defineOperation({
+  ...openToClients,
+  name: 'getPortalPartUpload',
+  summary: 'Get an own file that is being sent in parts, with the parts that storage has.',
+  description: 'Whatever is missing in `parts` has to be sent.',
+  method: 'get',
+  path: '/api/v1/portal/uploads/{id}/parts',
+  input: getPartUpload.input,
+  output: getPartUpload.output,
+  errors: withoutForbidden(getPartUpload.errors),
+})
+
+export const listOpenPortalUploads = defineOperation({
+  ...openToClients,
+  name: 'listOpenPortalUploads',
+  summary: 'List the own files that are being sent in parts, newest first.',
+  description:
+    'Those that the same person began at the portal, and that are neither confirmed nor expired. A client never sees those of a participant.',
+  method: 'get',
+  path: '/api/v1/portal/open-uploads',
+  input: z.strictObject(pageQuery),
+  output: pageOf(OpenUpload),
+  errors: [],
+})
+
 export const removePortalUpload = defineOperation({
   ...openToClients,
   name: 'removePortalUpload',
   summary: 'Take the own upload back before it is reviewed.',
   description:
-    'The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. Only files uploaded through the portal can be taken back there.',
+    'The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Only files uploaded through the portal can be taken back there.',
   method: 'delete',
   path: '/api/v1/portal/uploads/{id}',
   input: z.strictObject({ id: UploadId }),
   output: deletedOf(UploadId),
+  errors: ['invalid_status_transition'],
+})
+
+export const listPortalUploads = defineOperation({
+  ...openToClients,
+  name: 'listPortalUploads',
+  summary: 'List the confirmed files of a document request of the own matter, newest first.',
+  description: 'Files that were replaced are left out.',
+  method: 'get',
+  path: '/api/v1/portal/documents/{id}/uploads',
+  input: z.strictObject({ id: DocumentId, ...pageQuery }),
+  output: pageOf(PortalUpload),
+  errors: [],
+})
+
+export const updatePortalDocument = defineOperation({
+  ...openToGivers,
+  name: 'updatePortalDocument',
+  summary: 'Say that there are no more files for a document request, or take that back.',
+  description:
+    'Reminders of the request then stop, and the event `document.closed` tells the firm. At least one file must be given. Another file that is confirmed, or a rejection, takes it back. For requests of several files.',
+  method: 'patch',
+  path: '/api/v1/portal/documents/{id}',
+  input: z.strictObject({
+    id: DocumentId,
+    no_more_files: z.boolean().describe('Whether these were all files.'),
+  }),
+  example: { body: { no_more_files: true } },
+  output: PortalDocument,
   errors: ['invalid_status_transition'],
 })
 

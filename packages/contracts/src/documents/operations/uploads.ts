@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { FreeText, Timestamp } from '../../fields.ts'
-import { DocumentId, exampleId, UploadId } from '../../ids.ts'
+import { DocumentId, exampleId, MatterId, UploadId } from '../../ids.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
-import { Upload, UploadVariant, uploadFields } from '../resources/upload.ts'
+import { REVIEW_UNDO_MS, RejectionCode, rejectionWords } from '../resources/rejection.ts'
+import { expiresOnField, replacesField, Upload, UploadVariant, uploadFields } from '../resources/upload.ts'
+import { UploadToReview } from '../resources/upload-to-review.ts'
 
 export const createSignedUploadUrl = defineOperation({
   name: 'createSignedUploadUrl',
   tag: 'Uploads',
   summary: 'Get a signed URL to send a file to.',
   description:
-    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire.',
+    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.',
   method: 'post',
   path: '/api/v1/uploads/signed-url',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
-  input: z.strictObject({ document_id: DocumentId, ...uploadFields }),
+  input: z.strictObject({
+    document_id: DocumentId,
+    ...uploadFields,
+    replaces: replacesField,
+  }),
   output: z
     .object({
       upload_id: UploadId,
@@ -43,7 +50,7 @@ export const confirmUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
   description:
-    'Confirming fixes the file: later uploads to the signed URL have no effect. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.',
+    'Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -73,8 +80,11 @@ export const reviewUpload = defineOperation({
   name: 'reviewUpload',
   tag: 'Uploads',
   summary: 'Approve or reject an upload.',
-  description:
-    'An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once.',
+  description: `An approval needs a clean scan and waits up to 3 seconds for a running one. Each upload is reviewed once, and the review can be undone for ${REVIEW_UNDO_MS / 1000} seconds. With a rejection, \`rejection_code\` names a common reason, which clients read in their language: ${Object.entries(
+    rejectionWords.en,
+  )
+    .map(([code, words]) => `\`${code}\` (${words})`)
+    .join(' ')}`,
   method: 'patch',
   path: '/api/v1/uploads/{id}/status',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -85,8 +95,13 @@ export const reviewUpload = defineOperation({
       .default(null)
       .describe('Shown to the firm; of a rejected upload to the client too, as the reason.')
       .meta({ example: 'Thank you.' }),
+    rejection_code: RejectionCode.optional().describe(
+      'Why the file is sent back. Only with a rejection; clients read it in their language, before the notes.',
+    ),
+    expires_on: expiresOnField.optional().describe(`${expiresOnField.description} Only with an approval.`),
   }),
   example: {
+    body: { status: 'approved', reviewer_notes: 'Thank you.' },
     answer: {
       id: exampleId('upl'),
       document_id: exampleId('doc'),
@@ -99,6 +114,49 @@ export const reviewUpload = defineOperation({
     id: 'ReviewedUpload',
   }),
   errors: ['forbidden', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],
+})
+
+export const undoReview = defineOperation({
+  name: 'undoReview',
+  tag: 'Uploads',
+  summary: 'Undo the review of an upload.',
+  description: `For ${REVIEW_UNDO_MS / 1000} seconds after the review. The upload awaits review again, and \`document.review_undone\` follows on \`document.approved\` or \`document.rejected\`. What was done with the file elsewhere in the meantime, such as a sync, stays. A file that was replaced or used for another request since, and one that was not reviewed by a person, answers 422 \`invalid_status_transition\`.`,
+  method: 'post',
+  path: '/api/v1/uploads/{id}/undo-review',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
+  input: z.strictObject({ id: UploadId }),
+  output: Upload,
+  errors: ['forbidden', 'invalid_status_transition'],
+})
+
+export const listUploadsToReview = defineOperation({
+  name: 'listUploadsToReview',
+  tag: 'Uploads',
+  summary: 'List the files of all matters that await review, the oldest first.',
+  method: 'get',
+  path: '/api/v1/uploads/to-review',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  input: z.strictObject({ ...pageQuery, matter_id: MatterId.optional().describe('Only files of this matter.') }),
+  output: pageOf(UploadToReview),
+  errors: [],
+})
+
+export const updateUpload = defineOperation({
+  name: 'updateUpload',
+  tag: 'Uploads',
+  summary: 'Set or clear the expiry date of an approved file.',
+  description:
+    'The date belongs to the file: uploads that use it by reference have the same. The firm is told before the file expires and when it has expired, as `settings.file_expiry` of the firm says. A file that has expired cannot be used for another request. An upload that is not approved answers 422 `invalid_status_transition`.',
+  method: 'patch',
+  path: '/api/v1/uploads/{id}',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
+  input: z.strictObject({
+    id: UploadId,
+    expires_on: expiresOnField.nullable().describe(`${expiresOnField.description} Null clears it.`),
+  }),
+  example: { body: { expires_on: '2031-08-14' } },
+  output: Upload,
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 export const getUpload = defineOperation({

@@ -2,15 +2,36 @@ import { z } from 'zod'
 import { Name, Timestamp } from '../../fields.ts'
 import { ChecklistId } from '../../ids.ts'
 import { PracticeArea } from '../../matters/resources/practice-area.ts'
-import { newDocumentFields } from './document-fields.ts'
+import { versionedFields } from '../../versioned.ts'
+import {
+  hasRoomForNeededFiles,
+  NEEDS_MORE_THAN_IT_TAKES,
+  newDocumentFields,
+  WHOLE_FILE_SIZE_MB_MAX,
+} from './document-fields.ts'
 
 /** As many requests are made at once when the checklist is applied. */
 export const CHECKLIST_ITEMS_MAX = 50
 /** Of JSON in UTF-8, all items of a checklist together: a full page of checklists stays a fraction of a message. */
 export const CHECKLIST_BYTES_MAX = 64 * 1024
 
-/** What a document request is made of. */
-export const ChecklistItem = z.strictObject(newDocumentFields).meta({ id: 'ChecklistItem' })
+/**
+ * What a document request is made of. Larger files are requested one by one: templates send these items to processes of the
+ * last release, too, which take no more.
+ */
+export const ChecklistItem = z
+  .strictObject({
+    ...newDocumentFields,
+    max_file_size_mb: z
+      .int()
+      .min(1)
+      .max(WHOLE_FILE_SIZE_MB_MAX)
+      .default(25)
+      .describe('Largest file in MiB.')
+      .meta({ example: 25 }),
+  })
+  .refine(hasRoomForNeededFiles, NEEDS_MORE_THAN_IT_TAKES)
+  .meta({ id: 'ChecklistItem' })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 const encoder = new TextEncoder()
@@ -33,6 +54,7 @@ export const Checklist = z
   .object({
     id: ChecklistId,
     ...checklistFields,
+    ...versionedFields,
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { DocumentId, MatterId } from '../../ids.ts'
-import { DocumentStatus } from './document-request.ts'
+import { DocumentId, MatterId, ParticipantId } from '../../ids.ts'
+import { documentFields } from './document-fields.ts'
+import { DocumentStatus, fileCounts } from './document-request.ts'
 import { Upload } from './upload.ts'
 
 /** Event payload of everything that happens to a file. */
@@ -12,7 +13,13 @@ export const DocumentEventData = z
         id: DocumentId,
         name: z.string().describe('What was requested.'),
         matter_id: MatterId,
+        participant_id: ParticipantId.optional().describe("Whose request it is; absent where it is the client's."),
         status: DocumentStatus,
+        files: z
+          .object({ max_files: documentFields.max_files, min_files: documentFields.min_files, ...fileCounts })
+          .optional()
+          .describe('How far the request has come; only of requests of several files.')
+          .meta({ example: { max_files: 3, min_files: 3, files_given: 1, files_approved: 0 } }),
       })
       .describe('The document request.'),
     matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),

@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import { CalendarDate, FreeText, MediaType, Name } from '../../fields.ts'
+import { CalendarDate, FreeText, longerThanBytes, MediaType, Name } from '../../fields.ts'
+import { acceptedTypesDefault } from '../../file-limits.ts'
+import { translationsOf } from '../../translations.ts'
 
-/** PDF, JPEG, PNG, HEIC, WebP, TIFF, Word, Excel, plain text. Source: decisions.md section 4. */
-export const acceptedTypesDefault = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/heic',
-  'image/webp',
-  'image/tiff',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/plain',
-]
+export { acceptedTypesDefault }
 
-/** No scanner that we ship with looks into streams beyond this. */
-export const FILE_SIZE_MB_MAX = 100
+/** The largest file, in MiB: 5 GB, which is what S3 copies in one piece. What the scanner does not take is not served. */
+export const FILE_SIZE_MB_MAX = 4768
+
+/** The largest file that is sent whole, in MiB. Larger ones come in parts. */
+export const WHOLE_FILE_SIZE_MB_MAX = 100
+
+/** Files of one request: three bank statements, two sides of a card, photos of the damage. */
+export const FILES_OF_REQUEST_MAX = 50
+
+/** Of JSON in UTF-8: a page of requests fits in one message. */
+const TRANSLATIONS_BYTES_MAX = 4 * 1024
+
+const DocumentWords = z
+  .strictObject({
+    name: Name.optional().describe('What is asked for.'),
+    description: FreeText.optional().describe('What it is and why it is needed.'),
+    instructions: FreeText.optional().describe('What the client is to do.'),
+  })
+  .meta({ id: 'DocumentWords', example: { name: 'Pasaporte' } })
 
 /** What a caller may set on a document request. */
 export const documentFields = {
@@ -37,6 +43,25 @@ export const documentFields = {
     .meta({ example: ['application/pdf', 'image/jpeg'] }),
   max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.').meta({ example: 25 }),
   due_date: CalendarDate.nullable().describe('Reminders go by it.'),
+  max_files: z
+    .int()
+    .min(1)
+    .max(FILES_OF_REQUEST_MAX)
+    .describe('Files that the request takes. Each one is uploaded and reviewed on its own.')
+    .meta({ example: 3 }),
+  min_files: z
+    .int()
+    .min(1)
+    .max(FILES_OF_REQUEST_MAX)
+    .describe('Approved files that complete the request; at most `max_files`.')
+    .meta({ example: 3 }),
+  translations: translationsOf(DocumentWords)
+    .refine((translations) => !longerThanBytes(JSON.stringify(translations), TRANSLATIONS_BYTES_MAX), {
+      error: 'must be at most 4 KiB of JSON',
+    })
+    .describe(
+      'What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON.',
+    ),
 }
 
 /** The same when a request is made: all but the name has a default. */
@@ -48,4 +73,15 @@ export const newDocumentFields = {
   accepted_types: documentFields.accepted_types.default(acceptedTypesDefault),
   max_file_size_mb: documentFields.max_file_size_mb.default(25),
   due_date: documentFields.due_date.default(null),
+  max_files: documentFields.max_files.optional().describe(`${documentFields.max_files.description} 1 unless given.`),
+  translations: documentFields.translations.optional(),
+  min_files: documentFields.min_files.optional().describe(`${documentFields.min_files.description} 1 unless given.`),
 }
+
+/** For a request as its caller words it: more files cannot be needed than it takes. */
+export function hasRoomForNeededFiles({ max_files = 1, min_files = 1 }: { max_files?: number; min_files?: number }) {
+  return min_files <= max_files
+}
+
+/** What is wrong where it has not. */
+export const NEEDS_MORE_THAN_IT_TAKES = { error: 'must be at most max_files', path: ['min_files'] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DocumentId, MatterId } from '../../ids.ts'
+import { DocumentId, MatterId, ParticipantId } from '../../ids.ts'
+import { translationsOf } from '../../translations.ts'
 import { documentFields } from './document-fields.ts'
 
 /** Requests that a reminder names; the rest is counted. */
@@ -11,9 +12,23 @@ export const DocumentReminderDueData = z
     matter: z.object({ id: MatterId }),
     number: z.int().describe('1 for the first reminder since the client was last asked for something.'),
     documents: z
-      .array(z.object({ id: DocumentId, name: documentFields.name, due_date: documentFields.due_date }))
+      .array(
+        z.object({
+          id: DocumentId,
+          name: documentFields.name,
+          due_date: documentFields.due_date,
+          translations: translationsOf(z.object({ name: documentFields.name }))
+            .optional()
+            .describe('The translated name, by language. Absent if the name is not translated.'),
+        }),
+      )
       .describe('Requests that wait for the client: the first ones by due date, and then by age.'),
     total: z.int().describe('How many there are, those that are not named included.'),
   })
   .meta({ id: 'DocumentReminderDueData' })
 export type DocumentReminderDueData = z.infer<typeof DocumentReminderDueData>
+
+/** Payload of `document.participant_reminder_due`. */
+export const ParticipantReminderDueData = z
+  .object({ ...DocumentReminderDueData.shape, participant: z.object({ id: ParticipantId }) })
+  .meta({ id: 'ParticipantReminderDueData' })

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { DocumentId, MatterId, UploadId } from '../../ids.ts'
+import { DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
 
-export const DocumentStatus = z
-  .enum(['pending', 'uploaded', 'approved', 'rejected'])
-  .meta({ description: '`pending` until a file is confirmed, and then that of the newest file.', example: 'uploaded' })
+/** Matters that wait for a file; a firm with more of them hears of those that were asked for something first. */
+export const AWAITED_MATTERS_MAX = 10_000
+
+export const DocumentStatus = z.enum(['pending', 'uploaded', 'approved', 'rejected']).meta({
+  description:
+    '`pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.',
+  example: 'uploaded',
+})
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
 export const UploadSummary = z.object({
@@ -16,14 +21,36 @@ export const UploadSummary = z.object({
   uploaded_at: Timestamp,
 })
 
+/** How far a request has come. */
+export const fileCounts = {
+  files_given: z.int().describe('Files that await review or are approved.').meta({ example: 1 }),
+  files_approved: z.int().describe('Files that are approved.').meta({ example: 0 }),
+}
+
+/** Only requests of several files have these: one of a single file is as it always was. */
+export const severalFiles = {
+  max_files: documentFields.max_files.optional(),
+  min_files: documentFields.min_files.optional(),
+  ...z.object(fileCounts).partial().shape,
+}
+
 export const DocumentRequest = z
   .object({
     id: DocumentId,
     matter_id: MatterId,
+    participant_id: ParticipantId.nullable().describe(
+      'Whose request it is: a participant of the matter, or null for the client.',
+    ),
     ...documentFields,
+    translations: documentFields.translations.optional(),
     status: DocumentStatus,
     upload: UploadSummary.nullable().describe('The newest confirmed file; null until one exists.'),
     created_at: Timestamp,
+    ...severalFiles,
+    no_more_files_at: Timestamp.nullable()
+      .optional()
+      .describe('When the client said that there are no more files; null unless that still holds.')
+      .meta({ example: null }),
   })
   .meta({ id: 'DocumentRequest' })
 export type DocumentRequest = z.infer<typeof DocumentRequest>

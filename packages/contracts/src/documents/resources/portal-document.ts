@@ -1,35 +1,70 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { DocumentId, UploadId } from '../../ids.ts'
+import { DocumentId, ParticipantId, UploadId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
-import { DocumentStatus, UploadSummary } from './document-request.ts'
+import { DocumentStatus, severalFiles, UploadSummary } from './document-request.ts'
+import { legibilityFields } from './file-warning.ts'
+import { RejectionCode } from './rejection.ts'
 import { UploadStatus } from './upload.ts'
 
-/** A document request as the client of its matter sees it: nothing that the firm keeps to itself. */
+/** A file as the client sees it. */
+export const PortalUpload = z
+  .object({
+    id: UploadId,
+    filename: UploadSummary.shape.filename,
+    content_type: UploadSummary.shape.content_type,
+    file_size_bytes: UploadSummary.shape.file_size_bytes,
+    status: UploadStatus.exclude(['created']).describe('`pending` until it is reviewed.'),
+    uploaded_at: Timestamp.describe('When it was confirmed.'),
+    rejection_reason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it was rejected, where the firm said so, in one text: the common reason in English and the own words of the firm.',
+      ),
+    rejection: z
+      .object({
+        code: RejectionCode.nullable().describe('The common reason that the firm named, or null.'),
+        words: z
+          .object({ en: z.string().describe('In English.'), es: z.string().describe('In Spanish.') })
+          .nullable()
+          .describe('The common reason in words, or null.'),
+        notes: z.string().nullable().describe("The firm's own words, or null."),
+      })
+      .optional()
+      .describe('Why it was rejected, by a common reason, own words, or both; absent unless the firm said so.'),
+    removable: z.boolean().describe('Whether who asks may still take it back: it is their own and awaits review.'),
+    processed_at: Timestamp.nullable().optional().describe('When it was looked at; null until then.'),
+    ...legibilityFields,
+  })
+  .meta({ id: 'PortalUpload' })
+export type PortalUpload = z.infer<typeof PortalUpload>
+
+/** A document request as the client of its matter, or a participant, sees it: nothing that the firm keeps to itself. */
 export const PortalDocument = z
   .object({
     id: DocumentId,
     name: documentFields.name,
     description: documentFields.description,
     instructions: documentFields.instructions,
+    translations: documentFields.translations.optional(),
     required: documentFields.required,
     accepted_types: documentFields.accepted_types,
     max_file_size_mb: documentFields.max_file_size_mb,
     due_date: documentFields.due_date.describe('When the firm needs it, or null.'),
-    status: DocumentStatus.describe('`pending` and `rejected` wait for the client.'),
-    upload: z
-      .object({
-        id: UploadId,
-        filename: UploadSummary.shape.filename,
-        content_type: UploadSummary.shape.content_type,
-        file_size_bytes: UploadSummary.shape.file_size_bytes,
-        status: UploadStatus.exclude(['created']).describe('`pending` until it is reviewed.'),
-        uploaded_at: Timestamp.describe('When it was confirmed.'),
-        rejection_reason: z.string().nullable().describe('Why it was rejected, where the firm said so.'),
-        removable: z.boolean().describe('Whether the client may still take it back.'),
-      })
-      .nullable()
-      .describe('The newest confirmed file; null until one exists.'),
+    status: DocumentStatus.describe(
+      '`pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files`, unless `no_more_files` is true.',
+    ),
+    upload: PortalUpload.nullable().describe('The newest confirmed file; null until one exists.'),
+    participant_id: ParticipantId.nullable()
+      .optional()
+      .describe('Whose request it is, null for the client; absent when the client asks, who sees their own alone.'),
+    may_upload: z
+      .boolean()
+      .optional()
+      .describe('Whether the participant who asks may upload files for it; absent for the client, who may.'),
+    ...severalFiles,
+    no_more_files: z.boolean().optional().describe('Whether the client said that there are no more files.'),
   })
   .meta({ id: 'PortalDocument' })
 export type PortalDocument = z.infer<typeof PortalDocument>

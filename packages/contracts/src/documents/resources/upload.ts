@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { FileName, MediaType, Timestamp } from '../../fields.ts'
-import { DocumentId, UploadId } from '../../ids.ts'
+import { CalendarDate, FileName, MediaType, Timestamp } from '../../fields.ts'
+import { DocumentId, MatterId, UploadId } from '../../ids.ts'
+import { legibilityFields } from './file-warning.ts'
+import { RejectionCode } from './rejection.ts'
+
+/** The last day of what a file shows, such as a passport. */
+export const expiresOnField = CalendarDate.describe(
+  'The last day on which the document that the file shows is valid, such as a passport or a licence.',
+).meta({ example: '2031-08-14' })
 
 /** What a caller declares of a file before sending it. */
 export const uploadFields = {
@@ -9,9 +16,16 @@ export const uploadFields = {
   file_size_bytes: z.int().describe('Exact length of the file in bytes.'),
 }
 
-export const UploadStatus = z
-  .enum(['created', 'pending', 'approved', 'rejected'])
-  .meta({ description: '`created` until confirmed, `pending` until reviewed.', example: 'pending' })
+/** Beside what is declared of a file. */
+export const replacesField = UploadId.optional().describe(
+  'The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review.',
+)
+
+export const UploadStatus = z.enum(['created', 'pending', 'approved', 'rejected']).meta({
+  description:
+    '`created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.',
+  example: 'pending',
+})
 export type UploadStatus = z.infer<typeof UploadStatus>
 
 export const ScanStatus = z
@@ -36,6 +50,16 @@ export type Scan = z.infer<typeof Scan>
 export const UploadVariant = z.enum(['thumbnail', 'preview'])
 export type UploadVariant = z.infer<typeof UploadVariant>
 
+/** Where the file of an upload by reference was taken from. */
+export const UploadSource = z
+  .object({
+    upload_id: UploadId,
+    document_id: DocumentId,
+    matter_id: MatterId,
+  })
+  .meta({ id: 'UploadSource' })
+export type UploadSource = z.infer<typeof UploadSource>
+
 export const Upload = z
   .object({
     id: UploadId,
@@ -44,6 +68,9 @@ export const Upload = z
     status: UploadStatus,
     uploaded_at: Timestamp.nullable(),
     reviewer_notes: z.string().nullable().describe('Notes of the reviewer.').meta({ example: null }),
+    rejection_code: RejectionCode.optional().describe(
+      'Why the reviewer sent the file back. Absent unless one of the common reasons was named.',
+    ),
     reviewed_at: Timestamp.nullable()
       .describe('When it was approved or rejected; null until then.')
       .meta({ example: null }),
@@ -57,7 +84,12 @@ export const Upload = z
     width: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
     height: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
     variants: z.array(UploadVariant).describe('What `GET /api/v1/uploads/{id}/download` has besides the original.'),
-    processed_at: Timestamp.nullable().describe('From here on pages, size and variants are as they stay.'),
+    processed_at: Timestamp.nullable().describe('From here on pages, size, variants and warnings are as they stay.'),
+    ...legibilityFields,
+    expires_on: expiresOnField.optional(),
+    source: UploadSource.optional().describe(
+      'The approved upload whose file this one uses, even if it is gone by now. Absent for a file that was sent, and for users who may not see the matter of the source.',
+    ),
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>

@@ -4,10 +4,12 @@ import { Plan } from '../../principal.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import {
   DocumentReminderRule,
+  FileExpiryRule,
   Firm,
   FirmBranding,
   FirmForMessages,
   FirmProfile,
+  FirmSettings,
   firmFields,
   UpdatedFirm,
 } from '../resources/firm.ts'
@@ -29,7 +31,7 @@ export const updateFirmSettings = defineOperation({
   tag: 'Firm',
   summary: 'Update the firm: only the fields that are sent change, those of `settings` one by one.',
   description:
-    'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` change one by one too; it is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.',
+    'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.',
   method: 'patch',
   path: '/api/v1/firms/settings',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -45,6 +47,27 @@ export const filterFirmUsers = defineCall({
   summary: 'Which of some users belong to the firm.',
   input: z.strictObject({ user_ids: z.array(UserId).max(100) }),
   output: z.array(UserId),
+  errors: [],
+})
+
+/** Those who left the firm are named too: what they wrote stays. Unknown ones are left out. */
+export const nameFirmUsers = defineCall({
+  name: 'nameFirmUsers',
+  summary: 'The names of some users of the firm.',
+  input: z.strictObject({ user_ids: z.array(UserId).max(100) }),
+  output: z.array(z.object({ id: UserId, first_name: z.string(), last_name: z.string() })),
+  errors: [],
+})
+
+/** Emails and ids of one call. */
+const FOUND_USERS_MAX = 500
+
+/** Whom files mean that name users. Needs no principal: a file is read after the request that sent it. */
+export const findFirmUsers = defineServiceCall({
+  name: 'findFirmUsers',
+  summary: 'Which users of a firm have these emails or ids.',
+  input: z.strictObject({ firm_id: FirmId, named: z.array(z.string().max(320)).max(FOUND_USERS_MAX) }),
+  output: z.array(z.object({ named: z.string(), user_id: UserId })),
   errors: [],
 })
 
@@ -84,8 +107,21 @@ export const listDocumentReminderRules = defineServiceCall({
       firm_id: FirmId,
       timezone: z.string().describe('A name of the IANA database.'),
       rule: DocumentReminderRule,
+      file_expiry: FileExpiryRule.optional().describe('Absent in answers of an earlier version.'),
     }),
   ),
+  errors: [],
+})
+
+/** As they are now: a change is heeded by the next ZIP file. */
+export const getFirmFileNames = defineCall({
+  name: 'getFirmFileNames',
+  summary: 'How the firm names files in ZIP files, and the time zone of the dates in them.',
+  input: z.strictObject({}),
+  output: z.object({
+    timezone: z.string().describe('A name of the IANA database.'),
+    zip_file_names: FirmSettings.shape.zip_file_names,
+  }),
   errors: [],
 })
 

@@ -112,7 +112,11 @@ export const openSession = defineServiceCall({
 export const authenticateSession = defineServiceCall({
   name: 'authenticateSession',
   summary: 'Who is behind a session.',
-  input: z.strictObject({ token_sha256: z.string().length(64) }),
+  input: z.strictObject({
+    token_sha256: z.string().length(64),
+    /** Whether a page asks by itself, which is no use of the session. */
+    passive: z.boolean().optional(),
+  }),
   output: z.object({ principal: Principal, expires_at: Timestamp }),
   errors: ['invalid_session', 'firm_suspended'],
 })

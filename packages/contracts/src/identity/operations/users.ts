@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../pagination.ts'
 import { Role } from '../../role.ts'
 import { defineOperation } from '../define.ts'
 import { FirmMember } from '../resources/invitation.ts'
-import { UpdatedUser, User } from '../resources/user.ts'
+import { Colleague, UpdatedUser, User } from '../resources/user.ts'
 
 export const listFirmUsers = defineOperation({
   name: 'listFirmUsers',
@@ -21,6 +21,19 @@ export const listFirmUsers = defineOperation({
     role: Role.optional().describe('Only those of this role.'),
   }),
   output: pageOf(FirmMember),
+  errors: [],
+})
+
+export const listColleagues = defineOperation({
+  name: 'listColleagues',
+  tag: 'Users',
+  summary: 'List the names of all active users of the firm, the newest first.',
+  description: 'For whoever assigns work. `listFirmUsers` answers more, to admins.',
+  method: 'get',
+  path: '/api/v1/firms/colleagues',
+  access: { kind: 'session' },
+  input: z.strictObject(pageQuery),
+  output: pageOf(Colleague),
   errors: [],
 })
 

@@ -14,7 +14,7 @@ export type AuditOutcome = z.infer<typeof AuditOutcome>
 export const AuditActor = z
   .enum(['api_key', 'session', 'application', 'portal', 'anonymous', 'operator', 'system'])
   .describe(
-    'Who acted: an API key, a signed-in user, an application in the name of a user, a client at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.',
+    'Who acted: an API key, a signed-in user, an application in the name of a user, a client or participant at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.',
   )
   .meta({ example: 'session' })
 export type AuditActor = z.infer<typeof AuditActor>

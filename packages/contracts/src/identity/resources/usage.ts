@@ -33,7 +33,9 @@ export const UsageStatistics = z
             uploaded_this_period: z.int().describe('Files that were confirmed.').meta({ example: 92 }),
             storage_used_gb: z
               .number()
-              .describe('All confirmed files, in units of 10^9 bytes, exact to the byte.')
+              .describe(
+                'All confirmed files and joined files, in units of 10^9 bytes, exact to the byte. A file that is used by reference counts once, ZIP files do not.',
+              )
               .meta({ example: 1.204_113_871 }),
           })
           .describe('Files of the firm.'),

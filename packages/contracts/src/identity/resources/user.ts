@@ -26,3 +26,9 @@ export const UpdatedUser = User.extend({
     ),
 }).meta({ id: 'UpdatedUser' })
 export type UpdatedUser = z.infer<typeof UpdatedUser>
+
+/** What everybody of a firm may know of each other. */
+export const Colleague = User.pick({ id: true, first_name: true, last_name: true, role: true }).meta({
+  id: 'Colleague',
+})
+export type Colleague = z.infer<typeof Colleague>

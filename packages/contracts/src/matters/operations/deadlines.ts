@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { CalendarDate } from '../../fields.ts'
 import { DeadlineId, FirmId, MatterId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
-import { Deadline, deadlineFields } from '../resources/deadline.ts'
+import { Deadline, deadlineFields, OpenDeadline } from '../resources/deadline.ts'
 
 export const listMatterDeadlines = defineOperation({
   name: 'listMatterDeadlines',
@@ -16,6 +17,23 @@ export const listMatterDeadlines = defineOperation({
   input: z.strictObject({ id: MatterId, ...pageQuery }),
   output: pageOf(Deadline),
   errors: ['forbidden'],
+})
+
+export const listOpenDeadlines = defineOperation({
+  name: 'listOpenDeadlines',
+  tag: 'Deadlines',
+  summary: 'List the deadlines of all active matters that are not completed, the earliest first.',
+  description:
+    'Sorted by `due_date`, then in the order in which they were added. Staff see those of matters that are assigned to them.',
+  method: 'get',
+  path: '/api/v1/deadlines',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({
+    ...pageQuery,
+    due_before: CalendarDate.optional().describe('Only those with a date before this one.'),
+  }),
+  output: pageOf(OpenDeadline),
+  errors: [],
 })
 
 export const createMatterDeadline = defineOperation({

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { TemplateId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedVersion, Version } from '../../versioned.ts'
 import { defineCall, defineOperation } from '../define.ts'
-import { IntakeTemplate, intakeTemplateFields } from '../resources/intake-template.ts'
+import {
+  IntakeTemplate,
+  IntakeTemplateAtVersion,
+  IntakeTemplateVersion,
+  intakeTemplateFields,
+  TEMPLATE_VERSIONS_KEPT,
+} from '../resources/intake-template.ts'
 import { PracticeArea } from '../resources/practice-area.ts'
 
 export const createIntakeTemplate = defineOperation({
@@ -20,6 +27,9 @@ export const createIntakeTemplate = defineOperation({
     description: intakeTemplateFields.description.default(null),
     fields: intakeTemplateFields.fields.default([]),
     documents: intakeTemplateFields.documents.default([]),
+    participant_roles: intakeTemplateFields.participant_roles.default([]),
+    groups: intakeTemplateFields.groups,
+    translations: intakeTemplateFields.translations,
   }),
   output: IntakeTemplate,
   errors: [],
@@ -59,11 +69,11 @@ export const updateIntakeTemplate = defineOperation({
   tag: 'Intake templates',
   summary: 'Update an intake template: only what is sent changes.',
   description:
-    '`fields` and `documents` replace the earlier ones as a whole. A client who has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `updated_at` alone. A built-in template keeps its practice area.',
+    '`fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Whoever has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.',
   method: 'patch',
   path: '/api/v1/intake-templates/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
-  input: z.strictObject({ id: TemplateId, ...z.object(intakeTemplateFields).partial().shape }),
+  input: z.strictObject({ id: TemplateId, ...z.object(intakeTemplateFields).partial().shape, ...expectedVersion }),
   output: IntakeTemplate,
   errors: ['template_built_in'],
 })
@@ -80,6 +90,47 @@ export const deleteIntakeTemplate = defineOperation({
   input: z.strictObject({ id: TemplateId }),
   output: deletedOf(TemplateId),
   errors: ['template_built_in'],
+})
+
+export const listIntakeTemplateVersions = defineOperation({
+  name: 'listIntakeTemplateVersions',
+  tag: 'Intake templates',
+  summary: 'List the versions of an intake template, newest first: who changed what, and when.',
+  description: `The first one is the template as it is now. The ${TEMPLATE_VERSIONS_KEPT} versions before it are kept.`,
+  method: 'get',
+  path: '/api/v1/intake-templates/{id}/versions',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({ id: TemplateId, ...pageQuery }),
+  output: pageOf(IntakeTemplateVersion),
+  errors: [],
+})
+
+export const getIntakeTemplateVersion = defineOperation({
+  name: 'getIntakeTemplateVersion',
+  tag: 'Intake templates',
+  summary: 'Get an intake template as it was in one of its versions.',
+  method: 'get',
+  path: '/api/v1/intake-templates/{id}/versions/{version}',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({ id: TemplateId, version: Version.describe('Which version.') }),
+  output: IntakeTemplateAtVersion,
+  fieldCodes: { version: 'template_version_not_found' },
+  errors: [],
+})
+
+export const restoreIntakeTemplateVersion = defineOperation({
+  name: 'restoreIntakeTemplateVersion',
+  tag: 'Intake templates',
+  summary: 'Restore an earlier version of an intake template.',
+  description:
+    'The template becomes what it was in that version. This makes a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.',
+  method: 'post',
+  path: '/api/v1/intake-templates/{id}/versions/{version}/restore',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
+  input: z.strictObject({ id: TemplateId, version: Version.describe('Which version.'), ...expectedVersion }),
+  output: IntakeTemplate,
+  fieldCodes: { version: 'template_version_not_found' },
+  errors: [],
 })
 
 /** Which of some intake templates the principal's firm has. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { ClientId, FirmId, MatterId } from '../../ids.ts'
-import { pageOf, pageQuery } from '../../pagination.ts'
+import { SentTimestamp } from '../../fields.ts'
+import { ClientId, exampleId, FirmId, MatterId } from '../../ids.ts'
+import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { order, search } from '../list-query.ts'
+import { CLIENT_MATTERS_MAX } from '../resources/client.ts'
 import {
   ArchivedMatter,
   Matter,
@@ -13,6 +15,7 @@ import {
   MatterStatus,
   matterFields,
 } from '../resources/matter.ts'
+import { MatterOverview, WaitingMatters } from '../resources/matter-overview.ts'
 import { PracticeArea } from '../resources/practice-area.ts'
 
 export const createMatter = defineOperation({
@@ -63,6 +66,55 @@ export const listMatters = defineOperation({
     order,
   }),
   output: pageOf(MatterListItem),
+  errors: [],
+})
+
+/** As many as a page of a list has at most. */
+const OVERVIEWS_MAX = PER_PAGE_MAX
+/** A separator and an id. */
+const ID_CHARACTERS = exampleId('mat').length + 1
+
+export const listMatterOverviews = defineOperation({
+  name: 'listMatterOverviews',
+  tag: 'Matters',
+  summary: 'How far some matters are: client, documents, link and last visit.',
+  description:
+    'For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.',
+  method: 'get',
+  path: '/api/v1/matter-overviews',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({
+    ids: z
+      .string()
+      .max(OVERVIEWS_MAX * ID_CHARACTERS)
+      .regex(/^mat_[0-9a-z]{26}(,mat_[0-9a-z]{26})*$/, {
+        error: `must be ids of matters, separated by commas, ${OVERVIEWS_MAX} at most`,
+      })
+      .describe(`Ids of matters, separated by commas, ${OVERVIEWS_MAX} at most.`)
+      .meta({ example: exampleId('mat') }),
+  }),
+  output: z.array(MatterOverview),
+  errors: [],
+})
+
+const WAITING_DEFAULT = 10
+
+export const getWaitingMatters = defineOperation({
+  name: 'getWaitingMatters',
+  tag: 'Matters',
+  summary: 'List active matters that wait for a file from the client or a participant, most urgent first.',
+  description:
+    'Matters without a client are left out. Only the 100,000 oldest matters that wait are considered, archived ones among them. Staff get only matters assigned to them.',
+  method: 'get',
+  path: '/api/v1/waiting-matters',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({
+    limit: z.int().min(1).max(PER_PAGE_MAX).default(WAITING_DEFAULT).describe('Matters at most.'),
+    links_end_before: SentTimestamp.optional().describe(
+      'Matters whose link ends before this instant come first, and are counted.',
+    ),
+  }),
+  output: WaitingMatters,
   errors: [],
 })
 
@@ -155,6 +207,24 @@ export const nameMattersOfFirm = defineServiceCall({
   input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
   output: z.array(z.object({ id: MatterId, title: z.string() })),
   errors: [],
+})
+
+/** Leaves out those that are not active. Needs no principal: asked by work that no request began. */
+export const nameActiveMatters = defineServiceCall({
+  name: 'nameActiveMatters',
+  summary: 'Titles of those of some matters that are active.',
+  input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
+  output: z.array(z.object({ id: MatterId, title: z.string() })),
+  errors: [],
+})
+
+/** Those that the principal may see. */
+export const listClientMatters = defineCall({
+  name: 'listClientMatters',
+  summary: `The newest matters of a client, ${CLIENT_MATTERS_MAX} at most.`,
+  input: z.strictObject({ id: ClientId }),
+  output: z.array(MatterId),
+  errors: ['client_not_found', 'forbidden'],
 })
 
 /** Both totals are exact; matters that are neither active nor archived are closed. */

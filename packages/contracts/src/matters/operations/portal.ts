@@ -3,6 +3,7 @@ import { Timestamp } from '../../fields.ts'
 import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
+import { PortalVerification } from '../resources/link-verification.ts'
 import { PortalMatter } from '../resources/portal-matter.ts'
 
 /**
@@ -16,7 +17,7 @@ export const createClientPortalSession = defineOperation({
   tag: 'Client portal',
   summary: 'Exchange the token of an onboarding link for a session.',
   description:
-    'The session is valid for the one matter of the link; send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second.',
+    'The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`.',
   method: 'post',
   path: '/api/v1/portal/session',
   access: { kind: 'public' },
@@ -26,6 +27,9 @@ export const createClientPortalSession = defineOperation({
     .object({
       session_token: z.string().describe('To send as `Authorization: Bearer`. Shown once, here.'),
       expires_at: Timestamp.describe('When the session ends by itself.'),
+      verification: PortalVerification.optional().describe(
+        'The second step that the link asks for; absent where it asks for none.',
+      ),
     })
     .meta({ id: 'ClientPortalSession' }),
   errors: ['link_not_found', 'link_expired', 'firm_suspended'],
@@ -36,7 +40,7 @@ export const createPortalLinkRequest = defineOperation({
   tag: 'Client portal',
   summary: 'Ask the firm for a new onboarding link.',
   description:
-    'For clients whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for a matter; the answer says when. A link that still works gets `invalid_status_transition`.',
+    'For clients and participants whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/portal/link-requests',
   access: { kind: 'public' },
@@ -49,11 +53,12 @@ export const createPortalLinkRequest = defineOperation({
 export const getPortalMatter = defineOperation({
   name: 'getPortalMatter',
   tag: 'Client portal',
-  summary: 'Get the matter as its client sees it, with what the firm asks for.',
-  description: 'Document requests come in pages, with the usual page sizes.',
+  summary: 'Get the matter as its client, or a participant, sees it, with what the firm asks for.',
+  description:
+    'Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out.',
   method: 'get',
   path: '/api/v1/portal/matter',
-  access: { kind: 'portal' },
+  access: { kind: 'portal', unverified: 'giving' },
   input: z.strictObject({
     page: pageQuery.page.describe('Page of the document requests, from 1.'),
     per_page: pageQuery.per_page.unwrap().default(PER_PAGE_MAX).describe('Document requests on a page.'),

@@ -28,6 +28,18 @@ export const applyExternalStatus = defineServiceCall({
   errors: ['matter_not_found'],
 })
 
+/** Far more than one person works on. */
+const ASSIGNED_MAX = 10_000
+
+/** For lists over all matters, whose owners do not know who is assigned. */
+export const listAssignedMatters = defineCall({
+  name: 'listAssignedMatters',
+  summary: 'The matters that are assigned to the caller, the newest first.',
+  input: z.strictObject({}),
+  output: z.array(MatterId).max(ASSIGNED_MAX),
+  errors: [],
+})
+
 /** In the order of the identifiers. Unknown ones are left out. */
 export const filterVisibleMatters = defineCall({
   name: 'filterVisibleMatters',

@@ -17,6 +17,12 @@ export const deadlineFields = {
 export const Deadline = z.object({ id: DeadlineId, ...deadlineFields, created_at: Timestamp }).meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
 
+/** A deadline in a list over matters. */
+export const OpenDeadline = Deadline.extend({
+  matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+}).meta({ id: 'OpenDeadline' })
+export type OpenDeadline = z.infer<typeof OpenDeadline>
+
 /** How many days before a deadline the firm is reminded. Source: decisions.md section 3, "Deadlines". */
 export const REMINDER_DAYS = [7, 1, 0] as const
 

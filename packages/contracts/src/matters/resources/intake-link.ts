@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { ClientId, MatterId } from '../../ids.ts'
+import { ClientId, MatterId, ParticipantId } from '../../ids.ts'
 
 export const IntakeLink = z
   .object({
@@ -14,6 +14,8 @@ export const IntakeLink = z
 export const IntakeLinkRequestedData = z.object({
   matter: z.object({ id: MatterId, title: z.string() }),
   client: z.object({ id: ClientId, first_name: z.string(), last_name: z.string() }).nullable(),
+  /** Who asks, if it is not the client, who is null then: earlier versions take the client for who asks. */
+  participant: z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() }).optional(),
   requested_at: Timestamp,
 })
 
@@ -24,5 +26,11 @@ export const LINK_EXPIRING_HOURS = 72
 export const IntakeLinkExpiryData = z.object({
   matter: z.object({ id: MatterId, title: z.string() }),
   expires_at: Timestamp,
+})
+
+/** The same of a participant's link. */
+export const ParticipantLinkExpiryData = z.object({
+  ...IntakeLinkExpiryData.shape,
+  participant: z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() }),
 })
 export type IntakeLinkExpiryData = z.infer<typeof IntakeLinkExpiryData>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CalendarDate, EmailAddress, JsonObject, longerThanBytes, PhoneNumber, Timestamp } from '../../fields.ts'
-import { MatterId, TemplateId } from '../../ids.ts'
-import { IntakeField } from './intake-template.ts'
+import { MatterId, ParticipantId } from '../../ids.ts'
+import { INTAKE_FIELDS_EXAMPLE, IntakeField } from './intake-field.ts'
+import { INTAKE_GROUPS_EXAMPLE, IntakeGroup } from './intake-group.ts'
+import { IntakeFormTranslations, templateVersionFields } from './intake-template.ts'
+import { participantFields } from './participant.ts'
 
 /** Of JSON in UTF-8, all answers of a form together: they travel in one event. */
 export const ANSWERS_BYTES_MAX = 128 * 1024
@@ -11,7 +14,7 @@ export type IntakeStatus = z.infer<typeof IntakeStatus>
 
 /** Answers as they are sent. The form says what each of them has to be. */
 export const Answers = JsonObject(ANSWERS_BYTES_MAX)
-  .describe('Answers by the key of their field.')
+  .describe('Answers by the key of their field. That of a group is an array of its entries.')
   .meta({ example: { country_of_birth: 'Portugal' } })
 export type Answers = z.infer<typeof Answers>
 
@@ -23,11 +26,20 @@ export function fitAnswers(answers: Answers): boolean {
 /** What a final answer has to be, where that is more than text. */
 export const answerSchemas = { email: EmailAddress, phone: PhoneNumber, date: CalendarDate }
 
-/** The form of a matter and what its client has answered so far. */
+/** The form that somebody has seen and answered, as `Intake` names it. */
+export const SeenForm = z.strictObject(templateVersionFields).meta({ id: 'SeenForm' })
+export type SeenForm = z.infer<typeof SeenForm>
+
+/** The form of a matter's client, or of a participant, and what they have answered so far. */
 export const Intake = z
   .object({
-    template_id: TemplateId.describe('The template that the form is made of.'),
-    status: IntakeStatus.describe('How far the client has come with the form.'),
+    template_id: templateVersionFields.template_id,
+    template_version: templateVersionFields.template_version
+      .optional()
+      .describe(
+        'The version of the template that the form is made of; absent where it was begun before there were versions.',
+      ),
+    status: IntakeStatus.describe('How far the client, or the participant, has come with the form.'),
     answers: z
       .record(z.string(), z.unknown())
       .describe('Answers by the key of their field; those not given are absent.'),
@@ -35,7 +47,16 @@ export const Intake = z
     completed_at: Timestamp.nullable().describe('When the form was submitted.'),
     name: z.string().describe('Heading of the form.'),
     description: z.string().nullable(),
-    fields: z.array(IntakeField).describe('The questions. Once the form is begun they stay as they are.'),
+    fields: z
+      .array(IntakeField)
+      .describe('The questions. Once the form is begun they stay as they are.')
+      .meta({ example: INTAKE_FIELDS_EXAMPLE }),
+    groups: z
+      .array(IntakeGroup)
+      .optional()
+      .describe('What can be given several times; absent without.')
+      .meta({ example: INTAKE_GROUPS_EXAMPLE }),
+    translations: IntakeFormTranslations.optional(),
   })
   .meta({ id: 'Intake' })
 export type Intake = z.infer<typeof Intake>
@@ -46,3 +67,18 @@ export const IntakeEventData = z
     answers: z.record(z.string(), z.unknown()).describe('Answers by the key of their field.'),
   })
   .meta({ id: 'IntakeEventData' })
+
+export const ParticipantIntakeEventData = z
+  .object({
+    matter: IntakeEventData.shape.matter,
+    participant: z
+      .object({
+        id: ParticipantId,
+        role: participantFields.role,
+        first_name: participantFields.first_name,
+        last_name: participantFields.last_name,
+      })
+      .describe('Who submitted it.'),
+    answers: IntakeEventData.shape.answers,
+  })
+  .meta({ id: 'ParticipantIntakeEventData' })

@@ -30,8 +30,10 @@ export const ClientActivityRow = z
       .describe('The portal was opened, a file was uploaded, or the intake form was submitted.'),
     matter_id: MatterId,
     matter_title: z.string(),
-    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
-    client_name: z.string().nullable(),
+    client_id: ClientId.nullable().describe(
+      'The client of the matter; null without one, and where a participant did it.',
+    ),
+    client_name: z.string().nullable().describe('Who did it: the client, or a participant by their name.'),
     document_name: z.string().nullable().describe('Of an upload: the document request that it answers.'),
     filename: z.string().nullable().describe('Of an upload: the name of the file.'),
   })

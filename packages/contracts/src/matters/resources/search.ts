@@ -16,6 +16,10 @@ export const MatterSearchHit = z
     status: MatterStatus.describe('Where the matter stands.'),
     practice_area: PracticeArea.describe('Area of law.'),
     client_name: z.string().nullable().describe('Given and family name; null without a client.'),
+    participant_name: z
+      .string()
+      .optional()
+      .describe('Given and family name of the participant by whom the matter was found; absent where its title was.'),
     created_at: Timestamp.describe('When the matter was created.'),
   })
   .meta({ id: 'MatterSearchHit' })
@@ -34,7 +38,9 @@ export type ClientSearchHit = z.infer<typeof ClientSearchHit>
 
 export const SearchResults = z
   .object({
-    matters: z.array(MatterSearchHit).describe('Matters by their title, the best match first.'),
+    matters: z
+      .array(MatterSearchHit)
+      .describe('Matters by their title, the best match first, then those of participants who match.'),
     clients: z.array(ClientSearchHit).describe('Clients by name, email and phone, the best match first.'),
     documents: z
       .array(

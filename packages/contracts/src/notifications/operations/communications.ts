@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FreeText, Timestamp } from '../../fields.ts'
-import { CommunicationId, MatterId } from '../../ids.ts'
+import { CalendarDate, FreeText, Timestamp } from '../../fields.ts'
+import { CommunicationId, MatterId, ParticipantId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
@@ -14,7 +14,11 @@ export const listMatterCommunications = defineOperation({
   method: 'get',
   path: '/api/v1/matters/{id}/communications',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
-  input: z.strictObject({ id: MatterId, ...pageQuery }),
+  input: z.strictObject({
+    id: MatterId,
+    ...pageQuery,
+    participant_id: ParticipantId.optional().describe('Only those with this participant.'),
+  }),
   output: pageOf(Communication),
   errors: ['forbidden'],
 })
@@ -33,7 +37,38 @@ export const deliverIntakeLink = defineCall({
     to: z.string(),
     message: FreeText.nullable(),
     language: Language.nullable().default(null),
+    /** The reader's, where it is known. */
+    first_name: z.string().nullable().default(null),
+    /** What the reader still has to do, where it is known. */
+    asked: z
+      .strictObject({ questions: z.int(), documents: z.int(), due_date: CalendarDate.nullable() })
+      .nullable()
+      .default(null),
     intake_link: z.string(),
+    expires_at: Timestamp,
+    /** Whose link it is, if it is not the client's. */
+    participant_id: ParticipantId.optional(),
+  }),
+  output: z.object({ sent_at: Timestamp }),
+  errors: ['send_failed'],
+})
+
+/**
+ * Delivers the code of the second step at the portal, at any hour: its reader waits for it. Recorded as a communication
+ * of the matter without the code. The same `communication_id` again sends nothing and answers as before.
+ */
+export const deliverVerificationCode = defineCall({
+  name: 'deliverVerificationCode',
+  summary: 'Send a code to whoever opens an onboarding link.',
+  input: z.strictObject({
+    communication_id: CommunicationId,
+    matter: z.strictObject({ id: MatterId, title: z.string() }),
+    channel: Channel,
+    to: z.string(),
+    language: Language.nullable(),
+    /** Whose code it is, if it is not the client's. */
+    participant_id: ParticipantId.nullable(),
+    code: z.string(),
     expires_at: Timestamp,
   }),
   output: z.object({ sent_at: Timestamp }),

@@ -3,7 +3,7 @@ import { SentTimestamp } from '../../fields.ts'
 import { NotificationId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { defineOperation } from '../define.ts'
-import { Notification } from '../feed.ts'
+import { FeedKind, Notification } from '../feed.ts'
 
 export const listNotifications = defineOperation({
   name: 'listNotifications',
@@ -16,6 +16,7 @@ export const listNotifications = defineOperation({
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     ...pageQuery,
+    kind: FeedKind.optional().describe('Only those of this kind, such as messages that could not be delivered.'),
     unread: z.boolean().optional().describe('Only those that are not read, or only those that are.'),
   }),
   output: pageOf(Notification),

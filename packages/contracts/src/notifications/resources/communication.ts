@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { ClientId, CommunicationId, MatterId } from '../../ids.ts'
+import { ClientId, CommunicationId, MatterId, ParticipantId } from '../../ids.ts'
 
 export const Channel = z.enum(['email', 'sms']).describe('How a message travels.')
 export type Channel = z.infer<typeof Channel>
@@ -16,7 +16,10 @@ export const Communication = z
   .object({
     id: CommunicationId,
     channel: Channel,
-    direction: z.enum(['outbound', 'inbound']).describe('`outbound` goes to the client, `inbound` is an answer.'),
+    direction: z
+      .enum(['outbound', 'inbound'])
+      .describe('`outbound` goes to the client or a participant, `inbound` is an answer.'),
+    participant_id: ParticipantId.nullable().describe('The participant that it is with; null for the client.'),
     to: z
       .string()
       .describe(
@@ -51,8 +54,13 @@ export const CommunicationLogRow = z
     sent_at: Timestamp.nullable().describe('When the provider took it; null until then.'),
     matter_id: MatterId,
     matter_title: z.string(),
-    client_id: ClientId.nullable().describe('The client of the matter; null without one.'),
-    client_name: z.string().nullable(),
+    client_id: ClientId.nullable().describe(
+      'The client of the matter; null without one, and where the message is to or from a participant.',
+    ),
+    client_name: z
+      .string()
+      .nullable()
+      .describe('Who the message is to or from: the client, or a participant, where `client_id` is null.'),
     channel: Channel,
     direction: Communication.shape.direction,
     to: Communication.shape.to,
@@ -70,6 +78,7 @@ export const IntakeLinkSentData = z.object({
       recipient: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
       expires_at: Timestamp.describe('Until when the link works.'),
       sent_at: Timestamp,
+      participant_id: ParticipantId.optional().describe("Whose link it is; absent where it is the client's."),
     })
     .describe('The message with the link.'),
 })

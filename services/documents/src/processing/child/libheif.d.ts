@@ -1,6 +1,6 @@
 /** The part of libheif-js that is used; its own types do not describe it. */
 declare module 'libheif-js/wasm-bundle.js' {
-  interface HeifImage {
+  export interface HeifImage {
     is_primary(): boolean
     get_width(): number
     get_height(): number

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
-import type { FileFacts, MadeVariant } from '../processor.ts'
+import type { documents } from '@dossier/contracts'
+import type { FileFacts, FileProblem, MadeVariant } from '../processor.ts'
 
 const OUTPUT = 3
 
@@ -9,6 +10,16 @@ export function tellFacts(facts: Partial<FileFacts>): void {
 
 export function tellVariant({ name, bytes }: MadeVariant): void {
   write({ kind: 'variant', name, bytes: bytes.length }, bytes)
+}
+
+/** What is known of a file that cannot be opened. */
+export function tellProblem(code: FileProblem): void {
+  write({ kind: 'problem', code }, Buffer.alloc(0))
+}
+
+/** The next page that was looked at, and what may be wrong with it. */
+export function tellPage(warning: documents.PageWarningCode | undefined): void {
+  write({ kind: 'page', warning: warning ?? null }, Buffer.alloc(0))
 }
 
 function write(header: object, body: Buffer): void {

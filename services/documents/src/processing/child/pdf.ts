@@ -1,27 +1,71 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { tellFacts, tellVariant } from './output.ts'
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { CHECKED_PAGES_MAX } from '../processor.ts'
+import { type Brightness, judgePage, LOOKED_AT_PIXELS } from './legibility.ts'
+import { tellFacts, tellPage, tellProblem, tellVariant } from './output.ts'
 import { sharp, THUMBNAIL_PIXELS, thumbnailOf } from './pictures.ts'
 
 const CHANNELS = 4
+/** Text of this many letters is more than the mark that a scanning program leaves on each page. */
+const LETTERS_MIN = 40
 
-export async function loadPdfReader(): Promise<(file: Buffer) => Promise<void>> {
+/** `cpuMsMax` is the processor time of the process; pages are looked at until half of it is gone. */
+export async function loadPdfReader(cpuMsMax: number): Promise<(file: Buffer) => Promise<void>> {
   const library = await PDFiumLibrary.init()
-  return (file) => readPdf(library, file)
+  return (file) => readPdf(library, file, cpuMsMax / 2)
 }
 
 /** What is encrypted or broken cannot be opened and ends here. */
-async function readPdf(library: PDFiumLibrary, file: Buffer): Promise<void> {
-  const document = await library.loadDocument(file)
+async function readPdf(library: PDFiumLibrary, file: Buffer, checkedCpuMsMax: number): Promise<void> {
+  const document = await library.loadDocument(file).catch((error) => {
+    if (/password|security/i.test(error.message)) tellProblem('password_required')
+    else if (/corrupted/i.test(error.message)) tellProblem('file_damaged')
+    throw error
+  })
   const pages = document.getPageCount()
   if (pages < 1) throw new Error('no pages in the file')
   tellFacts({ pages })
 
+  await tellThumbnail(document)
+  for (let index = 0; index < Math.min(pages, CHECKED_PAGES_MAX); index++) {
+    const { user, system } = process.cpuUsage()
+    if ((user + system) / 1000 > checkedCpuMsMax) return
+    const page = document.getPage(index)
+    if (isDrawnText(page)) {
+      closePage(page)
+      tellPage(undefined)
+    } else tellPage(judgePage(await brightnessOfPage(page)))
+  }
+}
+
+async function tellThumbnail(document: PDFiumDocument): Promise<void> {
   const page = document.getPage(0)
-  const { originalWidth, originalHeight } = page.getOriginalSize()
-  const scale = THUMBNAIL_PIXELS / Math.max(originalWidth, originalHeight)
-  if (!Number.isFinite(scale) || scale <= 0) throw new Error('a page without size')
-  const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
-  const { data, ...size } = await page.render({ width: width!, height: height!, render: 'bitmap' })
+  const { data, ...size } = await page.render({ ...sizeWithin(page, THUMBNAIL_PIXELS), render: 'bitmap' })
   const image = sharp(data, { raw: { width: size.width, height: size.height, channels: CHANNELS } })
   tellVariant({ name: 'thumbnail', bytes: await thumbnailOf(image) })
+}
+
+function sizeWithin(page: PDFiumPage, pixels: number): { width: number; height: number } {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = pixels / Math.max(originalWidth, originalHeight)
+  if (!Number.isFinite(scale) || scale <= 0) throw new Error('a page without size')
+  const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
+  return { width: width!, height: height! }
+}
+
+/** Text that is drawn as text is as sharp and as dark as its reader wants it, and need not be drawn to know that. */
+function isDrawnText(page: PDFiumPage): boolean {
+  for (const { type } of page.objects()) if (type !== 'text' && type !== 'path') return false
+  return page.getText().replaceAll(/\s/g, '').length >= LETTERS_MIN
+}
+
+async function brightnessOfPage(page: PDFiumPage): Promise<Brightness> {
+  const size = sizeWithin(page, LOOKED_AT_PIXELS)
+  const { data, width, height } = await page.render({ ...size, render: 'bitmap', colorSpace: 'Gray' })
+  return { values: data, width, height }
+}
+
+/** The library closes a page only when it has drawn it. */
+function closePage(page: PDFiumPage): void {
+  const { module, pageIdx } = page as unknown as { module: { _FPDF_ClosePage(page: number): void }; pageIdx: number }
+  module._FPDF_ClosePage(pageIdx)
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { type Brightness, LOOKED_AT_PIXELS } from './legibility.ts'
 
 /** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_PIXELS = 400
@@ -26,10 +27,34 @@ export async function loadSharp(): Promise<void> {
   await thumbnailOf(sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }))
 }
 
+/**
+ * A picture no larger than it is looked at, as raw pixels: what is large is decoded once, and all that is made of it is made of
+ * these few.
+ */
+export async function lookedAt(image: Sharp): Promise<Sharp> {
+  const side = LOOKED_AT_PIXELS
+  const { data, info } = await image
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
 /** Nothing of the original goes along but its pixels: no place, no device, no comment. */
 export function thumbnailOf(image: Sharp): Promise<Buffer> {
   const side = THUMBNAIL_PIXELS
   return image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
+}
+
+/** The brightness of a picture; what is transparent is white. */
+export async function brightnessOf(image: Sharp): Promise<Brightness> {
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { values: data, width: info.width, height: info.height }
 }
 
 export function previewOf(image: Sharp): Promise<Buffer> {

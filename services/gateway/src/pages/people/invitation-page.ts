@@ -33,7 +33,8 @@ export const invitationPage = (parts: FormPageParts) =>
       })
       return renderMessagePage(
         'Your account is ready',
-        html`<p>You can now sign in as <bdi>${email}</bdi> with the password that you have just chosen.</p>`,
+        html`<p>You can now sign in as <bdi>${email}</bdi> with the password that you have just chosen.</p>
+<p><a class="button" href="/app">Sign in</a></p>`,
       )
     },
   })

@@ -27,7 +27,8 @@ export const newPasswordPage = (parts: FormPageParts) =>
       browser.setCookie(res)
       return renderMessagePage(
         'Your password is changed',
-        html`<p>You can now sign in with it. We have sent you an email about the change.</p>`,
+        html`<p>You can now sign in with it. We have sent you an email about the change.</p>
+<p><a class="button" href="/app">Sign in</a></p>`,
       )
     },
   })

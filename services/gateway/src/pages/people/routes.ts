@@ -7,6 +7,7 @@ import { invitationPage } from './invitation-page.ts'
 import { newPasswordPage } from './new-password-page.ts'
 import { signInUnlockPage, signInUnlockRequestPage } from './sign-in-unlock-pages.ts'
 import { confirmSignUpPage, signUpPage } from './sign-up-pages.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
 
 /** Where emailed links lead, and where people ask for them. */
 export function peopleRoutes(parts: FormPageParts & { signUpEnabled: boolean }): PageRoute[] {
@@ -20,6 +21,7 @@ export function peopleRoutes(parts: FormPageParts & { signUpEnabled: boolean }):
     { path: '/password-resets/:token', ...newPasswordPage(parts) },
     { path: '/sign-in-unlocks', ...signInUnlockRequestPage(parts) },
     { path: '/sign-in-unlocks/:token', ...signInUnlockPage(parts) },
+    { path: '/unsubscribe/:token', ...unsubscribePage(parts) },
     { path: '/signup', ...(parts.signUpEnabled ? signUpPage(parts) : noSignUp) },
     { path: '/signup/:token', ...(parts.signUpEnabled ? confirmSignUpPage(parts) : noSignUp) },
   ]

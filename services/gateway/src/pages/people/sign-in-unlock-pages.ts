@@ -46,7 +46,8 @@ export const signInUnlockPage = (parts: FormPageParts) =>
       browser.setCookie(res)
       return renderMessagePage(
         'Sign-in is unlocked',
-        html`<p>Go back to where you wanted to sign in and try again in this browser.</p>`,
+        html`<p>Go back to where you wanted to sign in and try again in this browser.</p>
+<p><a class="button" href="/app">Sign in</a></p>`,
       )
     },
   })

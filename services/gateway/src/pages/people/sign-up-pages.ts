@@ -61,7 +61,8 @@ export const confirmSignUpPage = (parts: FormPageParts) =>
       })
       return renderMessagePage(
         `Welcome, ${firm.name}`,
-        html`<p>You can now sign in as <bdi>${user.email}</bdi> with the password that you have just chosen.</p>`,
+        html`<p>You can now sign in as <bdi>${user.email}</bdi> with the password that you have just chosen.</p>
+<p><a class="button" href="/app/onboarding">Sign in and set up your firm</a></p>`,
       )
     },
   })

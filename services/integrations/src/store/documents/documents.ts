@@ -98,5 +98,7 @@ export interface DocumentStore {
   open<Doc extends Document>(definition: CollectionDefinition<Doc>): Documents<Doc>
   /** What keeps the service from being ready, such as an index that is still missing; empty where nothing does. */
   obstacles(): Promise<string[]>
+  /** Whether the store does its work at this moment. Never throws. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }

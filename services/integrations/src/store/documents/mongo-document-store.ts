@@ -72,6 +72,11 @@ export function openMongoStore(
       isComplete = names.length === 0
       return isComplete ? [] : [`MongoDB lacks the indexes ${names.join(', ')}`]
     },
+    answers: () =>
+      inTime(timeoutMs, client.db().command({ ping: 1 })).then(
+        () => true,
+        () => false,
+      ),
     prepare,
     startPreparing: () =>
       startRounds({

@@ -35,6 +35,7 @@ export function openPostgresStore(
       isComplete = names.length === 0
       return isComplete ? [] : [`the database lacks the migrations ${names.join(', ')}`]
     },
+    answers: () => database.answers(),
     prepare: () => migrate(config.DATABASE_URL, migrations, SCOPE),
     startUpkeep: () =>
       startRounds({

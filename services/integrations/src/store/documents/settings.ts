@@ -1,4 +1,4 @@
-import { databaseSettings, env, setting } from '@dossier/runtime'
+import { databaseSettings, env, postgresUrlSchema, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 /** The name of the database is part of the address: without one, the driver would take `test`. */
@@ -27,8 +27,8 @@ export const documentSettings = {
   ...databaseSettings,
   DATABASE_URL: setting({
     ...databaseSettings.DATABASE_URL,
-    schema: z.union([z.literal(''), env.url]),
-    doc: "PostgreSQL database of this service, with the service's own role; required where MONGODB_URL is empty, else unused.",
+    schema: postgresUrlSchema({ mayBeEmpty: true }),
+    doc: "PostgreSQL database of this service, with the service's own role. A primary and its standbys: comma between hosts. Required where MONGODB_URL is empty, else unused.",
     default: '',
   }),
   EXPIRED_REMOVAL_MS: setting({

@@ -1,34 +1,24 @@
-import type { matters } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
-import { firmMessage, preferenceFooter } from '../firm-message.ts'
-import { dateInWords } from '../words.ts'
-
-const TYPES: Readonly<Record<matters.Deadline['type'], string>> = {
-  filing: 'filing',
-  hearing: 'hearing',
-  statute: 'end of a limitation period',
-  other: 'deadline',
-}
+import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
+import { inSms } from '../sms-text.ts'
 
 /** Reminds the firm of a deadline. Null once the matter is archived or closed. */
 export const deadlineApproaching: Composer<'deadline_approaching'> = (message, facts) => {
-  const { matter, firm } = facts
+  const { matter } = facts
   if (matter?.status !== 'active') return null
   const { deadline, days_left } = message.alert
-  const when = daysInWords(days_left)
-  const date = dateInWords(deadline.due_date)
+  const { phrase, date } = firmWordsFor(facts)
+  const words = phrase.deadlineApproaching
+  const name = message.channel === 'sms' ? inSms(deadline.title) : deadline.title
+  const due = date(deadline.due_date)
   return firmMessage(message, facts, {
-    headline: (name) => `${name(matter.title)}: ${name(deadline.title)} is due ${when}`,
+    about: matter.title,
+    headline: (title) => words.headline(title, name, days_left, due),
     parts: [
-      { paragraph: `A deadline in ${matter.title} is due ${when}.` },
-      { items: [`Deadline: ${deadline.title}`, `Type: ${TYPES[deadline.type]}`, `Date: ${date}`] },
-      { paragraph: 'Mark the deadline as completed once it is done.' },
+      { paragraph: words.opening(matter.title, days_left) },
+      { items: [words.deadline(deadline.title), words.type(deadline.type), words.date(due)] },
+      { paragraph: words.advice },
+      matterButton(facts, matter.id),
     ],
-    footer: preferenceFooter(firm.name, 'deadline_approaching'),
   })
-}
-
-function daysInWords(days: number): string {
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days} days`
 }

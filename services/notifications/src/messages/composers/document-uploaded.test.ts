@@ -9,7 +9,9 @@ const facts = {
   now: '2026-07-01T09:30:00.000Z',
   firm: { id: exampleId('firm') as FirmId, name: 'Reyes & Partners', email: null, logo_url: null },
   matter: { id: matter_id, title: 'Silva visa' },
-} as MessageFacts
+  appUrl: 'https://app.example.com',
+  stopLink: () => 'https://app.example.com/unsubscribe/token',
+} as unknown as MessageFacts
 
 const compose = (channel: 'email' | 'sms', content: Pick<UploadsAlert, 'files' | 'count'>) =>
   documentUploaded(

@@ -1,26 +1,31 @@
+import { consolePaths } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
-import { firmMessage, preferenceFooter } from '../firm-message.ts'
+import { consoleButton, firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
-/** Tells the firm which files were uploaded. Of very many it names the first. */
+/** Tells the firm which files were uploaded, and leads to the first. Of very many it names the first. */
 export const documentUploaded: Composer<'document_uploaded'> = (message, facts) => {
-  const { matter, firm } = facts
+  const { matter } = facts
   if (!matter) return null
   const { files, count } = message.alert
   const [first] = files
-  const what = (name: (text: string) => string) =>
-    count === 1 && first ? `${name(first.document_name)} was uploaded` : `${count} files were uploaded`
+  const words = firmWordsFor(facts).phrase.documentUploaded
   const unnamed = count - files.length
+  const button = words.button(count)
   return firmMessage(message, facts, {
-    headline: (name) => `${name(matter.title)}: ${what(name)}`,
+    about: matter.title,
+    headline: (title) =>
+      words.headline(title, count === 1 && first ? words.one(first.document_name) : words.several(count)),
     parts: [
-      { paragraph: `${count === 1 ? 'A file was' : `${count} files were`} uploaded for ${matter.title}.` },
+      { paragraph: words.opening(matter.title, count) },
       {
         items: [
-          ...files.map(({ document_name, filename }) => `${filename} for ${document_name}`),
-          ...(unnamed > 0 ? [`${unnamed} more`] : []),
+          ...files.map(({ document_name, filename }) => words.file(filename, document_name)),
+          ...(unnamed > 0 ? [words.more(unnamed)] : []),
         ],
       },
+      first?.upload_id
+        ? consoleButton(facts, consolePaths.review(first.upload_id), button)
+        : matterButton(facts, matter.id, button),
     ],
-    footer: preferenceFooter(firm.name, 'document_uploaded'),
   })
 }

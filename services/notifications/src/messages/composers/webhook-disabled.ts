@@ -1,30 +1,24 @@
+import { consolePaths } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
-import { firmMessage } from '../firm-message.ts'
-import { instantInWords } from '../words.ts'
+import { consoleButton, firmMessage, firmWordsFor } from '../firm-message.ts'
 
 /** Tells admins that their endpoint was switched off. Leaves out the query of its URL, which may hold a secret. */
 export const webhookDisabled: Composer<'webhook_disabled'> = (message, facts) => {
   const { firm } = facts
   const { webhook_id, url, reason, failing_since } = message.alert
-  const since = instantInWords(failing_since, firm.timezone)
-  const { why, next } =
-    reason === 'gone'
-      ? {
-          why: `A webhook endpoint of ${firm.name} answered 410, which means that it is gone for good.`,
-          next: 'If you still use the endpoint, switch it on again and replay the events that it missed.',
-        }
-      : {
-          why: `Every delivery to a webhook endpoint of ${firm.name} has failed since ${since}.`,
-          next: 'Once the endpoint works again, switch it on and replay the events that it missed.',
-        }
+  const { phrase, instant } = firmWordsFor(facts)
+  const words = phrase.webhookDisabled
+  const isGone = reason === 'gone'
+  const why = isGone ? words.gone(firm.name) : words.failing(firm.name, instant(failing_since))
   return firmMessage(message, facts, {
-    headline: () => 'A webhook endpoint was switched off',
+    about: '',
+    headline: () => words.headline,
     parts: [
-      { paragraph: `${why} We switched the endpoint off, so it receives no more events.` },
-      { items: [`Address: ${withoutQuery(url)}`, `Webhook: ${webhook_id}`] },
-      { paragraph: next },
+      { paragraph: `${why} ${words.consequence}` },
+      { items: [words.address(withoutQuery(url)), words.webhook(webhook_id)] },
+      { paragraph: isGone ? words.goneAdvice : words.failingAdvice },
+      consoleButton(facts, consolePaths.webhook(webhook_id), words.button),
     ],
-    footer: `You are receiving this email because you are an administrator of ${firm.name}. Notification preferences do not apply to it.`,
   })
 }
 

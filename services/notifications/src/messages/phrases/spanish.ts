@@ -1,3 +1,4 @@
+import type { Asked } from '@dossier/contracts'
 import type { Phrases } from './english.ts'
 
 /**
@@ -7,16 +8,14 @@ import type { Phrases } from './english.ts'
  */
 export const spanish: Phrases = {
   greeting: (firstName) => `Hola, ${firstName}:`,
-  wordsOf: (firm) => `Mensaje de ${firm}:`,
-  matter: (title) => `Caso: ${title}`,
-  openPage: 'Abrir su página segura',
-  linkUntil: (instant) => `Este enlace es válido hasta el ${instant}. Es personal; por favor, no lo reenvíe.`,
-  smsUntil: (instant) => `Enlace hasta el ${instant}:`,
+  wordsOf: (firm) => `${firm} le escribe:`,
+  linkUntil: (instant) => `El enlace es solo para usted y sirve hasta el ${instant}. Por favor, no lo reenvíe.`,
+  smsUntil: (date) => `Enlace hasta el ${date}:`,
   contact: {
-    replyOrCall: (phone) => `Si tiene alguna pregunta, responda a este correo o llame al ${phone}.`,
-    reply: 'Si tiene alguna pregunta, responda a este correo.',
-    call: (phone) => `Si tiene alguna pregunta, llame al ${phone}.`,
-    ask: (firm) => `Si tiene alguna pregunta, comuníquese con ${firm}.`,
+    replyOrCall: (phone) => `¿Tiene preguntas? Responda a este correo o llame al ${phone}.`,
+    reply: '¿Tiene preguntas? Responda a este correo.',
+    call: (phone) => `¿Tiene preguntas? Llame al ${phone}.`,
+    ask: (firm) => `¿Tiene preguntas? Comuníquese con ${firm}.`,
   },
   sendBy: {
     replyOrCall: (phone) =>
@@ -28,30 +27,68 @@ export const spanish: Phrases = {
     smsReply: 'Para enviarnos lo que falta, responda a este mensaje y le diremos qué hacer.',
     smsAsk: 'Contacte a nuestra oficina para enviarnos lo que falta.',
   },
-  footer: (firm, title) => `Recibe este correo porque es cliente de ${firm} en el caso ${title}.`,
+  footer: (firm, title) => `Recibe este correo porque es cliente de ${firm}, para ${title}.`,
+  participantFooter: (firm, title) => `Recibe este correo porque ${firm} le pide ayuda con ${title}.`,
+  stop: 'No recibir más estos correos',
+  effort: (minutes) =>
+    `Le tomará ${minutes === 1 ? 'un minuto' : `unos ${minutes} minutos`}, en su teléfono o computadora. Puede parar cuando quiera: todo queda guardado.`,
+  sendBefore: (date) => `Por favor, envíelo todo a más tardar el ${date}.`,
 
   intakeLink: {
-    subject: (firm, title) => `${firm} necesita información y documentos para ${title}`,
-    heading: 'Necesitamos información y documentos',
-    asks: (firm, title) => `${firm} necesita que le envíe información y documentos para ${title}.`,
-    smsAsks: (title) => `necesitamos sus datos y documentos para ${title}.`,
+    subject: (firm) => `${firm} necesita algunas cosas de usted`,
+    heading: 'Necesitamos algunas cosas de usted',
+    asks: (title, asked) => `Para ${title} necesitamos ${askedInWords(asked)}.`,
+    button: 'Comenzar',
+    sms: (title) => `necesitamos algunas cosas de usted para ${title}.`,
+  },
+  verificationCode: {
+    subject: (firm) => `${firm}: su código`,
+    heading: 'Su código',
+    opening: (title) => `Escriba este código en su página para ${title}:`,
+    until: (instant) =>
+      `El código sirve hasta el ${instant}. No se lo dé a nadie, ni siquiera a nosotros. Si usted no lo pidió, no haga caso de este correo.`,
+    sms: (code) => `use ${code} para entrar antes de 10 minutos. No lo comparta con nadie.`,
   },
   documentReminder: {
-    subject: (firm, count, title) =>
-      `${firm}: ${count === 1 ? 'falta un documento' : `faltan ${count} documentos`} para ${title}`,
-    heading: (count) => (count === 1 ? 'Falta un documento' : `Faltan ${count} documentos`),
+    subject: (firm, count) => `${firm} todavía necesita ${documents(count)} de usted`,
+    heading: (count) => `Todavía necesitamos ${documents(count)}`,
     opening: (count, title) =>
-      `Para ${title}, todavía ${count === 1 ? 'nos falta este documento' : `nos faltan estos ${count} documentos`}:`,
+      `Para ${title} todavía ${count === 1 ? 'nos falta este documento' : `nos faltan estos ${count} documentos`}:`,
     due: (name, date) => `${name} (fecha límite: ${date})`,
     more: (count) => (count === 1 ? 'y uno más' : `y ${count} más`),
+    button: (count) => (count === 1 ? 'Enviar el documento' : 'Enviar los documentos'),
     sms: (count, title) => `${count === 1 ? 'falta un documento' : `faltan ${count} documentos`} para ${title}.`,
   },
+  messageSent: {
+    subject: (firm) => `${firm} tiene un mensaje para usted`,
+    heading: (from) => `${from} le ha escrito`,
+    opening: (from, title) => `Tiene un mensaje de ${from} sobre ${title}. Puede leerlo y contestarlo en su página.`,
+    button: 'Leer el mensaje',
+    withoutLink: 'El enlace a su página ya no funciona. Por favor, pídanos uno nuevo.',
+    footer: 'Nadie lee las respuestas a este correo. Por favor, conteste en su página.',
+    sms: (from, title) =>
+      from === null ? `tiene un mensaje sobre ${title}.` : `${from} le ha escrito sobre ${title}.`,
+    smsRead: 'Puede leerlo en:',
+    smsWithoutLink: 'Necesita un nuevo enlace para leerlo; contacte a nuestra oficina.',
+  },
   intakeLinkExpiring: {
-    subject: (firm, title) => `${firm}: su enlace para ${title} vence pronto`,
+    subject: (firm) => `${firm}: su enlace vence pronto`,
     heading: 'Su enlace vence pronto',
     opening: (title, instant) =>
-      `Puede abrir su página segura para ${title} hasta el ${instant}. Por favor, envíenos antes todo lo que falte.`,
-    personal: 'El enlace es personal; por favor, no lo reenvíe.',
-    sms: (title, instant) => `su enlace para ${title} vence el ${instant}.`,
+      `Su página para ${title} está abierta hasta el ${instant}. Por favor, envíenos antes lo que todavía falta. Todo lo que ha escrito queda guardado.`,
+    button: 'Seguir donde se quedó',
+    personal: 'El enlace es solo para usted. Por favor, no lo reenvíe.',
+    sms: (title, date) => `su enlace para ${title} vence el ${date}.`,
   },
+}
+
+function documents(count: number): string {
+  return count === 1 ? 'un documento' : `${count} documentos`
+}
+
+function askedInWords(asked: Asked | null): string {
+  if (!asked) return 'información y documentos de usted'
+  const { questions } = asked
+  const answers = questions > 0 ? [`respuestas a ${questions === 1 ? 'una pregunta' : `${questions} preguntas`}`] : []
+  return [...answers, ...(asked.documents > 0 ? [documents(asked.documents)] : [])].join(' y ')
 }

@@ -1,0 +1,62 @@
+/** `node build.ts`: builds the pages into `dist/`, unless they are there already as the sources have them. */
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the built pages are, for the gateway's `WEB_DIR`. */
+export const WEB_DIR = join(import.meta.dirname, 'dist')
+
+/** In the folder, says of which sources the pages were built. */
+const STAMP = '.sources'
+
+/** What a build is made of. The lockfile stands for the packages. */
+const SOURCES = [
+  'apps/web/{portal.html,console.html,package.json,vite.config.ts,tsconfig.json}',
+  'apps/web/src/**/*',
+  'packages/brand/src/{brand-colors,oklch}.ts',
+  'packages/client/src/{index,roles}.ts',
+  'packages/contracts/src/{effort,intake-form}.ts',
+  'pnpm-lock.yaml',
+]
+
+/**
+ * Builds the pages where they are missing or older than their sources. Answers their folder. Several processes may do so at a time:
+ * each builds in a folder of its own, which takes its place once it is whole.
+ */
+export async function buildPages(): Promise<string> {
+  const stamp = await stampOfSources()
+  const isBuilt = async () => (await readFile(join(WEB_DIR, STAMP), 'utf8').catch(() => '')) === stamp
+  if (await isBuilt()) return WEB_DIR
+  const outDir = `${WEB_DIR}.${process.pid}`
+  try {
+    await mkdir(outDir, { recursive: true })
+    await buildInto(outDir)
+    await writeFile(join(outDir, STAMP), stamp)
+    if (await isBuilt()) return WEB_DIR
+    await rm(WEB_DIR, { recursive: true, force: true })
+    await rename(outDir, WEB_DIR)
+    return WEB_DIR
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(outDir: string): Promise<void> {
+  // Loading it takes longer than all the rest where nothing is to be built.
+  const [{ build }, { ENTRIES }] = await Promise.all([import('vite'), import('./vite.config.ts')])
+  const configFile = join(import.meta.dirname, 'vite.config.ts')
+  for (const mode of Object.keys(ENTRIES)) await build({ configFile, mode, logLevel: 'warn', build: { outDir } })
+}
+
+async function stampOfSources(): Promise<string> {
+  const root = join(import.meta.dirname, '..', '..')
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    hash.update(`${path.slice(root.length)}\0`).update(await readFile(path))
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildPages()

@@ -1,0 +1,79 @@
+import { createDossierClient } from '@dossier/client'
+import { Problem } from './problem.ts'
+import { reader, signedInAgain, type WhyEnded, whyEndedBy } from './sign-in-again.ts'
+
+/** Longer than the service takes for anything, shorter than people wait. */
+const REQUEST_MS_MAX = 20_000
+
+/**
+ * The interface, with the session's cookie. A request that comes back because the session has ended waits until the reader has
+ * signed in again, and is sent once more: nothing that was typed is lost. Each request says for whom the page was opened, so that
+ * nothing is done in the name of somebody else who signs in in this browser.
+ */
+export const client = createDossierClient({
+  baseUrl: location.origin,
+  fetch: async (request) => {
+    const user = reader()
+    if (user !== undefined && !isSignIn(request)) request.headers.set('X-Session-User', user.id)
+    const again = request.clone()
+    const response = await sent(request)
+    if (response.status !== 401 || isAboutSession(request)) return response
+    return (await signedInAgain(await whyEnded(response))) ? await sent(again) : response
+  },
+})
+
+const isOfSession = ({ url }: Request) => new URL(url).pathname === '/api/v1/session'
+
+const isSignIn = (request: Request) => isOfSession(request) && request.method === 'POST'
+
+/** Signing in answers 401 to a wrong password, and asking who is signed in to nobody. */
+const isAboutSession = (request: Request) => isOfSession(request) && request.method !== 'DELETE'
+
+async function whyEnded(response: Response): Promise<WhyEnded> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { error?: Refusal } | undefined
+  return whyEndedBy(body?.error?.code)
+}
+
+const sent = (request: Request) =>
+  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS_MAX)]) })
+
+export interface Answer<Body> {
+  data?: Body
+  error?: unknown
+  response: Response
+}
+
+/** The payload of an answer: `dataOf(client.GET('/api/v1/matters/{id}', …))`. @throws Problem */
+export async function dataOf<Data>(request: Promise<Answer<{ data: Data }>>): Promise<Data> {
+  return (await bodyOf(request)).data
+}
+
+/** A page of a list, with where the next one begins. @throws Problem */
+export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+  const answer = await request.catch((err: unknown) => {
+    if (err instanceof DOMException && err.name === 'AbortError') throw err
+    throw new Problem('offline', 0)
+  })
+  if (answer.data !== undefined && answer.response.ok) return answer.data
+  throw problemIn(answer)
+}
+
+interface Refusal {
+  code?: string
+  message?: string
+  details?: Record<string, unknown>
+}
+
+function problemIn({ error, response }: Answer<unknown>): Problem {
+  const refusal = (error as { error?: Refusal } | undefined)?.error
+  const requestId = response.headers.get('X-Request-Id')
+  const retryAfterS = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new Problem(refusal?.code ?? 'internal_error', response.status, refusal?.details, {
+    ...(refusal?.message !== undefined && { message: refusal.message }),
+    ...(requestId !== null && { requestId }),
+    ...(Number.isFinite(retryAfterS) && { retryAfterS }),
+  })
+}

@@ -1,0 +1,66 @@
+import type { DataOf, OperationName } from '@dossier/client'
+import { rolesOf } from '@dossier/client/roles'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client, dataOf } from './client.ts'
+import { forgetDrafts } from './drafts.ts'
+import { problemOf } from './problem.ts'
+import { queries } from './queries.ts'
+import { goOn, reader, signedInAgain, tellSignedOut, whyEndedBy } from './sign-in-again.ts'
+
+export type Session = DataOf<'getSession'>
+export type Role = Session['user']['role']
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return await dataOf(client.GET('/api/v1/session'))
+    } catch (err) {
+      const { status, code } = problemOf(err)
+      if (status !== 401) throw err
+      const wasSignedIn = reader() !== undefined
+      return wasSignedIn && (await signedInAgain(whyEndedBy(code))) ? await dataOf(client.GET('/api/v1/session')) : null
+    }
+  },
+  staleTime: 60_000,
+})
+
+/** @throws Error outside of the shell, where nobody may be signed in */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return data
+}
+
+/** Signs in. @throws Problem such as `totp_required` */
+export async function signIn(credentials: { email: string; password: string; totp?: string }): Promise<Session> {
+  return await dataOf(client.POST('/api/v1/session', { body: credentials }))
+}
+
+/** Ends the session, and forgets what it showed and what was typed in it. */
+export async function signOut(): Promise<void> {
+  await dataOf(client.DELETE('/api/v1/session'))
+  forgetDrafts()
+  tellSignedOut()
+  location.assign('/app')
+}
+
+/** Keeps who has signed in, and goes on with what waited for it. What was shown to somebody else is forgotten. */
+export function keepSession(session: Session): void {
+  const former = reader()
+  if (former && former.id !== session.user.id) {
+    location.reload()
+    return
+  }
+  queries.setQueryData(sessionQuery.queryKey, session)
+  goOn(session.user.id)
+}
+
+export type GuardedOperation = keyof typeof rolesOf & OperationName
+
+/** Whether the signed-in member's role may call an operation: what they may not do is not shown. */
+export function useCan(): (operation: GuardedOperation) => boolean {
+  const { role } = useSession().user
+  return (operation) => rolesOf[operation].split(' ').includes(role)
+}

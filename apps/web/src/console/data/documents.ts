@@ -1,0 +1,44 @@
+import type { DataOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+
+export type DocumentRequest = DataOf<'listMatterDocuments'>[number]
+export type Upload = Omit<DataOf<'listDocumentUploads'>[number], 'source'>
+
+const DOCUMENTS_MAX = 100
+
+export const matterDocumentsQuery = (matterId: string) =>
+  queryOptions({
+    queryKey: ['documents', 'of-matter', matterId],
+    queryFn: () => {
+      const params = { path: { id: matterId }, query: { per_page: DOCUMENTS_MAX } }
+      return bodyOf(client.GET('/api/v1/matters/{id}/documents', { params }))
+    },
+  })
+
+/** One document request. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: () => dataOf(client.GET('/api/v1/documents/{id}', { params: { path: { id } } })),
+    staleTime: 60_000,
+  })
+
+/** The files of a request, the newest first, those that were never sent left out. */
+export const documentUploadsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['uploads', 'of-document', documentId],
+    queryFn: async () => {
+      const path = { id: documentId }
+      const query = { per_page: DOCUMENTS_MAX }
+      const files = await dataOf(client.GET('/api/v1/documents/{id}/uploads', { params: { path, query } }))
+      return files.filter(({ status }) => status !== 'created')
+    },
+  })
+
+/** After something of a request or its files has changed. */
+export const refreshDocuments = () =>
+  Promise.all(
+    ['documents', 'uploads', 'matters', 'review'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+  )

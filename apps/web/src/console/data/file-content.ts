@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '../api/client.ts'
+import { Problem } from '../api/problem.ts'
+import type { Upload } from './documents.ts'
+
+/** What a file is shown as. */
+export type FileView = 'pdf' | 'image' | 'text' | 'none'
+
+/** Larger files are not loaded to be shown. */
+const SHOWN_BYTES_MAX = 64 * 2 ** 20
+const TEXT_BYTES_MAX = 2 ** 20
+/** What all browsers show. */
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+export function viewOf(upload: Upload): FileView {
+  const type = upload.detected_type ?? upload.content_type
+  if (upload.file_size_bytes > SHOWN_BYTES_MAX) return 'none'
+  if (type === 'application/pdf') return 'pdf'
+  if (IMAGES.includes(type) || upload.variants.includes('preview')) return 'image'
+  if (type === 'text/plain' && upload.file_size_bytes <= TEXT_BYTES_MAX) return 'text'
+  return 'none'
+}
+
+/** The content of a file, ready to be shown. Kept for some minutes, so that going back is at once. */
+export const fileContentQuery = (upload: Upload) =>
+  queryOptions({
+    queryKey: ['file', upload.id],
+    queryFn: async ({ signal }) => {
+      const type = upload.detected_type ?? upload.content_type
+      const isShownItself = viewOf(upload) !== 'image' || IMAGES.includes(type)
+      const response = await fetch(await downloadUrl(upload.id, isShownItself ? 'original' : 'preview'), { signal })
+      if (!response.ok) throw new Problem('upstream_error', response.status)
+      return new Blob([await response.arrayBuffer()], { type: isShownItself ? type : 'image/jpeg' })
+    },
+    enabled: viewOf(upload) !== 'none' && upload.scan.status === 'clean',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 3 * 60_000,
+  })
+
+/** Where the file is for the next minutes. @throws Problem */
+export async function downloadUrl(id: string, variant: 'original' | 'preview' | 'thumbnail' = 'original') {
+  const params = { path: { id }, query: { variant } }
+  return (await dataOf(client.GET('/api/v1/uploads/{id}/download', { params }))).download_url
+}

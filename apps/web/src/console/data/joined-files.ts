@@ -1,0 +1,41 @@
+import type { DataOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+
+export type JoinedFile = DataOf<'getJoinedFile'>
+
+/** How often one that is being made is asked for, should no news come, in milliseconds. */
+const MAKING_ASK_MS = 3_000
+
+/** Whether it will change by itself. */
+export const isBeingMade = ({ status }: { status: JoinedFile['status'] }) =>
+  status === 'queued' || status === 'building'
+
+export const joinedFilesQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['joined-files', 'of-document', documentId],
+    queryFn: () =>
+      dataOf(
+        client.GET('/api/v1/documents/{id}/joined-files', {
+          params: { path: { id: documentId }, query: { per_page: 100 } },
+        }),
+      ),
+  })
+
+/** One of them, asked for again until it is made. */
+export const joinedFileQuery = (joined: JoinedFile) =>
+  queryOptions({
+    queryKey: ['joined-files', 'one', joined.id],
+    queryFn: () => dataOf(client.GET('/api/v1/joined-files/{id}', { params: { path: { id: joined.id } } })),
+    initialData: joined,
+    enabled: isBeingMade(joined),
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? MAKING_ASK_MS : false),
+  })
+
+/** Where it is for the next minutes. @throws Problem */
+export async function joinedFileUrl(id: string): Promise<string> {
+  return (await dataOf(client.GET('/api/v1/joined-files/{id}/download', { params: { path: { id } } }))).download_url
+}
+
+export const refreshJoinedFiles = () => queries.invalidateQueries({ queryKey: ['joined-files'] })

@@ -1,0 +1,90 @@
+import type { DataOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { startOfTomorrow } from '../words/format.ts'
+
+export type MatterListItem = DataOf<'listMatters'>[number]
+export type MatterOverview = DataOf<'listMatterOverviews'>[number]
+export type MatterDetail = DataOf<'getMatter'>
+export type WaitingMatter = DataOf<'getWaitingMatters'>['matters'][number]
+
+/** A matter as lists show it. */
+export type ListedMatter = MatterListItem & { overview: MatterOverview | undefined }
+
+/** How many matters a page of a list has. */
+export const MATTERS_A_PAGE = 100
+
+export const matterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['matters', 'one', id],
+    queryFn: () => dataOf(client.GET('/api/v1/matters/{id}', { params: { path: { id } } })),
+  })
+
+export interface MatterFilter {
+  status?: 'active' | 'archived' | 'closed' | 'all'
+  practice_area?: MatterListItem['practice_area']
+  search?: string
+  sort?: 'created_at' | 'updated_at' | 'title'
+  order?: 'asc' | 'desc'
+}
+
+/** A page of matters with their overviews. @throws Problem */
+export async function listMatters(filter: MatterFilter, cursor?: string) {
+  const query = { ...filter, per_page: MATTERS_A_PAGE, ...(cursor && { cursor }) }
+  const page = await bodyOf(client.GET('/api/v1/matters', { params: { query } }))
+  const overviews = await listOverviews(page.data.map(({ id }) => id))
+  return { ...page, data: page.data.map((matter) => ({ ...matter, overview: overviews.get(matter.id) })) }
+}
+
+async function listOverviews(ids: readonly string[]): Promise<ReadonlyMap<string, MatterOverview>> {
+  if (ids.length === 0) return new Map()
+  const found = await dataOf(client.GET('/api/v1/matter-overviews', { params: { query: { ids: ids.join() } } }))
+  return new Map(found.map((overview) => [overview.id, overview]))
+}
+
+/** How many matters are active. */
+export const activeCountQuery = queryOptions({
+  queryKey: ['matters', 'active-count'],
+  queryFn: async () => {
+    const query = { status: 'active', per_page: 1 } as const
+    return (await bodyOf(client.GET('/api/v1/matters', { params: { query } }))).pagination.total
+  },
+})
+
+/** As many waiting matters as Today shows. */
+export const WAITING_SHOWN = 8
+
+/** The most urgent of the matters whose clients have something left to send, with how many there are in all. */
+export const waitingMattersQuery = queryOptions({
+  queryKey: ['matters', 'waiting'],
+  queryFn: () => {
+    const query = { limit: WAITING_SHOWN, links_end_before: startOfTomorrow().toISOString() }
+    return dataOf(client.GET('/api/v1/waiting-matters', { params: { query } }))
+  },
+})
+
+/** After something of a matter has changed. */
+export const refreshMatters = () => queries.invalidateQueries({ queryKey: ['matters'] })
+
+/** Sends the client their link once more, by email where there is one. @throws Problem */
+export async function remindClient(matterId: string, options: { renew?: boolean } = {}) {
+  const matter = await dataOf(client.GET('/api/v1/matters/{id}', { params: { path: { id: matterId } } }))
+  if (options.renew) {
+    await dataOf(
+      client.POST('/api/v1/matters/{id}/intake-link', {
+        params: { path: { id: matterId } },
+        body: { force_new: true },
+      }),
+    )
+  }
+  const body = matter.client?.email
+    ? ({ channel: 'email', email: matter.client.email } as const)
+    : ({ channel: 'sms', phone: await phoneOf(matter.client?.id) } as const)
+  return await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params: { path: { id: matterId } }, body }))
+}
+
+async function phoneOf(clientId: string | undefined): Promise<string | null> {
+  if (!clientId) return null
+  return (await dataOf(client.GET('/api/v1/clients/{id}', { params: { path: { id: clientId } } }))).phone
+}

@@ -1,0 +1,20 @@
+import type { DataOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { bodyOf, client } from '../api/client.ts'
+import { allPages } from './pages.ts'
+
+export type Member = DataOf<'listFirmUsers'>[number]
+
+/** The longest page that the API answers. */
+const MEMBERS_A_PAGE = 100
+
+/** Who can be given a matter: active members. For those who may see the team. */
+export const activeMembersQuery = queryOptions({
+  queryKey: ['members', 'active'],
+  queryFn: () =>
+    allPages((cursor) => {
+      const query = { status: 'active', per_page: MEMBERS_A_PAGE, cursor } as const
+      return bodyOf(client.GET('/api/v1/firms/users', { params: { query } }))
+    }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,63 @@
+import type { DataOf } from '@dossier/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { nextCursor } from './pages.ts'
+
+export type Notification = DataOf<'listNotifications'>[number]
+
+export const notificationViews = ['unread', 'all'] as const
+type NotificationView = (typeof notificationViews)[number]
+
+const NOTIFICATIONS_A_PAGE = 50
+
+export const notificationsQuery = (view: NotificationView) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list', view],
+    queryFn: ({ pageParam }) => {
+      const query = {
+        per_page: NOTIFICATIONS_A_PAGE,
+        ...(view === 'unread' && { unread: true }),
+        ...(pageParam && { cursor: pageParam }),
+      }
+      return bodyOf(client.GET('/api/v1/notifications', { params: { query } }))
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  })
+
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async () => {
+    const query = { unread: true, per_page: 1 }
+    return (await bodyOf(client.GET('/api/v1/notifications', { params: { query } }))).pagination.total
+  },
+})
+
+/** How many messages that did not arrive Today shows. */
+const UNDELIVERED_SHOWN = 5
+
+/** Messages that reached nobody and that nobody of the firm has dealt with. */
+export const undeliveredQuery = queryOptions({
+  queryKey: ['notifications', 'undelivered'],
+  queryFn: () => {
+    const query = { kind: 'message_undelivered', unread: true, per_page: UNDELIVERED_SHOWN } as const
+    return bodyOf(client.GET('/api/v1/notifications', { params: { query } }))
+  },
+})
+
+/** For the whole firm. @throws Problem */
+export async function markNotificationRead(id: string): Promise<void> {
+  await dataOf(client.POST('/api/v1/notifications/{id}/read', { params: { path: { id } } }))
+  await refreshNotifications()
+}
+
+/** All up to the newest that is shown; answers how many they were. @throws Problem */
+export async function markAllNotificationsRead(until: string): Promise<number> {
+  const { marked } = await dataOf(client.POST('/api/v1/notifications/read-all', { body: { until } }))
+  await refreshNotifications()
+  return marked
+}
+
+const refreshNotifications = () => queries.invalidateQueries({ queryKey: ['notifications'] })

@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@dossier/client'
+import type { rejectionWords } from '@dossier/client/rejection-words'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { nextCursor } from './pages.ts'
+
+type QueuePage = AnswerOf<'listUploadsToReview'>
+
+/** A file that waits for somebody of the firm to look at it. */
+export type ReviewItem = QueuePage['data'][number]
+
+/** Files that are asked for at a time: more come as the reader gets there. */
+const FILES_A_PAGE = 100
+/** How long decided files stay hidden, in milliseconds: a page that was asked for before the decision may come after it. */
+const FORGET_MS = 10_000
+
+/** Files to review, those of one matter together, the longest waiting matter first; with how many there are in all. */
+export const reviewQueueQuery = infiniteQueryOptions({
+  queryKey: ['review'],
+  queryFn: async ({ pageParam }): Promise<QueuePage> => {
+    const query = { per_page: FILES_A_PAGE, ...(pageParam && { cursor: pageParam }) }
+    return withoutDecided(await bodyOf(client.GET('/api/v1/uploads/to-review', { params: { query } })))
+  },
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+  select: ({ pages }) => ({
+    items: [
+      ...Map.groupBy(
+        pages.flatMap(({ data }) => data),
+        ({ matter_id }) => matter_id,
+      ).values(),
+    ].flat(),
+    total: pages.at(-1)!.pagination.total,
+  }),
+  staleTime: 10_000,
+})
+
+/** Files whose decision is on its way: the service may still call them undecided. */
+const decided = new Set<string>()
+
+function withoutDecided(page: QueuePage): QueuePage {
+  const data = page.data.filter(({ id }) => !decided.has(id))
+  const total = page.pagination.total - (page.data.length - data.length)
+  return { data, pagination: { ...page.pagination, total } }
+}
+
+export type RejectionCode = keyof (typeof rejectionWords)['en']
+
+export type Decision =
+  | { status: 'approved'; expires_on?: string }
+  | { status: 'rejected'; rejection_code?: RejectionCode; reviewer_notes?: string }
+
+/** Carries a decision out, even while the page is being left. The file leaves the queue at once. @throws Problem */
+export async function reviewUpload(id: string, decision: Decision): Promise<void> {
+  decided.add(id)
+  queries.setQueryData(reviewQueueQuery.queryKey, (queue) => queue && withoutDecidedFiles(queue))
+  try {
+    const params = { path: { id } }
+    await dataOf(client.PATCH('/api/v1/uploads/{id}/status', { params, body: decision, keepalive: true }))
+    setTimeout(() => decided.delete(id), FORGET_MS)
+    outdate()
+  } catch (err) {
+    decided.delete(id)
+    void queries.invalidateQueries({ queryKey: reviewQueueQuery.queryKey })
+    throw err
+  }
+}
+
+const withoutDecidedFiles = <Param>(queue: InfiniteData<QueuePage, Param>) => {
+  const pages = queue.pages.map(withoutDecided)
+  const total = pages.reduce(
+    (left, { data }, index) => left - (queue.pages[index]!.data.length - data.length),
+    queue.pages.at(-1)!.pagination.total,
+  )
+  return {
+    ...queue,
+    pages: pages.map((page) => ({ ...page, pagination: { ...page.pagination, total } })),
+  }
+}
+
+/** Has a file wait for review again. @throws Problem */
+export async function undoReview(id: string): Promise<void> {
+  await dataOf(client.POST('/api/v1/uploads/{id}/undo-review', { params: { path: { id } } }))
+  decided.delete(id)
+  outdate()
+  await queries.invalidateQueries({ queryKey: reviewQueueQuery.queryKey })
+}
+
+/**
+ * What a decision changes elsewhere is loaded when it is shown again, or told of as a live update: a quick reviewer would else use
+ * up the requests that a plan allows.
+ */
+function outdate(): void {
+  for (const kind of ['documents', 'uploads', 'matters']) {
+    void queries.invalidateQueries({ queryKey: [kind], refetchType: 'none' })
+  }
+}

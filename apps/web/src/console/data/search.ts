@@ -1,0 +1,24 @@
+import type { DataOf } from '@dossier/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '../api/client.ts'
+import { SEARCH_CHARACTERS_MAX } from './search-length.ts'
+
+export type SearchResults = DataOf<'search'>
+
+/** The service searches for no fewer characters. */
+const CHARACTERS_MIN = 2
+/** Results of each type. */
+const RESULTS_MAX = 5
+
+/** Matters, clients and document requests for what was typed. The former results stay until the next are there. */
+export const searchQuery = (typed: string) => {
+  const q = typed.trim().slice(0, SEARCH_CHARACTERS_MAX)
+  return queryOptions({
+    queryKey: ['search', q],
+    queryFn: ({ signal }): Promise<SearchResults> =>
+      dataOf(client.GET('/api/v1/search', { params: { query: { q, limit: RESULTS_MAX } }, signal })),
+    enabled: q.length >= CHARACTERS_MIN,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf, DataOf } from '@dossier/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { nextCursor } from './pages.ts'
+
+/** A conversation between the firm and one person of a matter. */
+export type Thread = DataOf<'listMessageThreads'>[number]
+export type Message = DataOf<'listMatterMessages'>[number]
+export type Attachment = Message['attachments'][number]
+
+const THREADS_A_PAGE = 50
+const MESSAGES_A_PAGE = 50
+/** How often messages are asked for while one of their files is being checked. */
+const CHECKED_MS = 3_000
+
+const isBeingChecked = ({ attachments }: Message) => attachments.some(({ state }) => state === 'pending')
+
+/** Which conversations: those that wait for an answer, those of the reader, or all. */
+export const threadViews = ['unanswered', 'mine', 'all'] as const
+export type ThreadView = (typeof threadViews)[number]
+
+export const threadsQuery = (view: ThreadView, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'threads', view],
+    queryFn: ({ pageParam }) => {
+      const query = {
+        per_page: THREADS_A_PAGE,
+        ...(view === 'unanswered' && { unanswered: true }),
+        ...(view === 'mine' && { assigned_to: userId }),
+        ...(pageParam && { cursor: pageParam }),
+      }
+      return bodyOf(client.GET('/api/v1/message-threads', { params: { query } }))
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    // Of a conversation that moved up while the list was read, the newest is shown.
+    select: ({ pages }) => ({
+      threads: [...new Map(pages.flatMap(({ data }) => data).map((thread) => [thread.id, thread])).values()],
+      total: pages.at(-1)!.pagination.total,
+    }),
+  })
+
+/** How many of them Today shows. */
+export const UNANSWERED_SHOWN = 4
+
+/** The conversations that have waited longest for an answer, with how many wait in all. */
+export const unansweredQuery = queryOptions({
+  queryKey: ['messages', 'unanswered'],
+  queryFn: () => {
+    const query = { unanswered: true, per_page: UNANSWERED_SHOWN }
+    return bodyOf(client.GET('/api/v1/message-threads', { params: { query } }))
+  },
+})
+
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'thread', id],
+    queryFn: () => dataOf(client.GET('/api/v1/message-threads/{id}', { params: { path: { id } } })),
+  })
+
+/** Messages of one conversation of a matter, that with the client unless told; the newest page first. */
+export const threadMessagesQuery = (matterId: string, threadId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'of-matter', matterId, threadId ?? 'client'],
+    queryFn: ({ pageParam }): Promise<AnswerOf<'listMatterMessages'>> => {
+      const query = {
+        per_page: MESSAGES_A_PAGE,
+        ...(threadId && { thread_id: threadId }),
+        ...(pageParam && { cursor: pageParam }),
+      }
+      return bodyOf(client.GET('/api/v1/matters/{id}/messages', { params: { path: { id: matterId }, query } }))
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    // No event tells that a file is checked.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isBeingChecked)) ? CHECKED_MS : false,
+    /** The oldest first, as they are read. */
+    select: ({ pages }): Message[] => pages.flatMap(({ data }) => data).toReversed(),
+  })
+
+/** Marks a message and those before it as read, for the reader alone. @throws Problem */
+export async function markRead({ id, thread_id }: Pick<Message, 'id' | 'thread_id'>): Promise<void> {
+  const params = { path: { id: thread_id } }
+  await dataOf(client.POST('/api/v1/message-threads/{id}/read', { params, body: { message_id: id } }))
+  await refreshMessages()
+}
+
+/** Assigns a conversation, or puts its questions away. @throws Problem */
+export async function updateThread(id: string, body: { assigned_to?: string | null; answered_through?: string }) {
+  await dataOf(client.PATCH('/api/v1/message-threads/{id}', { params: { path: { id } }, body }))
+  await refreshMessages()
+}
+
+export interface Answer {
+  text: string
+  uploadIds: string[]
+  participantId?: string | null | undefined
+  /** The newest message that the writer has read: what came later stays unanswered. */
+  readThrough?: string | undefined
+}
+
+/** Writes to the client of a matter, or to a participant. With the same key it is the same message. @throws Problem */
+export async function sendMessage(
+  matterId: string,
+  { text, uploadIds, participantId, readThrough }: Answer,
+  key: string,
+): Promise<void> {
+  const body = {
+    text,
+    upload_ids: uploadIds,
+    ...(participantId && { participant_id: participantId }),
+    ...(readThrough && { read_through: readThrough }),
+  }
+  const params = { path: { id: matterId }, header: { 'Idempotency-Key': key } }
+  await dataOf(client.POST('/api/v1/matters/{id}/messages', { params, body }))
+  await refreshMessages()
+}
+
+const refreshMessages = () => queries.invalidateQueries({ queryKey: ['messages'] })

@@ -1,0 +1,61 @@
+import { client, dataOf } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { type ClientDetail, clientQuery, refreshClients } from '../../data/clients.ts'
+import { refreshMatters } from '../../data/matters.ts'
+import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { nameOf } from '../../parts/person.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { useClientsWords } from '../../words/clients/index.ts'
+import { bodyOfForm, type ClientChanges, ClientFields, type ClientForm, formOf } from './client-fields.tsx'
+
+const LABELS = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  date_of_birth: 'birth',
+  address: 'address',
+  language: 'language',
+  notes: 'notes',
+  sms_consent: 'sms',
+} as const satisfies Record<keyof ClientForm, string>
+
+/** Changes a client. */
+export function EditClientDialog({ person, onClose }: { person: ClientDetail; onClose: () => void }) {
+  const t = useClientsWords()
+  const saved = formOf(person)
+  const draft = useDraft(`client.${person.id}`, saved)
+  const path = { id: person.id }
+  const save = useSave(draft, {
+    fresh: async () => formOf(await queries.fetchQuery({ ...clientQuery(person.id), staleTime: 0 })),
+    save: (changes) => {
+      const body: ClientChanges = bodyOfForm(changes)
+      return dataOf(client.PATCH('/api/v1/clients/{id}', { params: { path }, body }))
+    },
+    onSaved: async () => {
+      say(t('saved'))
+      onClose()
+      await Promise.all([refreshClients(), refreshMatters()])
+    },
+  })
+  return (
+    <EditDialog
+      title={t('editTitle', { name: nameOf(person) })}
+      size="wide"
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(LABELS[field])}
+      textOf={(field, value) => (field !== 'notes' && typeof value === 'string' ? value : undefined)}
+      onClose={onClose}
+    >
+      <ClientFields
+        draft={draft}
+        error={save.error}
+        hasStopped={person.sms_consent?.source === 'client' && draft.value.phone === person.phone}
+      />
+    </EditDialog>
+  )
+}

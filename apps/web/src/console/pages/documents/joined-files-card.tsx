@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { client, dataOf } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { useCan } from '../../api/session.ts'
+import type { DocumentRequest } from '../../data/documents.ts'
+import {
+  isBeingMade,
+  type JoinedFile,
+  joinedFileQuery,
+  joinedFilesQuery,
+  joinedFileUrl,
+  refreshJoinedFiles,
+} from '../../data/joined-files.ts'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useDocumentWords } from '../../words/document/index.ts'
+import { useFormat } from '../../words/format.ts'
+import { useProblemText } from '../../words/problems/index.ts'
+import './documents.css'
+
+/** PDFs that were made of the files of a request; nothing where there are none. */
+export function JoinedFilesCard({ document }: { document: DocumentRequest }) {
+  const t = useDocumentWords()
+  const { data = [] } = useQuery(joinedFilesQuery(document.id))
+  if (data.length === 0) return null
+  return (
+    <Card title={t('joined')}>
+      <ul className="file-lines">
+        {data.map((joined) => (
+          <Line key={joined.id} listed={joined} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Line({ listed }: { listed: JoinedFile }) {
+  const t = useDocumentWords()
+  const can = useCan()
+  const format = useFormat()
+  const problemText = useProblemText()
+  const [isDeleting, setDeleting] = useState(false)
+  const { data: asked } = useQuery(joinedFileQuery(listed))
+  const joined = isBeingMade(listed) ? asked : listed
+  const isMade = isBeingMade(listed) && !isBeingMade(asked)
+  useEffect(() => {
+    if (isMade) void refreshJoinedFiles()
+  }, [isMade])
+  const fail = (err: unknown) => say(problemText(problemOf(err)))
+  const download = useMutation({
+    mutationFn: async () => location.assign(await joinedFileUrl(joined.id)),
+    onError: fail,
+  })
+  const remove = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/joined-files/{id}', { params: { path: { id: joined.id } } })),
+    onSuccess: () => {
+      setDeleting(false)
+      say(t('deletedJoined', { name: joined.filename }))
+      return refreshJoinedFiles()
+    },
+    onError: fail,
+  })
+  const { status, problem, pages_count, file_size_bytes, outdated } = joined
+  return (
+    <li>
+      <span className="two-lines">
+        <b className="cut">{joined.filename}</b>
+        <span className="s muted">
+          {status === 'ready' &&
+            t('joinedFacts', { count: pages_count ?? 0, size: format.bytes(file_size_bytes ?? 0) })}
+          {problem && t(`joinProblem.${problem.code}`, { name: problem.filename ?? joined.filename } as never)}
+          {outdated && <span className="warn"> {t('outdated')}</span>}
+        </span>
+      </span>
+      {status !== 'ready' && <Tag tone={status === 'failed' ? 'bad' : 'wait'}>{t(`joinState.${status}`)}</Tag>}
+      {status === 'ready' && (
+        <Button look="plain" size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
+          {t('download')}
+        </Button>
+      )}
+      {can('deleteJoinedFile') && (
+        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+          {t('delete')}
+        </Button>
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('deleteJoinedTitle', { name: joined.filename })}
+          action={t('delete')}
+          isDanger
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setDeleting(false)}
+        >
+          {t('deleteJoinedText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

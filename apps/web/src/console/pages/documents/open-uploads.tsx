@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client, dataOf } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { queries } from '../../api/queries.ts'
+import { useCan } from '../../api/session.ts'
+import { listOpenUploads, type OpenUpload } from '../../data/send-file.ts'
+import { Button } from '../../parts/button.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useDocumentWords } from '../../words/document/index.ts'
+import { useFormat } from '../../words/format.ts'
+import { useProblemText } from '../../words/problems/index.ts'
+
+/** Large files that somebody began to send, and has not sent to the end. */
+export function OpenUploads({ documentId }: { documentId: string }) {
+  const t = useDocumentWords()
+  const format = useFormat()
+  const can = useCan()
+  const problemText = useProblemText()
+  const { data = [] } = useQuery({
+    queryKey: ['open-uploads', documentId],
+    queryFn: () => listOpenUploads(documentId),
+  })
+  const giveUp = useMutation({
+    mutationFn: ({ id }: OpenUpload) =>
+      dataOf(client.DELETE('/api/v1/uploads/{id}/parts', { params: { path: { id } } })),
+    onSuccess: (_, { filename }) => {
+      say(t('gaveUp', { name: filename }))
+      return queries.invalidateQueries({ queryKey: ['open-uploads'] })
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="open-uploads" aria-label={t('open')}>
+      <p className="s muted">
+        <b>{t('open')}.</b> {t('goOn')}
+      </p>
+      <ul>
+        {data.map((upload) => (
+          <li key={upload.id}>
+            <span className="two-lines">
+              <b className="cut">{upload.filename}</b>
+              <span className="s muted">
+                {t('openLine', { size: format.bytes(upload.file_size_bytes), when: format.ago(upload.created_at) })}
+              </span>
+            </span>
+            {can('abandonPartUpload') && (
+              <Button look="plain" size="small" onClick={() => giveUp.mutate(upload)}>
+                {t('giveUp')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

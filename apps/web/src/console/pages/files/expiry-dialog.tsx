@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { TextField } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useClientsWords } from '../../words/clients/index.ts'
+import { useFormat } from '../../words/format.ts'
+
+/** Says until when an accepted file is valid. */
+export function ExpiryDialog({
+  uploadId,
+  expiresOn,
+  onClose,
+}: {
+  uploadId: string
+  expiresOn: string | null
+  onClose: () => void
+}) {
+  const t = useClientsWords()
+  const format = useFormat()
+  const [day, setDay] = useState(expiresOn ?? '')
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { expires_on: day || null }
+      return dataOf(client.PATCH('/api/v1/uploads/{id}', { params: { path: { id: uploadId } }, body }))
+    },
+    onSuccess: async () => {
+      say(day ? t('expiry.saved', { day: format.day(day) }) : t('expiry.cleared'))
+      onClose()
+      await Promise.all(['clients', 'files', 'uploads'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })))
+    },
+  })
+  return (
+    <FormDialog
+      title={t('expiry.title')}
+      action={t('save')}
+      isBusy={save.isPending}
+      error={save.error}
+      onSend={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('expiry.day')}
+        hint={t('expiry.hint')}
+        type="date"
+        autoFocus
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { bodyOf, client } from '../../api/client.ts'
+import type { MatterDetail } from '../../data/matters.ts'
+import { Ago } from '../../parts/ago.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { useMatterWords } from '../../words/matter/index.ts'
+
+/** What was sent to the client, and what came back. */
+export function ActivityPart({ matter }: { matter: MatterDetail }) {
+  const t = useMatterWords()
+  const query = useQuery({
+    queryKey: ['communications', 'of-matter', matter.id],
+    queryFn: () =>
+      bodyOf(
+        client.GET('/api/v1/matters/{id}/communications', {
+          params: { path: { id: matter.id }, query: { per_page: 100 } },
+        }),
+      ),
+  })
+  return (
+    <Card title={t('activity')}>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty>{t('noActivity')}</Empty>
+          ) : (
+            <ul>
+              {data.map(({ id, channel, direction, to, from, status, sent_at }) => (
+                <li key={id} className="line-row">
+                  <span>
+                    {direction === 'inbound'
+                      ? t('answerFrom', { from: from ?? '' })
+                      : t(channel === 'email' ? 'emailTo' : 'smsTo', { to })}
+                  </span>
+                  <span className="push">
+                    {direction === 'outbound' && (
+                      <Tag tone={status === 'failed' ? 'bad' : status === 'delivered' ? 'good' : 'neutral'}>
+                        {t(`delivery.${status}`)}
+                      </Tag>
+                    )}
+                  </span>
+                  <span className="s muted">{sent_at && <Ago at={sent_at} />}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { DataOf } from '@dossier/client'
+import { useQuery } from '@tanstack/react-query'
+import { client, dataOf } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { matterDeadlinesQuery } from '../../data/deadlines.ts'
+import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { useMatterWords } from '../../words/matter/index.ts'
+import { useFieldErrors } from '../settings/parts/save-form.tsx'
+
+export type Deadline = DataOf<'listMatterDeadlines'>[number]
+type DeadlineForm = Pick<Deadline, 'title' | 'due_date' | 'type' | 'notes'>
+
+const LABELS = {
+  title: 'deadlineTitle',
+  due_date: 'deadlineDay',
+  type: 'deadlineType',
+  notes: 'deadlineNotes',
+} as const
+export const deadlineTypes = ['filing', 'hearing', 'statute', 'other'] as const satisfies readonly Deadline['type'][]
+
+const formOf = ({ title, due_date, type, notes }: Deadline): DeadlineForm => ({ title, due_date, type, notes })
+
+/** Changes what is due, and when. */
+export function DeadlineDialog({
+  matterId,
+  deadline: opened,
+  onClose,
+}: {
+  matterId: string
+  deadline: Deadline
+  onClose: () => void
+}) {
+  const t = useMatterWords()
+  const { data } = useQuery(matterDeadlinesQuery(matterId))
+  const deadline = data?.data.find(({ id }) => id === opened.id) ?? opened
+  const saved = formOf(deadline)
+  const draft = useDraft(`deadline.${deadline.id}`, saved)
+  const { value, set } = draft
+  const save = useSave(draft, {
+    fresh: async () => {
+      const { data } = await queries.fetchQuery({ ...matterDeadlinesQuery(matterId), staleTime: 0 })
+      return formOf(data.find(({ id }) => id === deadline.id) ?? deadline)
+    },
+    save: (body) => {
+      const path = { id: matterId, deadline_id: deadline.id }
+      return dataOf(client.PATCH('/api/v1/matters/{id}/deadlines/{deadline_id}', { params: { path }, body }))
+    },
+    onSaved: () => {
+      say(t('saved'))
+      onClose()
+      return queries.invalidateQueries({ queryKey: ['deadlines'] })
+    },
+  })
+  const errorOf = useFieldErrors(save.error)
+  return (
+    <EditDialog
+      title={t('deadlineEdit')}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(LABELS[field])}
+      textOf={(field, theirs) => (field === 'title' || field === 'due_date' ? String(theirs) : undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('deadlineTitle')}
+        required
+        maxLength={200}
+        autoFocus
+        value={value.title}
+        error={errorOf('title')}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <div className="form-columns">
+        <TextField
+          label={t('deadlineDay')}
+          type="date"
+          required
+          value={value.due_date}
+          error={errorOf('due_date')}
+          onChange={(event) => set('due_date', event.target.value)}
+        />
+        <SelectField
+          label={t('deadlineType')}
+          value={value.type}
+          onChange={(event) => set('type', event.target.value as Deadline['type'])}
+        >
+          {deadlineTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`deadlineTypeOf.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        label={t('deadlineNotes')}
+        maxLength={5_000}
+        value={value.notes ?? ''}
+        onChange={(event) => set('notes', event.target.value || null)}
+      />
+    </EditDialog>
+  )
+}

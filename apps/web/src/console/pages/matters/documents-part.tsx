@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../api/session.ts'
+import { type DocumentRequest, matterDocumentsQuery } from '../../data/documents.ts'
+import type { MatterDetail } from '../../data/matters.ts'
+import { participantsQuery } from '../../data/participants.ts'
+import { Card } from '../../parts/card.tsx'
+import { Meter } from '../../parts/meter.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
+import { daysFromToday, useFormat } from '../../words/format.ts'
+import { useMatterWords } from '../../words/matter/index.ts'
+import { documentTones } from './document-tones.ts'
+import { DownloadAllButton } from './zip-card.tsx'
+
+/** What was asked of the client, and how far each of it has come. */
+export function DocumentsPart({ matter }: { matter: MatterDetail }) {
+  const t = useMatterWords()
+  const common = useCommonWords()
+  const can = useCan()
+  const query = useQuery(matterDocumentsQuery(matter.id))
+  const people = useQuery(participantsQuery(matter.id))
+  const personOf = (id: string | null) => people.data?.find((one) => one.id === id)?.first_name
+  const { documents_complete: done, documents_count: all } = matter
+  const columns: Column<DocumentRequest>[] = [
+    {
+      key: 'document',
+      title: t('document'),
+      width: 'minmax(0, 2fr)',
+      isMain: true,
+      cell: ({ id, name, required, participant_id }) => (
+        <span className="cut">
+          <Link to="/documents/$id" params={{ id }} className="row-link">
+            {name}
+          </Link>{' '}
+          <span className="s muted">
+            {[personOf(participant_id), !required && t('optional')].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: '170px',
+      cell: ({ status, upload }) => {
+        const tag = <Tag tone={documentTones[status]}>{common(`documentState.${status}`)}</Tag>
+        return status === 'uploaded' && upload ? (
+          <Link to="/review/$id" params={{ id: upload.id }} className="above tag-link">
+            {tag}
+          </Link>
+        ) : (
+          tag
+        )
+      },
+    },
+    {
+      key: 'due',
+      title: t('due'),
+      width: '100px',
+      cell: ({ due_date, status }) => due_date && <Due day={due_date} isOpen={status !== 'approved'} />,
+    },
+    {
+      key: 'files',
+      title: t('files'),
+      width: '70px',
+      align: 'end',
+      cell: ({ max_files = 1, files_given, upload }) => (
+        <span className="num muted">
+          {max_files > 1 ? t('fileCount', { given: files_given ?? 0, max: max_files }) : upload ? 1 : 0}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Card
+      title={t('documents')}
+      beside={
+        all > 0 && (
+          <Meter done={done} all={all}>
+            {t('accepted', { done, all })}
+          </Meter>
+        )
+      }
+      actions={done > 0 && can('createZipFile') && <DownloadAllButton matterId={matter.id} />}
+    >
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty>{t('noDocuments')}</Empty>
+          ) : (
+            <Table label={t('documents')} columns={columns} rows={data} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Due({ day, isOpen }: { day: string; isOpen: boolean }) {
+  const format = useFormat()
+  const days = daysFromToday(new Date(`${day}T12:00:00`))
+  const look = !isOpen ? 'muted' : days < 0 ? 'late' : days <= 1 ? 'warn' : 'muted'
+  return (
+    <time dateTime={day} className={look}>
+      {format.near(day)}
+    </time>
+  )
+}

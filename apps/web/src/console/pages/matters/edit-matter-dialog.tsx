@@ -1,0 +1,236 @@
+import type { InputOf } from '@dossier/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { useCan } from '../../api/session.ts'
+import { type MatterDetail, matterQuery, refreshMatters } from '../../data/matters.ts'
+import { activeMembersQuery } from '../../data/members.ts'
+import { listIntakeTemplates } from '../../data/templates.ts'
+import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
+import { nameOf } from '../../parts/person.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { useCommonWords } from '../../words/common/index.ts'
+import { useMatterWords } from '../../words/matter/index.ts'
+import { useFieldErrors } from '../settings/parts/save-form.tsx'
+import { ClientField } from './client-field.tsx'
+import { areas } from './search.ts'
+
+type MatterForm = Pick<
+  MatterDetail,
+  | 'title'
+  | 'practice_area'
+  | 'client'
+  | 'description'
+  | 'case_number'
+  | 'assigned_attorney'
+  | 'assigned_users'
+  | 'intake_template_id'
+  | 'document_reminders'
+> & { tags: string }
+
+const LABELS = {
+  title: 'matter.title',
+  practice_area: 'matter.area',
+  client: 'matter.client',
+  description: 'matter.description',
+  case_number: 'matter.caseNumber',
+  tags: 'matter.tags',
+  assigned_attorney: 'matter.responsible',
+  assigned_users: 'matter.others',
+  intake_template_id: 'matter.template',
+  document_reminders: 'matter.reminders',
+} as const satisfies Record<keyof MatterForm, string>
+
+function formOf(matter: MatterDetail): MatterForm {
+  const { title, practice_area, description, case_number, assigned_attorney, assigned_users } = matter
+  const { intake_template_id, document_reminders } = matter
+  return {
+    title,
+    practice_area,
+    client: matter.client,
+    description,
+    case_number,
+    tags: matter.tags.join(', '),
+    assigned_attorney,
+    assigned_users,
+    intake_template_id,
+    document_reminders,
+  }
+}
+
+function bodyOf({ client: person, tags, title, description, case_number, ...others }: Partial<MatterForm>) {
+  const body: Omit<InputOf<'updateMatter'>, 'id'> = {
+    ...others,
+    ...(title !== undefined && { title: title.trim() }),
+    ...(person !== undefined && { client_id: person?.id ?? null }),
+    ...(description !== undefined && { description: description?.trim() || null }),
+    ...(case_number !== undefined && { case_number: case_number?.trim() || null }),
+    ...(tags !== undefined && {
+      tags: [
+        ...new Set(
+          tags
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        ),
+      ],
+    }),
+  }
+  return body
+}
+
+/** Changes what a matter is about, and who works on it. */
+export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; onClose: () => void }) {
+  const t = useMatterWords()
+  const common = useCommonWords()
+  const can = useCan()
+  const saved = formOf(matter)
+  const draft = useDraft(`matter.${matter.id}`, saved)
+  const [isUnknown, setUnknown] = useState(false)
+  const path = { id: matter.id }
+  const members = useQuery({ ...activeMembersQuery, enabled: can('listFirmUsers') })
+  const templates = useQuery({ queryKey: ['templates', 'to-choose'], queryFn: () => listIntakeTemplates() })
+  const save = useSave(draft, {
+    fresh: async () => formOf(await queries.fetchQuery({ ...matterQuery(matter.id), staleTime: 0 })),
+    save: (changes) => dataOf(client.PATCH('/api/v1/matters/{id}', { params: { path }, body: bodyOf(changes) })),
+    onSaved: async () => {
+      say(t('saved'))
+      onClose()
+      await refreshMatters()
+    },
+  })
+  const errorOf = useFieldErrors(save.error)
+  const { value, set } = draft
+  return (
+    <EditDialog
+      title={t('matter.editTitle')}
+      size="wide"
+      draft={draft}
+      saved={saved}
+      save={save}
+      isUnfinished={isUnknown}
+      labelOf={(field) => t(LABELS[field])}
+      textOf={(field, theirs) => (field === 'title' || field === 'case_number' ? String(theirs ?? '') : undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('matter.title')}
+        hint={t('matter.titleHint')}
+        required
+        maxLength={200}
+        autoFocus
+        value={value.title}
+        error={errorOf('title')}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <ClientField
+        label={t('matter.client')}
+        hint={t('matter.clientHint')}
+        person={matter.client}
+        isWrong={isUnknown}
+        onPerson={(person) => {
+          setUnknown(person === undefined)
+          if (person !== undefined) {
+            const chosen = person && {
+              id: person.id,
+              first_name: person.first_name,
+              last_name: person.last_name,
+              email: person.email,
+            }
+            set('client', chosen)
+          }
+        }}
+      />
+      <div className="form-columns">
+        <SelectField
+          label={t('matter.area')}
+          value={value.practice_area}
+          onChange={(event) => set('practice_area', event.target.value as MatterForm['practice_area'])}
+        >
+          {areas.map((one) => (
+            <option key={one} value={one}>
+              {common(`area.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('matter.caseNumber')}
+          maxLength={100}
+          value={value.case_number ?? ''}
+          error={errorOf('case_number')}
+          onChange={(event) => set('case_number', event.target.value || null)}
+        />
+      </div>
+      <TextArea
+        label={t('matter.description')}
+        maxLength={5_000}
+        value={value.description ?? ''}
+        onChange={(event) => set('description', event.target.value || null)}
+      />
+      <TextField
+        label={t('matter.tags')}
+        hint={t('matter.tagsHint')}
+        value={value.tags}
+        error={errorOf('tags')}
+        onChange={(event) => set('tags', event.target.value)}
+      />
+      {members.data && (
+        <>
+          <SelectField
+            label={t('matter.responsible')}
+            value={value.assigned_attorney ?? ''}
+            onChange={(event) => set('assigned_attorney', event.target.value || null)}
+          >
+            <option value="">{t('matter.nobody')}</option>
+            {members.data.map((member) => (
+              <option key={member.id} value={member.id}>
+                {memberName(member)}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset className="fieldset">
+            <legend>{t('matter.others')}</legend>
+            <div className="choices-row">
+              {members.data.map((member) => (
+                <CheckField
+                  key={member.id}
+                  label={memberName(member)}
+                  checked={value.assigned_users.includes(member.id)}
+                  onChange={(event) => {
+                    const others = value.assigned_users.filter((id) => id !== member.id)
+                    set('assigned_users', event.target.checked ? [...others, member.id] : others)
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <SelectField
+        label={t('matter.template')}
+        value={value.intake_template_id ?? ''}
+        onChange={(event) => set('intake_template_id', event.target.value || null)}
+      >
+        <option value="">{t('matter.usualForm')}</option>
+        {templates.data?.data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label={t('matter.reminders')}
+        checked={value.document_reminders}
+        onChange={(event) => set('document_reminders', event.target.checked)}
+      />
+    </EditDialog>
+  )
+}
+
+/** A member who has not given a name yet is shown by email. */
+const memberName = (member: { first_name: string | null; last_name: string | null; email: string }) =>
+  nameOf({ first_name: member.first_name ?? '', last_name: member.last_name ?? '' }) || member.email

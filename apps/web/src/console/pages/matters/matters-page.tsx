@@ -1,0 +1,297 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import { type ListedMatter, listMatters } from '../../data/matters.ts'
+import { useListPages } from '../../data/use-list-pages.ts'
+import { Ago } from '../../parts/ago.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Meter } from '../../parts/meter.tsx'
+import { PageHead } from '../../parts/page.tsx'
+import { nameOf } from '../../parts/person.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Main } from '../../shell/main.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
+import { useMattersWords } from '../../words/matters/index.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { MatterState } from './matter-state.tsx'
+import { NewMatterDialog } from './new-matter-dialog.tsx'
+import { areas, filterOf, type MattersSearch, sorts, views } from './search.ts'
+import './matters.css'
+
+const route = getRouteApi('/matters')
+
+/** All matters, by what the address asks for. */
+export default function MattersPage() {
+  const t = useMattersWords()
+  const can = useCan()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (change: Partial<MattersSearch>) => void navigate({ search: { ...search, ...change }, replace: true })
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const filter = filterOf(search)
+  const {
+    list,
+    rows,
+    total = 0,
+    onEnd,
+  } = useListPages(['matters', 'list', filter], (cursor) => listMatters(filter, cursor))
+  const chosen = rows.filter(({ id }) => chosenIds.has(id))
+  const choose = (ids: readonly string[]) => setChosenIds(new Set(ids))
+  const isFiltered = Boolean(search.q || search.area)
+
+  return (
+    <Main>
+      <PageHead
+        title={t('title')}
+        actions={
+          can('createMatter') && (
+            <Button shortcut="N" onClick={() => show({ new: true })}>
+              {t('newMatter')}
+            </Button>
+          )
+        }
+      />
+      <nav className="tabs" aria-label={t('views')}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            to="/matters"
+            search={{ ...search, view }}
+            aria-current={(search.view ?? 'active') === view ? 'page' : undefined}
+          >
+            {t(`view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <Filters search={search} total={total} onShow={show} />
+      <section className="card" aria-label={t('title')}>
+        <Loaded query={list} rows={8}>
+          {() =>
+            rows.length === 0 ? (
+              <NoMatters isFiltered={isFiltered} />
+            ) : (
+              <MattersTable rows={rows} chosenIds={chosenIds} onChoose={choose} onEnd={onEnd} />
+            )
+          }
+        </Loaded>
+      </section>
+      {chosen.length > 0 && <BulkBar chosen={chosen} onChosen={choose} />}
+      {search.new && can('createMatter') && (
+        <NewMatterDialog
+          onClose={() => {
+            const { new: _, ...others } = search
+            void navigate({ search: others, replace: true })
+          }}
+        />
+      )}
+    </Main>
+  )
+}
+
+function NoMatters({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMattersWords()
+  const { view = 'active' } = route.useSearch()
+  if (!isFiltered && view !== 'active') return <Empty>{t('none')}</Empty>
+  return isFiltered ? (
+    <Empty
+      action={
+        <Link to="/matters" search={{}}>
+          {t('clearFilters')}
+        </Link>
+      }
+    >
+      {t('none')}
+    </Empty>
+  ) : (
+    <Empty title={t('emptyTitle')}>{t('empty')}</Empty>
+  )
+}
+
+function Filters({
+  search,
+  total,
+  onShow,
+}: {
+  search: MattersSearch
+  total: number
+  onShow: (change: Partial<MattersSearch>) => void
+}) {
+  const t = useMattersWords()
+  const common = useCommonWords()
+  return (
+    <search className="filter-bar">
+      <SearchField
+        label={t('searchLabel')}
+        hint={t('searchHint')}
+        value={search.q ?? ''}
+        onSearch={(q) => onShow({ q })}
+      />
+      <select
+        className="input"
+        aria-label={t('areaLabel')}
+        data-on={search.area ? '' : undefined}
+        value={search.area ?? ''}
+        onChange={({ target }) => onShow({ area: (target.value || undefined) as MattersSearch['area'] & string })}
+      >
+        <option value="">{t('anyArea')}</option>
+        {areas.map((area) => (
+          <option key={area} value={area}>
+            {common(`area.${area}`)}
+          </option>
+        ))}
+      </select>
+      <span className="push s muted num" aria-live="polite">
+        {t('count', { count: total })}
+      </span>
+      <select
+        className="input"
+        aria-label={t('sortLabel')}
+        value={search.sort ?? 'newest'}
+        onChange={({ target }) => onShow({ sort: target.value as MattersSearch['sort'] & string })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </search>
+  )
+}
+
+function MattersTable({
+  rows,
+  chosenIds,
+  onChoose,
+  onEnd,
+}: {
+  rows: readonly ListedMatter[]
+  chosenIds: ReadonlySet<string>
+  onChoose: (ids: readonly string[]) => void
+  onEnd: () => void
+}) {
+  const t = useMattersWords()
+  const last = useRef<number>(undefined)
+  /** With shift, all between this one and the last one that was chosen. */
+  const toggle = (matter: ListedMatter, isOn: boolean, isRange: boolean) => {
+    const index = rows.indexOf(matter)
+    const from = isRange && last.current !== undefined ? Math.min(last.current, index) : index
+    const to = isRange && last.current !== undefined ? Math.max(last.current, index) : index
+    last.current = index
+    const changed = new Set(chosenIds)
+    for (const { id } of rows.slice(from, to + 1)) {
+      if (isOn) changed.add(id)
+      else changed.delete(id)
+    }
+    onChoose([...changed])
+  }
+  const latest = useRef(toggle)
+  useLayoutEffect(() => {
+    latest.current = toggle
+  })
+  const chooseCell = useCallback(
+    (matter: ListedMatter) => (
+      <input
+        type="checkbox"
+        className="check-box"
+        aria-label={t('choose', { name: matter.title })}
+        checked={chosenIds.has(matter.id)}
+        onChange={({ target, nativeEvent }) =>
+          latest.current(matter, target.checked, (nativeEvent as MouseEvent).shiftKey)
+        }
+      />
+    ),
+    [t, chosenIds],
+  )
+  const columns: Column<ListedMatter>[] = [
+    {
+      key: 'choose',
+      title: (
+        <input
+          type="checkbox"
+          className="check-box"
+          aria-label={t('chooseAll')}
+          checked={rows.every(({ id }) => chosenIds.has(id))}
+          onChange={({ target }) => onChoose(target.checked ? rows.map(({ id }) => id) : [])}
+        />
+      ),
+      width: '20px',
+      cell: chooseCell,
+    },
+    ...useFactColumns(),
+  ]
+  return (
+    <Table
+      label={t('title')}
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      isChosen={({ id }) => chosenIds.has(id)}
+      onEnd={onEnd}
+    />
+  )
+}
+
+/** What the list says of each matter. The same columns until the language changes, so that rows are not drawn anew. */
+function useFactColumns(): Column<ListedMatter>[] {
+  const t = useMattersWords()
+  const common = useCommonWords()
+  return useMemo(() => factColumns(t, common), [t, common])
+}
+
+function factColumns(
+  t: ReturnType<typeof useMattersWords>,
+  common: ReturnType<typeof useCommonWords>,
+): Column<ListedMatter>[] {
+  return [
+    {
+      key: 'matter',
+      title: t('matter'),
+      width: 'minmax(0, 2.6fr)',
+      isMain: true,
+      cell: ({ id, title, overview }) => (
+        <span className="cut">
+          <Link to="/matters/$id" params={{ id }} className="row-link">
+            {title}
+          </Link>{' '}
+          {overview?.client && <span className="s muted">{nameOf(overview.client)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'area',
+      title: t('area'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ practice_area }) => <span className="s muted">{common(`area.${practice_area}`)}</span>,
+    },
+    {
+      key: 'documents',
+      title: t('documents'),
+      width: '200px',
+      cell: ({ overview, documents_count: all }) => {
+        const done = overview?.documents_complete ?? 0
+        return (
+          all > 0 && (
+            <Meter done={done} all={all}>
+              {common('progress', { done, all })}
+            </Meter>
+          )
+        )
+      },
+    },
+    { key: 'state', title: t('state'), width: '160px', cell: (matter) => <MatterState matter={matter} /> },
+    {
+      key: 'changed',
+      title: t('changed'),
+      width: '84px',
+      align: 'end',
+      cell: ({ overview, created_at }) => (
+        <span className="s muted">
+          <Ago at={overview?.updated_at ?? created_at} />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { useCan } from '../../api/session.ts'
+import { refreshDocuments } from '../../data/documents.ts'
+import { type Participant, refreshParticipants } from '../../data/participants.ts'
+import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../parts/menu.tsx'
+import { nameOf } from '../../parts/person.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useMatterWords } from '../../words/matter/index.ts'
+import { useProblemText } from '../../words/problems/index.ts'
+import { Answers } from './answers.tsx'
+import { EditPersonDialog } from './person-dialog.tsx'
+import { type NewRequest, RequestDialog } from './request-dialog.tsx'
+
+type Asking = 'edit' | 'request' | 'answers' | 'revoke' | 'remove'
+
+/** What can be done for somebody who takes part. An archived matter takes nothing new. */
+export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: boolean }) {
+  const t = useMatterWords()
+  const can = useCan()
+  const problemText = useProblemText()
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const name = nameOf(person)
+  const path = { id: person.matter_id, participant_id: person.id }
+  const fail = (err: unknown) => say(problemText(problemOf(err)))
+
+  const send = useMutation({
+    mutationFn: (channel: 'email' | 'sms') =>
+      dataOf(
+        client.POST('/api/v1/matters/{id}/participants/{participant_id}/send-link', {
+          params: { path },
+          body: { channel },
+        }),
+      ),
+    onSuccess: ({ recipient }) => {
+      say(t('sent', { to: recipient }))
+      return refreshParticipants()
+    },
+    onError: fail,
+  })
+  const copy = useMutation({
+    mutationFn: async () => {
+      const body = { expires_days: 30, force_new: false }
+      const link = await dataOf(
+        client.POST('/api/v1/matters/{id}/participants/{participant_id}/intake-link', { params: { path }, body }),
+      )
+      await navigator.clipboard.writeText(link.intake_link)
+    },
+    onSuccess: () => {
+      say(t('person.copied', { name }))
+      return refreshParticipants()
+    },
+    onError: fail,
+  })
+  const revoke = useMutation({
+    mutationFn: () =>
+      dataOf(client.DELETE('/api/v1/matters/{id}/participants/{participant_id}/intake-link', { params: { path } })),
+    onSuccess: () => {
+      close()
+      say(t('revoked'))
+      return refreshParticipants()
+    },
+    onError: fail,
+  })
+  const request = useMutation({
+    mutationFn: (body: NewRequest) =>
+      dataOf(
+        client.POST('/api/v1/matters/{id}/participants/{participant_id}/documents/request', {
+          params: { path },
+          body,
+        }),
+      ),
+    onSuccess: (document) => {
+      close()
+      say(t('person.requested', { document: document.name, name }))
+      return refreshDocuments()
+    },
+    onError: fail,
+  })
+  const remove = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } })),
+    onSuccess: () => {
+      close()
+      say(t('person.removed', { name }))
+      return refreshParticipants()
+    },
+    onError: fail,
+  })
+
+  return (
+    <>
+      <MoreMenu label={t('person.actions', { name })}>
+        {isOpen && can('sendParticipantLink') && person.email && (
+          <MenuItem onAction={() => send.mutate('email')}>{t('person.sendEmail')}</MenuItem>
+        )}
+        {isOpen && can('sendParticipantLink') && person.phone && (
+          <MenuItem onAction={() => send.mutate('sms')}>{t('person.sendSms')}</MenuItem>
+        )}
+        {isOpen && can('generateParticipantLink') && (
+          <MenuItem onAction={() => copy.mutate()}>{t('person.copyLink')}</MenuItem>
+        )}
+        {person.link_expires_at && can('revokeParticipantLink') && (
+          <MenuItem onAction={() => setAsking('revoke')}>{t('person.revokeLink')}</MenuItem>
+        )}
+        <MenuLine />
+        {isOpen && can('requestParticipantDocument') && (
+          <MenuItem onAction={() => setAsking('request')}>{t('person.request')}</MenuItem>
+        )}
+        <MenuItem onAction={() => setAsking('answers')}>{t('person.answers')}</MenuItem>
+        {can('updateMatterParticipant') && <MenuItem onAction={() => setAsking('edit')}>{t('edit')}</MenuItem>}
+        {can('removeMatterParticipant') && (
+          <MenuItem isDanger onAction={() => setAsking('remove')}>
+            {t('person.remove')}
+          </MenuItem>
+        )}
+      </MoreMenu>
+      {asking === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+      {asking === 'request' && (
+        <RequestDialog isBusy={request.isPending} onSend={(body) => request.mutate(body)} onClose={close} />
+      )}
+      {asking === 'answers' && <AnswersDialog person={person} onClose={close} />}
+      {asking === 'revoke' && (
+        <ConfirmDialog
+          title={t('person.revokeTitle', { name })}
+          action={t('revoke')}
+          isDanger
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate()}
+          onClose={close}
+        >
+          {t('revokeText')}
+        </ConfirmDialog>
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t('person.removeTitle', { name })}
+          action={t('person.remove')}
+          isDanger
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {t('person.removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** What somebody has answered in a form of their own. */
+function AnswersDialog({ person, onClose }: { person: Participant; onClose: () => void }) {
+  const t = useMatterWords()
+  const query = useQuery({
+    queryKey: ['participants', 'intake', person.matter_id, person.id],
+    queryFn: () => {
+      const path = { id: person.matter_id, participant_id: person.id }
+      return dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}/intake', { params: { path } }))
+    },
+  })
+  return (
+    <Dialog title={t('person.answersTitle', { name: nameOf(person) })} size="wide" onClose={onClose}>
+      <Loaded query={query}>
+        {(form) => (
+          <div>
+            <Answers form={form} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

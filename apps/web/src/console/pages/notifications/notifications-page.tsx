@@ -1,0 +1,181 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { problemOf } from '../../api/problem.ts'
+import { useCan } from '../../api/session.ts'
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+  notificationsQuery,
+  notificationViews,
+} from '../../data/notifications.ts'
+import { Ago } from '../../parts/ago.tsx'
+import { Button } from '../../parts/button.tsx'
+import { PageHead } from '../../parts/page.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { Main } from '../../shell/main.tsx'
+import { useNotificationsWords } from '../../words/notifications/index.ts'
+import { useProblemText } from '../../words/problems/index.ts'
+import './notifications.css'
+
+const route = getRouteApi('/notifications')
+
+/** What happened lately, each with the place where something can be done about it. */
+export default function NotificationsPage() {
+  const t = useNotificationsWords()
+  const can = useCan()
+  return <Main>{can('listNotifications') ? <Shown /> : <PageHead title={t('title')}>{t('noRight')}</PageHead>}</Main>
+}
+
+function Shown() {
+  const t = useNotificationsWords()
+  const problemText = useProblemText()
+  const { show: view = 'unread' } = route.useSearch()
+  const query = useInfiniteQuery(notificationsQuery(view))
+  const newest = query.data?.[0]
+  const readAll = useMutation({
+    mutationFn: markAllNotificationsRead,
+    onSuccess: (count) => say(t('readAllSaid', { count })),
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          newest && (
+            <Button look="plain" isBusy={readAll.isPending} onClick={() => readAll.mutate(newest.created_at)}>
+              {t('readAll')}
+            </Button>
+          )
+        }
+      >
+        {t('lead')}
+      </PageHead>
+      <nav className="tabs" aria-label={t('views')}>
+        {notificationViews.map((one) => (
+          <Link
+            key={one}
+            to="/notifications"
+            search={one === 'all' ? { show: 'all' } : {}}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t(`view.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="card news">
+        <Loaded query={query} rows={6}>
+          {(notifications) =>
+            notifications.length === 0 ? (
+              <Empty>{t(`none.${view}`)}</Empty>
+            ) : (
+              <ul aria-label={t('list')}>
+                {notifications.map((notification) => (
+                  <NewsRow key={notification.id} notification={notification} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {query.hasNextPage && (
+          <div className="card-foot">
+            <Button
+              look="plain"
+              size="small"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NewsRow({ notification }: { notification: Notification }) {
+  const { id, body, created_at, read_at } = notification
+  const t = useNotificationsWords()
+  const problemText = useProblemText()
+  const read = useMutation({
+    mutationFn: () => markNotificationRead(id),
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  return (
+    <li className="news-row" data-read={read_at ? '' : undefined}>
+      <span className="news-dot" aria-hidden="true" />
+      <div>
+        <NewsLink notification={notification}>{t(`kind.${subjectOf(notification)}`)}</NewsLink>
+        <div className="s muted clamp">{body}</div>
+      </div>
+      <span className="s muted">
+        <Ago at={created_at} />
+      </span>
+      {read_at === null && (
+        <Button className="above" look="plain" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
+          {t('read')}
+          <span className="unseen"> {body}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What an entry says: the API gives "no more files" the kind of uploads, and another title. */
+const subjectOf = ({ kind, title }: Notification) =>
+  kind === 'document_uploaded' && title === NO_MORE_FILES ? 'document_closed' : kind
+
+const NO_MORE_FILES = 'No more files will come for a document request'
+
+/** Leads to where something can be done. */
+function NewsLink({ notification, children }: { notification: Notification; children: string }) {
+  const { kind, matter_id, document_id, upload_id, webhook_id } = notification
+  if (subjectOf(notification) === 'document_closed' && document_id) {
+    return (
+      <Link to="/documents/$id" params={{ id: document_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (kind === 'document_uploaded' && upload_id) {
+    return (
+      <Link to="/review/$id" params={{ id: upload_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (matter_id) {
+    const tab = TABS[kind]
+    return (
+      <Link to="/matters/$id" params={{ id: matter_id }} search={tab ? { tab } : {}} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (webhook_id) {
+    return (
+      <Link to="/settings/webhooks/$id" params={{ id: webhook_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (kind === 'integration_disconnected') {
+    return (
+      <Link to="/settings/practice-management" className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  return <b>{children}</b>
+}
+
+/** The part of the matter that is meant. */
+const TABS: Partial<Record<Notification['kind'], 'form' | 'messages' | 'deadlines' | 'activity'>> = {
+  intake_completed: 'form',
+  message_received: 'messages',
+  deadline_approaching: 'deadlines',
+  message_undelivered: 'activity',
+}

@@ -1,0 +1,9 @@
+import { page } from '../../route.ts'
+
+export const notificationsRoutes = [
+  page(
+    '/notifications',
+    () => import('./notifications-page.tsx'),
+    ({ show }): { show?: 'all' } => (show === 'all' ? { show } : {}),
+  ),
+] as const

@@ -1,0 +1,108 @@
+import type { DataOf } from '@dossier/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client, dataOf } from '../../api/client.ts'
+import { CheckField, TextField } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
+import { useOnboardingWords } from '../../words/onboarding/index.ts'
+import { useSettingsWords } from '../../words/settings/index.ts'
+import { TimeZoneField } from '../settings/firm/time-zone-field.tsx'
+import { useFieldErrors } from '../settings/parts/save-form.tsx'
+import { firmQuery, refreshFirm } from '../settings/queries.ts'
+import { onboardingQuery, saveStep } from './queries.ts'
+import { StepActions } from './step-actions.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { SAVED } from './steps.ts'
+
+type Firm = DataOf<'getFirm'>
+type Area = DataOf<'getFirmOnboarding'>['practice_areas'][number]
+
+const AREAS = [
+  'immigration',
+  'family_law',
+  'estate_planning',
+  'real_estate',
+  'personal_injury',
+  'criminal',
+  'business',
+  'other',
+] as const satisfies readonly Area[]
+
+export function FirmStep({ onNext }: { onNext: () => void }) {
+  const t = useOnboardingWords()
+  const firm = useQuery(firmQuery)
+  const areas = useQuery(onboardingQuery).data?.practice_areas ?? []
+  return (
+    <StepFrame step="firm" title={t('firm.title')} lead={t('firm.lead')}>
+      <Loaded query={firm}>{(firm) => <FirmForm firm={firm} areas={areas} onNext={onNext} />}</Loaded>
+    </StepFrame>
+  )
+}
+
+function FirmForm({ firm, areas, onNext }: { firm: Firm; areas: readonly Area[]; onNext: () => void }) {
+  const t = useOnboardingWords()
+  const settings = useSettingsWords()
+  // A firm that was just made has the zone of the installation; its people know better.
+  const { name, phone, timezone } = firm
+  const draft = useDraft('onboarding-firm', { name, phone, timezone, areas })
+  const { value, set } = draft
+  const save = useMutation({
+    mutationFn: async () => {
+      const { areas: _, ...changes } = draft.changes
+      if (Object.keys(changes).length > 0) await dataOf(client.PATCH('/api/v1/firms/settings', { body: changes }))
+      await saveStep(SAVED.welcome)
+      await saveStep(SAVED.practice_areas, { practice_areas: [...value.areas] })
+    },
+    onSuccess: () => {
+      refreshFirm()
+      draft.clear()
+      onNext()
+    },
+  })
+  const errorOf = useFieldErrors(save.error)
+  const toggle = (area: Area) =>
+    set('areas', value.areas.includes(area) ? value.areas.filter((one) => one !== area) : [...value.areas, area])
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <TextField
+        label={settings('profile.name')}
+        hint={settings('profile.nameHint')}
+        required
+        value={value.name}
+        autoComplete="organization"
+        error={errorOf('name')}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <TextField
+        label={settings('profile.phone')}
+        hint={t('firm.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        value={value.phone ?? ''}
+        error={errorOf('phone')}
+        onChange={(event) => set('phone', event.target.value.trim() || null)}
+      />
+      <TimeZoneField value={value.timezone} error={errorOf('timezone')} onChange={(zone) => set('timezone', zone)} />
+      <fieldset className="fieldset">
+        <legend>{t('firm.areas')}</legend>
+        <div className="check-columns">
+          {AREAS.map((area) => (
+            <CheckField
+              key={area}
+              label={settings(`areas.${area}`)}
+              checked={value.areas.includes(area)}
+              onChange={() => toggle(area)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <StepActions action={t('firm.next')} isBusy={save.isPending} error={save.error} />
+    </form>
+  )
+}

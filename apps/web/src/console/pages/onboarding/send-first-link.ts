@@ -1,0 +1,59 @@
+import { bodyOf, client, dataOf } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { queries } from '../../api/queries.ts'
+import type { Session } from '../../api/session.ts'
+import { saveStep } from './queries.ts'
+import { SAVED } from './steps.ts'
+import type { Template } from './template.ts'
+
+interface FirstLink {
+  user: Session['user']
+  email: string
+  template: Template
+  /** What the matter is called. */
+  title: string
+}
+
+/** Makes client and matter and sends the link. Tried again after a failure, it goes on with what is there. */
+export async function sendFirstLink({ user, email, template, title }: FirstLink): Promise<void> {
+  const clientId = await clientWith(user, email)
+  const id = await matterOf(clientId, template, title)
+  const params = { path: { id } }
+  await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params, body: { channel: 'email', email } }))
+  await saveStep(SAVED.doc_templates)
+  await saveStep(SAVED.ready, undefined, true)
+  for (const key of ['matters', 'clients']) void queries.invalidateQueries({ queryKey: [key] })
+}
+
+async function clientWith({ first_name, last_name }: Session['user'], email: string): Promise<string> {
+  try {
+    const body = { first_name, last_name, email }
+    return (await dataOf(client.POST('/api/v1/clients', { body }))).id
+  } catch (err) {
+    if (problemOf(err).code !== 'duplicate_email') throw err
+    const { data } = await bodyOf(client.GET('/api/v1/clients', { params: { query: { search: email } } }))
+    const found = data.find((one) => one.email?.toLowerCase() === email.toLowerCase())
+    if (!found) throw err
+    return found.id
+  }
+}
+
+/** The title is taken where it was tried before: then that matter is meant, or another number is. */
+async function matterOf(clientId: string, template: Template, title: string): Promise<string> {
+  const make = async (name: string) => {
+    const body = {
+      title: name,
+      practice_area: template.practice_area ?? 'other',
+      client_id: clientId,
+      intake_template_id: template.id,
+    } as const
+    return (await dataOf(client.POST('/api/v1/matters', { body }))).id
+  }
+  const name = `${title}: ${template.name}`
+  try {
+    return await make(name)
+  } catch (err) {
+    if (problemOf(err).code !== 'duplicate_matter') throw err
+    return await make(`${name} (${new Date().toLocaleTimeString()})`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { components } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { type Answer, client, dataOf } from '../../api/client.ts'
+import type { Period, ReportType } from './period.ts'
+
+/** The rows of each report. */
+export interface RowsOf {
+  'document-status': components['schemas']['DocumentStatusRow']
+  'intake-summary': components['schemas']['IntakeSummaryRow']
+  'client-activity': components['schemas']['ClientActivityRow']
+  'communication-log': components['schemas']['CommunicationLogRow']
+  'billing-summary': components['schemas']['BillingSummaryRow']
+}
+
+/** The rows of a report, oldest first. */
+export const reportQuery = <Type extends ReportType>(type: Type, { from, to }: Period) =>
+  queryOptions({
+    queryKey: ['reports', type, from, to],
+    queryFn: () => {
+      const params = { path: { type }, query: { from, to, format: 'json' } } as const
+      return dataOf(
+        client.GET('/api/v1/reports/{type}', { params }) as unknown as Promise<Answer<{ data: RowsOf[Type][] }>>,
+      )
+    },
+    staleTime: 60_000,
+    enabled: from <= to,
+  })
+
+/** Where a report is downloaded, however long it is. */
+export function downloadHref(type: ReportType, { from, to }: Period, format: 'csv' | 'json'): string {
+  return `/api/v1/reports/${type}?${new URLSearchParams({ from, to, format })}`
+}

@@ -1,0 +1,4 @@
+import { page } from '../../route.ts'
+import { readReportsSearch } from './period.ts'
+
+export const reportsRoutes = [page('/reports', () => import('./reports-page.tsx'), readReportsSearch)] as const

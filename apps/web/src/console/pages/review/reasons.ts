@@ -1,0 +1,10 @@
+import { rejectionWords } from '@dossier/client/rejection-words'
+import type { RejectionCode } from '../../data/review-queue.ts'
+
+/** Why files are sent back most often, in the order of their keys. */
+export const reasons = Object.keys(rejectionWords.en) as RejectionCode[]
+
+/** What the client reads, in their language. */
+export const reasonTexts = rejectionWords
+
+export const isReason = (code: string | undefined): code is RejectionCode => reasons.some((reason) => reason === code)

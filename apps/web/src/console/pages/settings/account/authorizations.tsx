@@ -1,0 +1,99 @@
+import type { AnswerOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
+import { type Column, Table } from '../../../parts/table.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useAccountWords } from '../../../words/account/index.ts'
+import { useFormat } from '../../../words/format.ts'
+import { ScopeList } from '../keys/scopes.tsx'
+import { MoreButton, usePages } from '../parts/pages.tsx'
+
+type Authorization = AnswerOf<'listAuthorizations'>['data'][number]
+
+/** Applications that may act for the member. */
+export function Authorizations() {
+  const t = useAccountWords()
+  const format = useFormat()
+  const [asked, setAsked] = useState<Authorization>()
+  const pages = usePages(['authorizations'], (cursor) =>
+    bodyOf(client.GET('/api/v1/authorizations', { params: { query: { cursor } } })),
+  )
+  const end = useMutation({
+    mutationFn: ({ id }: Authorization) =>
+      dataOf(client.DELETE('/api/v1/authorizations/{id}', { params: { path: { id } } })),
+    onSuccess: (_, { client_name }) => {
+      void queries.invalidateQueries({ queryKey: ['authorizations'] })
+      setAsked(undefined)
+      say(t('authorizationEnded', { name: client_name }))
+    },
+  })
+  const columns: Column<Authorization>[] = [
+    {
+      key: 'name',
+      title: t('application'),
+      isMain: true,
+      cell: ({ client_name, scopes }) => (
+        <>
+          <b className="cut">{client_name}</b>
+          <ScopeList scopes={scopes} />
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      title: t('since'),
+      width: '110px',
+      cell: ({ created_at }) => format.day(created_at.slice(0, 10)),
+    },
+    {
+      key: 'end',
+      title: t('end'),
+      isTitleUnseen: true,
+      width: '90px',
+      align: 'end',
+      cell: (authorization) => (
+        <Button
+          look="plain"
+          size="small"
+          aria-label={t('endThing', { thing: authorization.client_name })}
+          onClick={() => setAsked(authorization)}
+        >
+          {t('end')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card title={t('authorizations')}>
+      <Loaded query={pages} rows={1}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <Table label={t('authorizations')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          ) : (
+            <Empty size="small">{t('authorizationsNone')}</Empty>
+          )
+        }
+      </Loaded>
+      <MoreButton pages={pages} />
+      {asked && (
+        <ConfirmDialog
+          title={t('authorizationTitle', { name: asked.client_name })}
+          action={t('authorizationEnd')}
+          isDanger
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('authorizationWhat')}</p>
+          {end.error && <ProblemNote error={end.error} />}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

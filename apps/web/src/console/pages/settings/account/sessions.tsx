@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { problemOf } from '../../../api/problem.ts'
+import { queries } from '../../../api/queries.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { Loaded } from '../../../parts/states.tsx'
+import { type Column, Table } from '../../../parts/table.tsx'
+import { Tag } from '../../../parts/tag.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useAccountWords } from '../../../words/account/index.ts'
+import { useFormat } from '../../../words/format.ts'
+import { useProblemText } from '../../../words/problems/index.ts'
+import { MoreButton, usePages } from '../parts/pages.tsx'
+
+type OpenSession = AnswerOf<'listSessions'>['data'][number]
+
+/** Where the member is signed in. */
+export function Sessions() {
+  const t = useAccountWords()
+  const format = useFormat()
+  const problemText = useProblemText()
+  const pages = usePages(['sessions'], (cursor) =>
+    bodyOf(client.GET('/api/v1/sessions', { params: { query: { cursor } } })),
+  )
+  const end = useMutation({
+    mutationFn: (id: string) => dataOf(client.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['sessions'] })
+      say(t('sessionEnded'))
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  const columns: Column<OpenSession>[] = [
+    {
+      key: 'browser',
+      title: t('browser'),
+      isMain: true,
+      cell: ({ user_agent, current }) => (
+        <span className="row" title={user_agent ?? undefined}>
+          {browserIn(user_agent) ?? t('unknownBrowser')}
+          {current && <Tag tone="good">{t('thisBrowser')}</Tag>}
+        </span>
+      ),
+    },
+    { key: 'address', title: t('address'), width: '140px', cell: ({ address }) => address },
+    {
+      key: 'active',
+      title: t('active'),
+      width: '110px',
+      cell: ({ last_active_at }) => (
+        <time dateTime={last_active_at} title={format.instant(last_active_at)}>
+          {format.ago(last_active_at)}
+        </time>
+      ),
+    },
+    {
+      key: 'end',
+      title: t('end'),
+      isTitleUnseen: true,
+      width: '90px',
+      align: 'end',
+      cell: ({ id, current, user_agent }) =>
+        !current && (
+          <Button
+            look="plain"
+            size="small"
+            aria-label={t('endThing', { thing: browserIn(user_agent) ?? t('unknownBrowser') })}
+            isBusy={end.isPending && end.variables === id}
+            onClick={() => end.mutate(id)}
+          >
+            {t('end')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Card title={t('sessions')}>
+      <Loaded query={pages} rows={2}>
+        {(sessions) => <Table label={t('sessions')} columns={columns} rows={sessions} keyOf={({ id }) => id} />}
+      </Loaded>
+      <MoreButton pages={pages} />
+    </Card>
+  )
+}
+
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['HeadlessChrome', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** "Firefox, Linux": as much as people know of their browser. */
+function browserIn(userAgent: string | null): string | undefined {
+  if (!userAgent) return undefined
+  const find = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => userAgent.includes(sign))?.[1]
+  const found = [find(BROWSERS), find(SYSTEMS)].filter(Boolean)
+  return found.length > 0 ? found.join(', ') : userAgent.slice(0, 60)
+}

@@ -1,0 +1,134 @@
+import type { DataOf } from '@dossier/client'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { TextField } from '../../../parts/field.tsx'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
+import { Loaded } from '../../../parts/states.tsx'
+import { Tag } from '../../../parts/tag.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { TwoStepSetup } from '../../../shell/two-step-setup-page.tsx'
+import { useAccountWords } from '../../../words/account/index.ts'
+import { useFormat } from '../../../words/format.ts'
+
+type State = DataOf<'getTotp'>
+
+const totpQuery = queryOptions({
+  queryKey: ['totp'],
+  queryFn: () => dataOf(client.GET('/api/v1/session/totp')),
+})
+
+/** Below this many recovery codes the member is told to get new ones. */
+const CODES_FEW = 3
+
+/** What has ended with it: other sessions, and what applications may do. */
+function refresh(): void {
+  for (const key of ['totp', 'sessions', 'authorizations']) void queries.invalidateQueries({ queryKey: [key] })
+}
+
+export function TwoStepCard() {
+  const t = useAccountWords()
+  const state = useQuery(totpQuery)
+  const [asked, setAsked] = useState<'on' | 'off'>()
+  const close = () => setAsked(undefined)
+  return (
+    <Card
+      title={t('twoStep')}
+      beside={
+        state.data && (
+          <Tag tone={state.data.enabled ? 'good' : 'wait'}>{t(state.data.enabled ? 'twoStepOn' : 'twoStepOff')}</Tag>
+        )
+      }
+    >
+      <Loaded query={state} rows={1}>
+        {(state) => (
+          <div className="form-section">
+            <TwoStepState state={state} />
+            <div className="row">
+              {state.enabled ? (
+                <Button look="plain" onClick={() => setAsked('off')}>
+                  {t('switchOff')}
+                </Button>
+              ) : (
+                <Button onClick={() => setAsked('on')}>{t('setUp')}</Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {asked === 'on' && (
+        <Dialog title={t('setUp')} onClose={close}>
+          <TwoStepSetup
+            onDone={() => {
+              refresh()
+              close()
+              say(t('switchedOn'))
+            }}
+          />
+        </Dialog>
+      )}
+      {asked === 'off' && <SwitchOff onClose={close} />}
+    </Card>
+  )
+}
+
+function TwoStepState({ state: { enabled, enabled_at, recovery_codes_left } }: { state: State }) {
+  const t = useAccountWords()
+  const format = useFormat()
+  if (!enabled) return <p>{t('twoStepLead')}</p>
+  return (
+    <>
+      <p>{t('twoStepSince', { day: format.day((enabled_at ?? '').slice(0, 10)) })}</p>
+      <p className={recovery_codes_left < CODES_FEW ? 'note' : undefined} data-tone="wait">
+        {t('codesLeft', { count: recovery_codes_left })}
+        {recovery_codes_left < CODES_FEW && ` ${t('codesFew')}`}
+      </p>
+    </>
+  )
+}
+
+function SwitchOff({ onClose }: { onClose: () => void }) {
+  const t = useAccountWords()
+  const [value, setValue] = useState({ password: '', code: '' })
+  const disable = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/session/totp/disable', { body: value })),
+    onSuccess: () => {
+      refresh()
+      onClose()
+      say(t('switchedOff'))
+    },
+  })
+  return (
+    <FormDialog
+      title={t('switchOffTitle')}
+      action={t('switchOff')}
+      isDanger
+      isBusy={disable.isPending}
+      error={disable.error}
+      onSend={() => disable.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('switchOffWhat')}</p>
+      <TextField
+        label={t('passwordNow')}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={value.password}
+        onChange={(event) => setValue({ ...value, password: event.target.value })}
+      />
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        required
+        value={value.code}
+        onChange={(event) => setValue({ ...value, code: event.target.value })}
+      />
+    </FormDialog>
+  )
+}

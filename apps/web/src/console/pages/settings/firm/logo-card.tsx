@@ -1,0 +1,103 @@
+import type { DataOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { problemOf } from '../../../api/problem.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { ProblemNote } from '../../../parts/states.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useSettingsWords } from '../../../words/settings/index.ts'
+import { refreshFirm } from '../queries.ts'
+
+/** As large as `uploadFirmLogo` takes. */
+const LOGO_BYTES_MAX = 700 * 1024
+
+export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'> }) {
+  const t = useSettingsWords()
+  const [isAsked, setAsked] = useState(false)
+  const [isLarge, setLarge] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn: async (chosen: File) =>
+      dataOf(client.POST('/api/v1/firms/logo', { body: { file: await base64Of(chosen) } })),
+    onSuccess: () => {
+      refreshFirm()
+      say(t('branding.logoSaved'))
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/logo')),
+    onSuccess: () => {
+      refreshFirm()
+      setAsked(false)
+      say(t('branding.logoRemoved'))
+    },
+  })
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    setLarge(chosen.size > LOGO_BYTES_MAX)
+    upload.reset()
+    if (chosen.size <= LOGO_BYTES_MAX) upload.mutate(chosen)
+  }
+  const isUnreadable = upload.error && problemOf(upload.error).fields.file !== undefined
+  return (
+    <Card title={t('branding.logo')}>
+      <div className="card-body stack">
+        {logo_url ? (
+          <img className="logo-shown" src={logo_url} alt={t('branding.logoOf', { name })} />
+        ) : (
+          <p>{t('branding.logoNone')}</p>
+        )}
+        <p className="muted s">{t('branding.logoHint')}</p>
+        <div role="alert">
+          {isLarge && <p className="field-error">{t('branding.logoLarge')}</p>}
+          {isUnreadable && <p className="field-error">{t('branding.logoUnreadable')}</p>}
+          {upload.error && !isUnreadable && <ProblemNote error={upload.error} />}
+        </div>
+      </div>
+      <div className="card-foot">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('branding.logoChoose')}
+          onChange={choose}
+        />
+        <Button look="plain" isBusy={upload.isPending} onClick={() => input.current?.click()}>
+          {t(logo_url ? 'branding.logoReplace' : 'branding.logoChoose')}
+        </Button>
+        {logo_url && (
+          <Button look="quiet" onClick={() => setAsked(true)}>
+            {t('branding.logoRemove')}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('branding.logoRemoveTitle')}
+          action={t('branding.logoRemove')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('branding.logoRemoveWhat')}</p>
+          {remove.error && <ProblemNote error={remove.error} />}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+/** Browsers encode it themselves, as the end of a data address. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,141 @@
+import type { DataOf } from '@dossier/client'
+import { useQuery } from '@tanstack/react-query'
+import { CheckField, TextField } from '../../../parts/field.tsx'
+import { Loaded } from '../../../parts/states.tsx'
+import { useDraft } from '../../../parts/use-draft.ts'
+import { useFormat } from '../../../words/format.ts'
+import { useSettingsWords } from '../../../words/settings/index.ts'
+import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { firmQuery } from '../queries.ts'
+import { useSaveFirm } from './use-save-firm.ts'
+
+type Firm = DataOf<'getFirm'>
+
+export default function RemindersPage() {
+  const t = useSettingsWords()
+  const firm = useQuery(firmQuery)
+  return (
+    <SettingsFrame title={t('sections.reminders')} lead={t('reminders.lead')} needs="updateFirmSettings">
+      <Loaded query={firm}>
+        {(firm) => (
+          <>
+            <DocumentReminders firm={firm} />
+            <FileExpiry firm={firm} />
+          </>
+        )}
+      </Loaded>
+    </SettingsFrame>
+  )
+}
+
+function DocumentReminders({ firm }: { firm: Firm }) {
+  const t = useSettingsWords()
+  const format = useFormat()
+  const draft = useDraft('document-reminders', firm.settings.document_reminders)
+  const save = useSaveFirm(draft.clear)
+  const errorOf = useFieldErrors(save.error)
+  const { value, set } = draft
+  const number = (field: 'first_after_days' | 'every_days' | 'max', max: number) => (
+    <TextField
+      label={t(`reminders.${field}`)}
+      type="number"
+      min={1}
+      max={max}
+      value={value[field]}
+      error={errorOf(`settings.document_reminders.${field}`)}
+      onChange={(event) => set(field, event.target.valueAsNumber || 0)}
+    />
+  )
+  const days = Array.from({ length: Math.min(value.max, 8) }, (_, i) => value.first_after_days + i * value.every_days)
+  return (
+    <SaveForm
+      title={t('reminders.documents')}
+      isChanged={draft.isChanged}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={() => save.mutate({ settings: { document_reminders: draft.changes } })}
+      onDiscard={draft.clear}
+    >
+      <div className="form-section">
+        <CheckField
+          label={t('reminders.documentsOn')}
+          hint={t('reminders.documentsHint')}
+          checked={value.enabled}
+          onChange={(event) => set('enabled', event.target.checked)}
+        />
+        {value.enabled && (
+          <>
+            <div className="form-columns">
+              {number('first_after_days', 60)}
+              {number('every_days', 60)}
+              {number('max', 20)}
+            </div>
+            <p className="s">{t('reminders.plan', { days: format.list(days.map((day) => format.number(day))) })}</p>
+          </>
+        )}
+      </div>
+    </SaveForm>
+  )
+}
+
+function FileExpiry({ firm }: { firm: Firm }) {
+  const t = useSettingsWords()
+  const { enabled, days_before, request_again } = firm.settings.file_expiry
+  const draft = useDraft('file-expiry', { enabled, request_again, days: days_before.join(', ') })
+  const save = useSaveFirm(draft.clear)
+  const errorOf = useFieldErrors(save.error)
+  const { value, set } = draft
+  const send = () => {
+    const { days, ...others } = draft.changes
+    save.mutate({
+      settings: { file_expiry: { ...others, ...(days !== undefined && { days_before: daysIn(days) }) } },
+    })
+  }
+  return (
+    <SaveForm
+      title={t('reminders.expiry')}
+      isChanged={draft.isChanged}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={send}
+      onDiscard={draft.clear}
+    >
+      <div className="form-section">
+        <CheckField
+          label={t('reminders.expiryOn')}
+          hint={t('reminders.expiryHint')}
+          checked={value.enabled}
+          onChange={(event) => set('enabled', event.target.checked)}
+        />
+        {value.enabled && (
+          <>
+            <div className="form-narrow">
+              <TextField
+                label={t('reminders.daysBefore')}
+                hint={t('reminders.daysBeforeHint')}
+                inputMode="numeric"
+                value={value.days}
+                error={errorOf('settings.file_expiry.days_before')}
+                onChange={(event) => set('days', event.target.value)}
+              />
+            </div>
+            <CheckField
+              label={t('reminders.again')}
+              hint={t('reminders.againHint')}
+              checked={value.request_again}
+              onChange={(event) => set('request_again', event.target.checked)}
+            />
+          </>
+        )}
+      </div>
+    </SaveForm>
+  )
+}
+
+/** "60, 30, 7", however they are separated. What is no number becomes 0, which the service refuses. */
+const daysIn = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((part) => Number(part) || 0)

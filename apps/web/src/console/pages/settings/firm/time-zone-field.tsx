@@ -1,0 +1,42 @@
+import { SelectField } from '../../../parts/field.tsx'
+import { useLanguage } from '../../../words/language.ts'
+import { useSettingsWords } from '../../../words/settings/index.ts'
+
+/** Every time zone that the browser knows, with what the clock there says. */
+export function TimeZoneField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error?: string | undefined
+  onChange: (zone: string) => void
+}) {
+  const t = useSettingsWords()
+  const language = useLanguage()
+  const known = Intl.supportedValuesOf('timeZone')
+  const zones = known.includes(value) ? known : [value, ...known]
+  return (
+    <SelectField
+      label={t('profile.timezone')}
+      hint={t('profile.timezoneHint', { time: timeIn(value, language) })}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function timeIn(timeZone: string, language: string): string {
+  try {
+    return new Date().toLocaleTimeString(language, { timeZone, hour: 'numeric', minute: '2-digit' })
+  } catch {
+    return '?'
+  }
+}

@@ -1,0 +1,98 @@
+import type { DataOf, InputOf } from '@dossier/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { nextCursor } from '../../../data/pages.ts'
+
+export type Import = DataOf<'getImport'>
+export type ImportRow = DataOf<'listImportRows'>[number]
+export type ImportMapping = Pick<InputOf<'createImport'>, 'name' | 'columns' | 'date_format'>
+export type ImportField = ImportMapping['columns'][number]['field']
+export type DateFormat = Import['date_format']
+
+export const IMPORT_BYTES_MAX = 32 * 2 ** 20
+/** Bytes of a part before base64. */
+const PART_BYTES = 512 * 1024
+const ROWS_A_PAGE = 100
+/** While rows are checked or made, the page looks how far they are. */
+const LOOK_MS = 1_000
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: ['imports', 'list'],
+  queryFn: ({ pageParam }) => {
+    const query = { per_page: ROWS_A_PAGE, ...(pageParam && { cursor: pageParam }) }
+    return bodyOf(client.GET('/api/v1/imports', { params: { query } }))
+  },
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+  select: ({ pages }) => pages.flatMap(({ data }) => data),
+})
+
+export const isUnderWay = ({ status }: Pick<Import, 'status'>) =>
+  status === 'receiving' || status === 'checking' || status === 'running'
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: () => dataOf(client.GET('/api/v1/imports/{id}', { params: { path: { id } } })),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
+  })
+
+export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'rows', id, outcome],
+    queryFn: ({ pageParam }) => {
+      const query = { outcome, per_page: ROWS_A_PAGE, ...(pageParam && { cursor: pageParam }) }
+      return bodyOf(client.GET('/api/v1/imports/{id}/rows', { params: { path: { id }, query } }))
+    },
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  })
+
+/** Sends a file in parts and has it checked. Answers the import's id. @throws Problem */
+export async function sendFile(
+  file: Blob,
+  mapping: ImportMapping,
+  onProgress: (progress: { done: number; all: number }) => void,
+): Promise<string> {
+  const { id } = await dataOf(client.POST('/api/v1/imports', { body: mapping }))
+  const params = { path: { id } }
+  const all = Math.ceil(file.size / PART_BYTES)
+  for (let done = 0; done < all; done++) {
+    onProgress({ done, all })
+    const data = await base64Of(file.slice(done * PART_BYTES, (done + 1) * PART_BYTES))
+    await dataOf(client.POST('/api/v1/imports/{id}/parts', { params, body: { number: done + 1, data } }))
+  }
+  await dataOf(client.POST('/api/v1/imports/{id}/check', { params }))
+  await refreshImports()
+  return id
+}
+
+async function base64Of(part: Blob): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(part)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
+
+/** Makes the rows that are valid. @throws Problem */
+export async function startImport(id: string): Promise<void> {
+  await dataOf(client.POST('/api/v1/imports/{id}/start', { params: { path: { id } } }))
+  await refreshImports()
+}
+
+/** @throws Problem */
+export async function deleteImport(id: string): Promise<void> {
+  await dataOf(client.DELETE('/api/v1/imports/{id}', { params: { path: { id } } }))
+  await refreshImports()
+}
+
+const refreshImports = () => queries.invalidateQueries({ queryKey: ['imports'] })
+
+/** Where what became of the rows is downloaded. */
+export const reportHref = (id: string, format: 'csv' | 'json', outcome?: ImportRow['outcome']) =>
+  `/api/v1/imports/${id}/report?${new URLSearchParams({ format, ...(outcome && { outcome }) })}`

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { SelectField } from '../../../parts/field.tsx'
+import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
+import { ProblemNote } from '../../../parts/states.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useAccessWords } from '../../../words/access/index.ts'
+import { TypedConfirm } from '../parts/typed-confirm.tsx'
+import type { ApiKey } from './api-key.ts'
+
+/** Hours for which the secret that is replaced still works. */
+const GRACES = [0, 1, 24, 72] as const
+
+export function ApiKeyMenu({
+  apiKey,
+  onShown,
+}: {
+  apiKey: ApiKey
+  onShown: (shown: { name: string; key: string }) => void
+}) {
+  const t = useAccessWords()
+  const { name } = apiKey
+  const path = { params: { path: { id: apiKey.id } } }
+  const [asked, setAsked] = useState<'replace' | 'revoke'>()
+  const [grace, setGrace] = useState<number>(24)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['api-keys'] })
+  const close = () => setAsked(undefined)
+  const replace = useMutation({
+    mutationFn: () =>
+      dataOf(client.POST('/api/v1/api-keys/{id}/regenerate', { ...path, body: { grace_hours: grace } })),
+    onSuccess: (replaced) => {
+      void refresh()
+      close()
+      onShown(replaced)
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/api-keys/{id}', path)),
+    onSuccess: () => {
+      void refresh()
+      close()
+      say(t('keyRevoked', { name }))
+    },
+  })
+  return (
+    <>
+      <MoreMenu label={t('actionsFor', { name })} size="small">
+        <MenuItem onAction={() => setAsked('replace')}>{t('keyReplace')}</MenuItem>
+        <MenuItem isDanger onAction={() => setAsked('revoke')}>
+          {t('keyRevoke')}
+        </MenuItem>
+      </MoreMenu>
+      {asked === 'replace' && (
+        <ConfirmDialog
+          title={t('keyReplaceTitle', { name })}
+          action={t('keyReplace')}
+          isBusy={replace.isPending}
+          onConfirm={() => replace.mutate()}
+          onClose={close}
+        >
+          <div className="form">
+            <p>{t('keyReplaceWhat')}</p>
+            <SelectField label={t('grace')} value={grace} onChange={(event) => setGrace(Number(event.target.value))}>
+              {GRACES.map((hours) => (
+                <option key={hours} value={hours}>
+                  {hours === 0 ? t('graceNone') : t('graceHours', { count: hours })}
+                </option>
+              ))}
+            </SelectField>
+            {replace.error && <ProblemNote error={replace.error} />}
+          </div>
+        </ConfirmDialog>
+      )}
+      {asked === 'revoke' && (
+        <TypedConfirm
+          title={t('keyRevokeTitle', { name })}
+          typed={name}
+          action={t('keyRevoke')}
+          isBusy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={close}
+        >
+          <p>{t('keyRevokeWhat')}</p>
+        </TypedConfirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { DataOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { TextArea, TextField } from '../../../parts/field.tsx'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
+import { useAccessWords } from '../../../words/access/index.ts'
+import { useFieldErrors } from '../parts/save-form.tsx'
+import { linesOf } from './lines.ts'
+import { type Scope, ScopeFields } from './scopes.tsx'
+
+type Created = DataOf<'createOAuthClient'>
+const TYPES = ['confidential', 'public'] as const
+
+export function ApplicationDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (created: Created) => void
+  onClose: () => void
+}) {
+  const t = useAccessWords()
+  const [name, setName] = useState('')
+  const [type, setType] = useState<(typeof TYPES)[number]>('confidential')
+  const [uris, setUris] = useState('')
+  const [scopes, setScopes] = useState<Scope[]>(['matters:read'])
+  const create = useMutation({
+    mutationFn: () =>
+      dataOf(
+        client.POST('/api/v1/oauth-clients', {
+          body: { name: name.trim(), type, redirect_uris: linesOf(uris), scopes },
+        }),
+      ),
+    onSuccess: (created) => {
+      void queries.invalidateQueries({ queryKey: ['applications'] })
+      onCreated(created)
+    },
+  })
+  const errorOf = useFieldErrors(create.error)
+  return (
+    <FormDialog
+      title={t('applicationCreate')}
+      action={t('applicationCreate')}
+      isBusy={create.isPending}
+      error={create.error}
+      onSend={() => create.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name')}
+        hint={t('applicationNameHint')}
+        value={name}
+        required
+        autoFocus
+        autoComplete="off"
+        error={errorOf('name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className="fieldset">
+        <legend>{t('type')}</legend>
+        {TYPES.map((one) => (
+          <label className="check" key={one}>
+            <input type="radio" name="type" checked={type === one} onChange={() => setType(one)} />
+            <span>
+              {t(`types.${one}`)}
+              <span className="field-hint block">{t(`typeHints.${one}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('redirectUris')}
+        hint={t('redirectUrisHint')}
+        value={uris}
+        required
+        spellCheck={false}
+        error={errorOf('redirect_uris')}
+        onChange={(event) => setUris(event.target.value)}
+      />
+      <ScopeFields value={scopes} error={errorOf('scopes')} onChange={setScopes} />
+    </FormDialog>
+  )
+}

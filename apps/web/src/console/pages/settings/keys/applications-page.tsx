@@ -1,0 +1,191 @@
+import type { AnswerOf, DataOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
+import { Empty, Loaded } from '../../../parts/states.tsx'
+import { type Column, Table } from '../../../parts/table.tsx'
+import { Tag } from '../../../parts/tag.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useAccessWords } from '../../../words/access/index.ts'
+import { useSettingsWords } from '../../../words/settings/index.ts'
+import { MoreButton, usePages } from '../parts/pages.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { ShownOnceDialog } from '../parts/shown-once.tsx'
+import { TypedConfirm } from '../parts/typed-confirm.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { ScopeList } from './scopes.tsx'
+
+type Application = AnswerOf<'listOAuthClients'>['data'][number]
+type WithSecret = Pick<DataOf<'createOAuthClient'>, 'name' | 'client_id' | 'client_secret'>
+
+export default function ApplicationsPage() {
+  const t = useAccessWords()
+  const settings = useSettingsWords()
+  const [isCreating, setCreating] = useState(false)
+  const [shown, setShown] = useState<WithSecret>()
+  const pages = usePages(['applications'], (cursor) =>
+    bodyOf(client.GET('/api/v1/oauth-clients', { params: { query: { cursor } } })),
+  )
+  return (
+    <SettingsFrame
+      title={settings('sections.applications')}
+      lead={t('applicationsLead')}
+      needs="listOAuthClients"
+      size="wide"
+      actions={
+        <Button shortcut="N" onClick={() => setCreating(true)}>
+          {t('applicationCreate')}
+        </Button>
+      }
+    >
+      <Card title={t('applications')}>
+        <Loaded query={pages}>
+          {(applications) =>
+            applications.length > 0 ? (
+              <ApplicationTable applications={applications} onShown={setShown} />
+            ) : (
+              <Empty size="small">{t('applicationsNone')}</Empty>
+            )
+          }
+        </Loaded>
+        <MoreButton pages={pages} />
+      </Card>
+      {isCreating && (
+        <ApplicationDialog
+          onClose={() => setCreating(false)}
+          onCreated={(created) => {
+            setCreating(false)
+            setShown(created)
+          }}
+        />
+      )}
+      {shown && (
+        <ShownOnceDialog
+          title={t('applicationShown', { name: shown.name })}
+          secrets={[
+            { label: t('clientId'), value: shown.client_id },
+            ...(shown.client_secret ? [{ label: t('clientSecret'), value: shown.client_secret }] : []),
+          ]}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function ApplicationTable({
+  applications,
+  onShown,
+}: {
+  applications: readonly Application[]
+  onShown: (shown: WithSecret) => void
+}) {
+  const t = useAccessWords()
+  const columns: Column<Application>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 'minmax(0, 2fr)',
+      isMain: true,
+      cell: ({ name, scopes }) => (
+        <>
+          <b className="cut">{name}</b>
+          <ScopeList scopes={scopes} />
+        </>
+      ),
+    },
+    { key: 'type', title: t('type'), width: '130px', cell: ({ type }) => <Tag>{t(`types.${type}`)}</Tag> },
+    {
+      key: 'uris',
+      title: t('redirectUris'),
+      width: 'minmax(0, 1.5fr)',
+      cell: ({ redirect_uris }) => (
+        <span className="muted s">
+          {redirect_uris.map((uri) => (
+            <span key={uri} className="cut" title={uri}>
+              {uri}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      isTitleUnseen: true,
+      width: '36px',
+      align: 'end',
+      cell: (application) => <ApplicationMenu application={application} onShown={onShown} />,
+    },
+  ]
+  return <Table label={t('applications')} columns={columns} rows={applications} keyOf={({ id }) => id} />
+}
+
+function ApplicationMenu({
+  application: { id, name, type },
+  onShown,
+}: {
+  application: Application
+  onShown: (shown: WithSecret) => void
+}) {
+  const t = useAccessWords()
+  const [asked, setAsked] = useState<'rotate' | 'delete'>()
+  const close = () => setAsked(undefined)
+  const path = { params: { path: { id } } }
+  const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] })
+  const rotate = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/oauth-clients/{id}/rotate-secret', path)),
+    onSuccess: (rotated) => {
+      close()
+      onShown(rotated)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/oauth-clients/{id}', path)),
+    onSuccess: () => {
+      void refresh()
+      close()
+      say(t('applicationDeleted', { name }))
+    },
+  })
+  return (
+    <>
+      <MoreMenu label={t('actionsFor', { name })} size="small">
+        {type === 'confidential' && <MenuItem onAction={() => setAsked('rotate')}>{t('secretReplace')}</MenuItem>}
+        <MenuItem isDanger onAction={() => setAsked('delete')}>
+          {t('applicationDelete')}
+        </MenuItem>
+      </MoreMenu>
+      {asked === 'rotate' && (
+        <TypedConfirm
+          title={t('secretReplaceTitle', { name })}
+          typed={name}
+          action={t('secretReplace')}
+          isBusy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          <p>{t('secretReplaceWhat')}</p>
+        </TypedConfirm>
+      )}
+      {asked === 'delete' && (
+        <TypedConfirm
+          title={t('applicationDeleteTitle', { name })}
+          typed={name}
+          action={t('applicationDelete')}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          <p>{t('applicationDeleteWhat')}</p>
+        </TypedConfirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DataOf, InputOf } from '@dossier/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '../../../api/client.ts'
+import type { Language } from '../../../words/language.ts'
+
+export type MessageTemplate = DataOf<'listMessageTemplates'>[number]
+export type Preview = DataOf<'previewMessage'>
+export type MessageKind = MessageTemplate['kind']
+/** Those that take words of the firm's own. */
+export type WordedKind = InputOf<'updateMessageTemplate'>['kind']
+export type MessageWords = NonNullable<MessageTemplate['words']>[Language]
+
+export const messageTemplatesQuery = queryOptions({
+  queryKey: ['message-templates'],
+  queryFn: () => dataOf(client.GET('/api/v1/message-templates')),
+})
+
+/** What a message says with the words that are tried out. What was shown stays until the next one is there. */
+export const previewQuery = (kind: MessageKind, language: Language, words: MessageWords | undefined) =>
+  queryOptions({
+    queryKey: ['message-preview', kind, language, words],
+    queryFn: () =>
+      dataOf(
+        client.POST('/api/v1/message-templates/{kind}/preview', {
+          params: { path: { kind } },
+          body: { language, ...(words && { words }) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { problemOf } from '../../../api/problem.ts'
+import { queries } from '../../../api/queries.ts'
+import { useCan } from '../../../api/session.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { Empty, Loaded } from '../../../parts/states.tsx'
+import { Tag } from '../../../parts/tag.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useFormat } from '../../../words/format.ts'
+import { usePracticeWords } from '../../../words/practice/index.ts'
+import { useProblemText } from '../../../words/problems/index.ts'
+import { useSettingsWords } from '../../../words/settings/index.ts'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { TypedConfirm } from '../parts/typed-confirm.tsx'
+import { InboundEvents } from './inbound-events.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { type IntegrationStatus, statusQuery } from './queries.ts'
+import { SyncLog } from './sync-log.tsx'
+
+/** The consent page of the other system is behind it; it leads back here. */
+const CONNECT_PATH = '/api/v1/integrations/practicemgr/connect'
+
+export default function PracticePage() {
+  const t = usePracticeWords()
+  const settings = useSettingsWords()
+  const can = useCan()
+  const status = useQuery(statusQuery)
+  return (
+    <SettingsFrame title={settings('sections.practice')} lead={t('lead')} needs="getIntegrationStatus" size="wide">
+      <Loaded query={status}>
+        {(status) =>
+          status ? (
+            <>
+              <ConnectionCard status={status} />
+              {can('updateIntegrationSettings') && <MappingForm settings={status.settings} />}
+              <SyncLog />
+              <InboundEvents />
+            </>
+          ) : (
+            <Empty title={t('notConfigured')}>{t('notConfiguredLead')}</Empty>
+          )
+        }
+      </Loaded>
+    </SettingsFrame>
+  )
+}
+
+function ConnectionCard({ status }: { status: IntegrationStatus }) {
+  const t = usePracticeWords()
+  const format = useFormat()
+  const can = useCan()
+  const problemText = useProblemText()
+  const [isAsked, setAsked] = useState(false)
+  const { connected, practicemgr_user: user, last_sync, reason, backlog } = status
+  const refresh = () => queries.invalidateQueries({ queryKey: ['practice'] })
+  const disconnect = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/integrations/practicemgr/disconnect')),
+    onSuccess: () => {
+      void refresh()
+      setAsked(false)
+      say(t('wasDisconnected'))
+    },
+  })
+  const pull = useMutation({
+    mutationFn: () =>
+      dataOf(client.POST('/api/v1/integrations/practicemgr/sync', { body: { action: 'pull_matters' } })),
+    onSuccess: ({ in_progress, success }) => {
+      void refresh()
+      say(t(in_progress ? 'pullGoesOn' : success ? 'pulled' : 'pullFailed'))
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  return (
+    <Card
+      title={t('connection')}
+      beside={<Tag tone={connected ? 'good' : 'wait'}>{t(connected ? 'connected' : 'notConnected')}</Tag>}
+    >
+      <div className="form-section">
+        {connected && user ? (
+          <dl className="facts">
+            <dt>{t('account')}</dt>
+            <dd>
+              {user.name} <span className="muted">{user.email}</span>
+            </dd>
+            <dt>{t('lastSync')}</dt>
+            <dd>
+              {last_sync ? (
+                <time dateTime={last_sync.at} title={format.instant(last_sync.at)}>
+                  {t(`states.${last_sync.status}`)}, {format.ago(last_sync.at)}
+                </time>
+              ) : (
+                t('never')
+              )}
+            </dd>
+            <dt>{t('backlog')}</dt>
+            <dd>{t('backlogMatters', { count: backlog })}</dd>
+          </dl>
+        ) : (
+          <p>{reason ? t(`reasons.${reason}`) : t('connectLead')}</p>
+        )}
+        <div className="row">
+          {connected
+            ? can('startSync') && (
+                <Button look="plain" isBusy={pull.isPending} onClick={() => pull.mutate()}>
+                  {t('pull')}
+                </Button>
+              )
+            : can('connectIntegration') && (
+                <a className="button" data-look="primary" href={CONNECT_PATH}>
+                  {t('connect')}
+                </a>
+              )}
+          {connected && can('disconnectIntegration') && (
+            <Button look="quiet" onClick={() => setAsked(true)}>
+              {t('disconnect')}
+            </Button>
+          )}
+          {!connected && !can('connectIntegration') && <p className="muted">{t('askAdmin')}</p>}
+        </div>
+      </div>
+      {isAsked && user && (
+        <TypedConfirm
+          title={t('disconnectTitle')}
+          typed={user.email}
+          action={t('disconnect')}
+          isBusy={disconnect.isPending}
+          error={disconnect.error}
+          onConfirm={() => disconnect.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('disconnectWhat')}</p>
+        </TypedConfirm>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, DataOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '../../../api/client.ts'
+import { problemOf } from '../../../api/problem.ts'
+
+export type IntegrationStatus = DataOf<'getIntegrationStatus'>
+export type SyncEntry = DataOf<'listSyncLog'>['logs'][number]
+export type InboundEvent = AnswerOf<'listIntegrationEvents'>['data'][number]
+
+/** Null where the installation has no practice-management system. */
+export const statusQuery = queryOptions({
+  queryKey: ['practice'],
+  queryFn: async (): Promise<IntegrationStatus | null> => {
+    try {
+      return await dataOf(client.GET('/api/v1/integrations/practicemgr/status'))
+    } catch (err) {
+      if (problemOf(err).code === 'integration_not_configured') return null
+      throw err
+    }
+  },
+})
+
+export const syncLogQuery = queryOptions({
+  queryKey: ['practice', 'log'],
+  queryFn: () => dataOf(client.GET('/api/v1/integrations/practicemgr/sync')),
+})

@@ -1,0 +1,231 @@
+import type { DataOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, dataOf } from '../../../api/client.ts'
+import { problemOf } from '../../../api/problem.ts'
+import { queries } from '../../../api/queries.ts'
+import { useCan, useSession } from '../../../api/session.ts'
+import { Button } from '../../../parts/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../parts/dialog.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
+import { ProblemNote } from '../../../parts/states.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { useProblemText } from '../../../words/problems/index.ts'
+import { useShellWords } from '../../../words/shell/index.ts'
+import { useTeamWords } from '../../../words/team/index.ts'
+import { TypedConfirm } from '../parts/typed-confirm.tsx'
+import { type Invitation, isInvitation, type Member, memberName, type User } from './member.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+/** What can be done with a member or an invitation. */
+export function MemberMenu({ member }: { member: Member }) {
+  return isInvitation(member) ? <InvitationMenu invitation={member} /> : <UserMenu user={member} />
+}
+
+type Asked = 'role' | 'sign-out' | 'reset' | 'suspend'
+
+function UserMenu({ user }: { user: User }) {
+  const t = useTeamWords()
+  const can = useCan()
+  const me = useSession().user
+  const problemText = useProblemText()
+  const [asked, setAsked] = useState<Asked>()
+  const [keys, setKeys] = useState<DataOf<'updateFirmUser'>['live_api_keys']>([])
+  const close = () => setAsked(undefined)
+  const name = memberName(user)
+  const { id } = user
+  const path = { params: { path: { id } } }
+
+  const update = useMutation({
+    mutationFn: (body: { role?: User['role']; status?: 'active' | 'suspended' }) =>
+      dataOf(client.PATCH('/api/v1/firms/users/{id}', { ...path, body })),
+    onSuccess: (updated, { role, status }) => {
+      void queries.invalidateQueries({ queryKey: ['members'] })
+      if (id === me.id) void queries.invalidateQueries({ queryKey: ['session'] })
+      close()
+      setKeys(updated.live_api_keys)
+      if (role) say(t('roleChanged', { name, role: t(`roles.${role}`) }))
+      if (status) say(t(status === 'active' ? 'reinstated' : 'suspended', { name }))
+    },
+    onError: (err, { status }) => status === 'active' && say(problemText(problemOf(err))),
+  })
+  const signOut = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/firms/users/{id}/sign-out', path)),
+    onSuccess: () => {
+      close()
+      say(t('signedOut', { name }))
+    },
+  })
+  const reset = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/users/{id}/totp', path)),
+    onSuccess: () => {
+      close()
+      say(t('wasReset', { name }))
+    },
+  })
+  if (!can('updateFirmUser')) return null
+  const isSelf = id === me.id
+  return (
+    <>
+      <MoreMenu label={t('actionsFor', { name })} size="small">
+        <MenuItem onAction={() => setAsked('role')}>{t('changeRole')}</MenuItem>
+        <MenuItem onAction={() => setAsked('sign-out')}>{t('signOut')}</MenuItem>
+        <MenuItem onAction={() => setAsked('reset')}>{t('reset')}</MenuItem>
+        {!isSelf && <MenuLine />}
+        {!isSelf &&
+          (user.status === 'suspended' ? (
+            <MenuItem onAction={() => update.mutate({ status: 'active' })}>{t('reinstate')}</MenuItem>
+          ) : (
+            <MenuItem isDanger onAction={() => setAsked('suspend')}>
+              {t('suspend')}
+            </MenuItem>
+          ))}
+      </MoreMenu>
+      {asked === 'role' && (
+        <RoleDialog
+          user={user}
+          isBusy={update.isPending}
+          error={update.error}
+          onSave={(role) => (role === user.role ? close() : update.mutate({ role }))}
+          onClose={close}
+        />
+      )}
+      {asked === 'sign-out' && (
+        <ConfirmDialog
+          title={t('signOutTitle', { name })}
+          action={t('signOut')}
+          isBusy={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+          onClose={close}
+        >
+          <p>{t('signOutWhat')}</p>
+          {signOut.error && <ProblemNote error={signOut.error} />}
+        </ConfirmDialog>
+      )}
+      {asked === 'suspend' && (
+        <ConfirmDialog
+          title={t('suspendTitle', { name })}
+          action={t('suspend')}
+          isDanger
+          isBusy={update.isPending}
+          onConfirm={() => update.mutate({ status: 'suspended' })}
+          onClose={close}
+        >
+          <p>{t('suspendWhat')}</p>
+          {update.error && <ProblemNote error={update.error} />}
+        </ConfirmDialog>
+      )}
+      {asked === 'reset' && (
+        <TypedConfirm
+          title={t('resetTitle', { name })}
+          typed={user.email}
+          action={t('reset')}
+          isBusy={reset.isPending}
+          error={reset.error}
+          onConfirm={() => reset.mutate()}
+          onClose={close}
+        >
+          <p>{t('resetWhat')}</p>
+        </TypedConfirm>
+      )}
+      {keys.length > 0 && (
+        <Dialog title={t('keysTitle', { name })} onClose={() => setKeys([])}>
+          <p>{t('keysLead')}</p>
+          <ul className="stack-small">
+            {keys.map((key) => (
+              <li key={key.id}>
+                {key.name} <span className="mono muted">{key.prefix}…</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/settings/api-keys">{t('toKeys')}</Link>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function RoleDialog({
+  user,
+  isBusy,
+  error,
+  onSave,
+  onClose,
+}: {
+  user: User
+  isBusy: boolean
+  error: unknown
+  onSave: (role: User['role']) => void
+  onClose: () => void
+}) {
+  const t = useTeamWords()
+  const shell = useShellWords()
+  const [role, setRole] = useState(user.role)
+  return (
+    <Dialog title={t('roleTitle', { name: memberName(user) })} onClose={onClose}>
+      <RoleChoice value={role} onChange={setRole} />
+      <p className="muted s">{t('roleWhat')}</p>
+      {error ? <ProblemNote error={error} /> : null}
+      <div className="dialog-actions">
+        <Button look="plain" onClick={onClose}>
+          {shell('cancel')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => onSave(role)}>
+          {t('changeRole')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function InvitationMenu({ invitation }: { invitation: Invitation }) {
+  const t = useTeamWords()
+  const can = useCan()
+  const problemText = useProblemText()
+  const [isAsked, setAsked] = useState(false)
+  const { email } = invitation
+  const path = { params: { path: { id: invitation.id } } }
+  const refresh = () => queries.invalidateQueries({ queryKey: ['members'] })
+  const resend = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/firms/invitations/{id}/resend', path)),
+    onSuccess: () => {
+      void refresh()
+      say(t('resent', { email }))
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  const revoke = useMutation({
+    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/invitations/{id}', path)),
+    onSuccess: () => {
+      void refresh()
+      say(t('withdrawn', { email }))
+    },
+  })
+  if (!can('revokeInvitation')) return null
+  return (
+    <>
+      <MoreMenu label={t('actionsFor', { name: email })} size="small">
+        <MenuItem onAction={() => resend.mutate()}>{t('resend')}</MenuItem>
+        <MenuItem isDanger onAction={() => setAsked(true)}>
+          {t('withdraw')}
+        </MenuItem>
+      </MoreMenu>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('withdrawTitle', { email })}
+          action={t('withdraw')}
+          isDanger
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('withdrawWhat')}</p>
+          {revoke.error && <ProblemNote error={revoke.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

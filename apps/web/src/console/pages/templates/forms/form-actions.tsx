@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { client, dataOf } from '../../../api/client.ts'
+import { useCan } from '../../../api/session.ts'
+import { type IntakeTemplate, refreshTemplates } from '../../../data/templates.ts'
+import { MenuItem } from '../../../parts/menu.tsx'
+import { useTemplatesWords } from '../../../words/templates/index.ts'
+import { TemplateActions } from '../parts/template-actions.tsx'
+import { formFieldsOf } from './use-form-editor.ts'
+
+/** Everybody may look at the history. A form that came with Dossier cannot be deleted. */
+export function FormActions({ template }: { template: IntakeTemplate }) {
+  const t = useTemplatesWords()
+  const can = useCan()
+  const navigate = useNavigate()
+  return (
+    <TemplateActions
+      name={template.name}
+      more={
+        <MenuItem onAction={() => void navigate({ to: '/templates/$id/history', params: { id: template.id } })}>
+          {t('history')}
+        </MenuItem>
+      }
+      canCopy={can('createIntakeTemplate')}
+      canDelete={can('deleteIntakeTemplate') && !template.built_in}
+      consequence={t('deleteForm')}
+      copy={(name) => dataOf(client.POST('/api/v1/intake-templates', { body: { ...formFieldsOf(template), name } }))}
+      remove={() => dataOf(client.DELETE('/api/v1/intake-templates/{id}', { params: { path: { id: template.id } } }))}
+      onCopied={async (id) => {
+        await refreshTemplates()
+        await navigate({ to: '/templates/$id', params: { id } })
+      }}
+      onRemoved={async () => {
+        await navigate({ to: '/templates' })
+        await refreshTemplates()
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { problemOf } from '../../api/problem.ts'
+import { markNotificationRead, undeliveredQuery } from '../../data/notifications.ts'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useProblemText } from '../../words/problems/index.ts'
+import { useTodayWords } from '../../words/today/index.ts'
+
+/** Messages that reached nobody. Not shown while there is none. */
+export function UndeliveredCard() {
+  const t = useTodayWords()
+  const problemText = useProblemText()
+  const { data: found } = useQuery(undeliveredQuery)
+  const settle = useMutation({
+    mutationFn: markNotificationRead,
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  if (!found || found.data.length === 0) return null
+  return (
+    <Card title={t('undelivered')} actions={<Tag tone="bad">{found.pagination.total}</Tag>}>
+      <ul>
+        {found.data.map(({ id, body, matter_id }) => (
+          <li key={id} className="today-news">
+            <div>
+              {matter_id ? (
+                <Link
+                  to="/matters/$id"
+                  params={{ id: matter_id }}
+                  search={{ tab: 'activity' }}
+                  className="row-link cut"
+                >
+                  {body}
+                </Link>
+              ) : (
+                <b className="cut">{body}</b>
+              )}
+              <div className="s muted">{t('undeliveredWhat')}</div>
+            </div>
+            <Button className="above" look="plain" size="small" onClick={() => settle.mutate(id)}>
+              {t('done')}
+              <span className="unseen"> {body}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

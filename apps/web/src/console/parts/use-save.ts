@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { problemOf } from '../api/problem.ts'
+import type { Draft } from './use-draft.ts'
+
+/** How often something may be changed by others between reading and saving it before we give up. */
+const TRIES_MAX = 3
+
+/**
+ * Saves the changes of a draft, unless somebody else has changed the same fields meanwhile. It first loads what is saved by now with
+ * `fresh`, which also makes the draft show its conflicts. Where that has a `version`, `save` sends it as `expected_version`: should
+ * somebody save between the two, it is loaded again.
+ */
+export function useSave<Saved extends object, Answer>(
+  draft: Draft<Saved>,
+  {
+    fresh,
+    save,
+    onSaved,
+  }: {
+    fresh: () => Promise<Saved & { version?: number }>
+    save: (changes: Partial<Saved>, version: number | undefined) => Promise<Answer>
+    onSaved: (answer: Answer) => unknown
+  },
+) {
+  return useMutation({
+    mutationFn: async () => {
+      for (let tries = 1; ; tries++) {
+        const now = await fresh()
+        if (draft.conflictsWith(now).length > 0) return undefined
+        try {
+          return { answer: await save(draft.changes, now.version) }
+        } catch (err) {
+          if (problemOf(err).code !== 'version_conflict' || tries === TRIES_MAX) throw err
+        }
+      }
+    },
+    onSuccess: (saved) => {
+      if (!saved) return undefined
+      draft.clear()
+      return onSaved(saved.answer)
+    },
+  })
+}

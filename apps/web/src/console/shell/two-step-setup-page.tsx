@@ -1,0 +1,122 @@
+import type { DataOf } from '@dossier/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { client, dataOf } from '../api/client.ts'
+import { problemOf } from '../api/problem.ts'
+import { queries } from '../api/queries.ts'
+import { sessionQuery } from '../api/session.ts'
+import { Button } from '../parts/button.tsx'
+import { TextField } from '../parts/field.tsx'
+import { useProblemText } from '../words/problems/index.ts'
+import { useSignInWords } from '../words/sign-in/index.ts'
+import { Entrance } from './sign-in-page.tsx'
+
+type Enrolment = DataOf<'enrolTotp'>
+
+/** For members of a firm that requires a second step: nothing else is open to them before. */
+export default function TwoStepSetupPage() {
+  const t = useSignInWords()
+  return (
+    <Entrance title={t('setUpTitle')} lead={t('setUpLead')}>
+      <TwoStepSetup onDone={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })} />
+    </Entrance>
+  )
+}
+
+/** Password, the key for the app, its first code, and the recovery codes at the end. */
+export function TwoStepSetup({ onDone }: { onDone: () => void }) {
+  const t = useSignInWords()
+  const problemText = useProblemText()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const enrol = useMutation({
+    mutationFn: (): Promise<Enrolment> => dataOf(client.POST('/api/v1/session/totp', { body: { password } })),
+  })
+  const confirm = useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/session/totp/confirm', { body: { code } })),
+  })
+  const errorOf = (error: unknown) => (error ? problemText(problemOf(error)) : undefined)
+
+  if (confirm.data) {
+    return (
+      <div className="form">
+        <p>{t('setUpCodes')}</p>
+        <ul className="secret recovery-codes">
+          {confirm.data.recovery_codes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <Button onClick={onDone}>{t('setUpDone')}</Button>
+      </div>
+    )
+  }
+  if (!enrol.data) {
+    return (
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          enrol.mutate()
+        }}
+      >
+        <TextField
+          label={t('password')}
+          hint={t('setUpPassword')}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={errorOf(enrol.error)}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" isBusy={enrol.isPending}>
+          {t('continue')}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm.mutate()
+      }}
+    >
+      <p>{t('setUpScan')}</p>
+      <QrCode text={enrol.data.otpauth_url} />
+      <p>
+        <a href={enrol.data.otpauth_url}>{t('setUpLink')}</a>
+      </p>
+      <p className="secret">
+        <span className="unseen">{t('setUpKey')} </span>
+        {enrol.data.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <TextField
+        label={t('code')}
+        hint={t('setUpCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={errorOf(confirm.error)}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" isBusy={confirm.isPending}>
+        {t('continue')}
+      </Button>
+    </form>
+  )
+}
+
+/** For the camera of the phone; the key below says the same. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text)
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

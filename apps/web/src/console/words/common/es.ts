@@ -1,0 +1,51 @@
+import type { Words } from '../area.ts'
+import type { en } from './en.ts'
+
+export const es: Words<typeof en> = {
+  area: {
+    personal_injury: 'Lesiones',
+    estate_planning: 'Sucesiones',
+    family_law: 'Familia',
+    immigration: 'Inmigración',
+    criminal: 'Penal',
+    business: 'Empresa',
+    real_estate: 'Inmuebles',
+    other: 'Otro',
+  },
+  documentState: {
+    pending: 'En espera',
+    uploaded: 'Por revisar',
+    approved: 'Aceptado',
+    rejected: 'Devuelto, en espera',
+  },
+  progress: '{{done}} de {{all}}',
+  pages_one: '{{count}} página',
+  pages_other: '{{count}} páginas',
+  files_one: '{{count}} archivo',
+  files_other: '{{count}} archivos',
+  dueToday: 'Vence hoy',
+  dueTomorrow: 'Vence mañana',
+  due: 'Vence el {{day}}',
+  late_one: '{{count}} día de retraso',
+  late_other: '{{count}} días de retraso',
+  noClient: 'Aún sin cliente',
+  conflict: {
+    title: 'Otra persona ha cambiado lo mismo mientras usted escribía. No se guarda nada hasta que elija.',
+    by: '{{who}} ha cambiado lo mismo mientras usted escribía ({{when}}). No se guarda nada hasta que elija.',
+    now: '{{label}}: ahora es «{{text}}».',
+    changed: '{{label}}: ahora es distinto.',
+    mine: 'Conservar lo mío',
+    theirs: 'Tomar lo suyo',
+  },
+  warning: {
+    page_blank: 'La página {{page}} puede estar en blanco',
+    page_dark: 'La página {{page}} puede estar demasiado oscura',
+    page_blurred: 'La página {{page}} puede leerse mal',
+    image_small: 'La imagen es pequeña',
+    password_required: 'Hace falta una contraseña para abrirlo',
+    file_damaged: 'El archivo puede estar dañado',
+    type_unexpected: 'El archivo no es del tipo que dice su nombre',
+    other: 'Mire este archivo con atención',
+  },
+  save: 'Guardar',
+}

@@ -1,0 +1,5 @@
+import { area } from '../area.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+export const useCommonWords = area('common', { en, es })

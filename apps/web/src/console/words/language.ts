@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+/** Languages that the console speaks, by their code. */
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** Where the browser keeps what the reader chose. */
+const CHOSEN = 'dossier.language'
+
+let current: Language = firstLanguage()
+document.documentElement.lang = current
+const readers = new Set<() => void>()
+
+/** The language of the page, for code outside of components. */
+export const language = (): Language => current
+
+/** The language of the page. A component that uses it is shown anew when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(listen, language)
+
+/** Changes the language, for this and later visits. */
+export function speak(chosen: Language): void {
+  current = chosen
+  document.documentElement.lang = chosen
+  try {
+    localStorage.setItem(CHOSEN, chosen)
+  } catch {}
+  for (const tell of readers) tell()
+}
+
+function listen(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
+function firstLanguage(): Language {
+  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  return languages.find((code) => code === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+}
+
+/** A browser may refuse to keep anything. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(CHOSEN)
+  } catch {
+    return null
+  }
+}

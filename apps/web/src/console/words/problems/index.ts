@@ -1,0 +1,17 @@
+import type { Problem } from '../../api/problem.ts'
+import { area, type TextKey } from '../area.ts'
+import { useLanguage } from '../language.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+const useWords = area('problems', { en, es })
+
+/** What a problem says to the reader. Without words of our own, those of the interface, which are in English. */
+export function useProblemText(): (problem: Problem) => string {
+  const t = useWords()
+  const language = useLanguage()
+  return ({ code, message }) => {
+    if (Object.hasOwn(en, code)) return t(code as TextKey<typeof en>)
+    return language === 'en' && message !== code ? message : t('other')
+  }
+}

@@ -1,0 +1,192 @@
+import { createDossierClient, type DataOf } from '@dossier/client'
+import { linkToken } from './link.ts'
+import { Problem } from './problem.ts'
+import { endSession, keepSession, sessionToken } from './session.ts'
+
+export type PortalMatter = DataOf<'getPortalMatter'>
+export type PortalDocument = PortalMatter['documents'][number]
+export type PortalUpload = DataOf<'listPortalUploads'>[number]
+export type Intake = DataOf<'getPortalIntake'>
+export type IntakeField = Intake['fields'][number]
+export type IntakeGroup = NonNullable<Intake['groups']>[number]
+export type PortalMessage = DataOf<'listPortalMessages'>[number]
+export type Attachment = PortalMessage['attachments'][number]
+export type Verification = DataOf<'getPortalVerification'>
+export type SignedUpload = DataOf<'createPortalUploadUrl'>
+export type PartUpload = DataOf<'createPortalPartUpload'>
+
+/** Longer than the service takes for anything, shorter than people wait. */
+const REQUEST_MS_MAX = 15_000
+
+const client = createDossierClient({
+  baseUrl: location.origin,
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(REQUEST_MS_MAX) }),
+})
+client.use({
+  onRequest({ request }) {
+    if (sessionToken.value !== null) request.headers.set('Authorization', `Bearer ${sessionToken.value}`)
+    return request
+  },
+})
+
+interface Answer<Body> {
+  data?: Body
+  error?: unknown
+  response: Response
+}
+
+/** What an answer carries. @throws Problem */
+async function dataOf<Data>(request: Promise<Answer<{ data: Data }>>): Promise<Data> {
+  return (await bodyOf(request)).data
+}
+
+async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+  const answer = await request.catch(() => {
+    throw new Problem('offline', 0)
+  })
+  if (answer.data !== undefined && answer.response.ok) return answer.data
+  const refused = (answer.error as { error?: { code?: string; details?: Record<string, unknown> } } | undefined)?.error
+  const problem = new Problem(refused?.code ?? 'internal_error', answer.response.status, refused?.details)
+  if (problem.endsSession) endSession()
+  if (problem.needsSecondStep && sessionToken.value) keepSession(sessionToken.value, false)
+  throw problem
+}
+
+/** Begins a session: the only request that the link's secret is sent with. */
+export async function beginSession(): Promise<void> {
+  const { session_token, verification } = await dataOf(
+    client.POST('/api/v1/portal/session', { body: { token: linkToken } }),
+  )
+  keepSession(session_token, (verification?.status ?? 'passed') === 'passed')
+}
+
+export const getVerification = () => dataOf(client.GET('/api/v1/portal/verification'))
+
+/** Has a code sent. */
+export const requestCode = () => dataOf(client.POST('/api/v1/portal/verification'))
+
+/** Answers the second step. @throws Problem such as `verification_failed`, with the tries that are left */
+export async function verify(answer: string): Promise<void> {
+  await dataOf(client.POST('/api/v1/portal/verification/verify', { body: { answer } }))
+  keepSession(sessionToken.value!, true)
+}
+
+export const askForNewLink = () => dataOf(client.POST('/api/v1/portal/link-requests', { body: { token: linkToken } }))
+
+const DOCUMENTS_PER_PAGE = 100
+
+/** The matter with all that is asked for, however many pages that is. */
+export async function getMatter(): Promise<PortalMatter> {
+  const page = (number: number) =>
+    dataOf(client.GET('/api/v1/portal/matter', { params: { query: { page: number, per_page: DOCUMENTS_PER_PAGE } } }))
+  const matter = await page(1)
+  for (let number = 2; matter.documents_pagination.has_more; number++) {
+    const next = await page(number)
+    matter.documents.push(...next.documents)
+    matter.documents_pagination = next.documents_pagination
+  }
+  return matter
+}
+
+/** Null where there is no form for whoever asks. */
+export async function getIntake(): Promise<Intake | null> {
+  try {
+    return await dataOf(client.GET('/api/v1/portal/intake'))
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.status === 404) return null
+    throw thrown
+  }
+}
+
+/** Saves answers to the form that was shown. @throws Problem such as `form_changed` */
+export const saveAnswers = (answers: Record<string, unknown>, shown: Intake | undefined) =>
+  withShownForm(shown, (form) =>
+    dataOf(client.PATCH('/api/v1/portal/intake', { body: { answers: answers as never, ...form } })),
+  )
+
+/** Submits the form that was shown. @throws Problem such as `form_changed` */
+export const submitAnswers = (shown: Intake) =>
+  withShownForm(shown, (form) => dataOf(client.POST('/api/v1/portal/intake/submit', { body: form })))
+
+/** Sends with `form`, and again without it if a gateway of the last release refuses that, as happens during an upgrade. */
+async function withShownForm(
+  shown: Intake | undefined,
+  send: (form: ReturnType<typeof shownForm>) => Promise<Intake>,
+): Promise<Intake> {
+  try {
+    return await send(shownForm(shown))
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.fields.includes('form')) return await send({})
+    throw thrown
+  }
+}
+
+/** Which form was shown: nobody answers questions of another one. A form that was begun long ago has no version. */
+function shownForm(shown: Intake | undefined) {
+  if (shown?.template_version === undefined) return {}
+  const { template_id, template_version } = shown
+  return { form: { template_id, template_version } }
+}
+
+/** The confirmed files of a request, newest first. A request takes 50 at most. */
+export const listUploads = (id: string) =>
+  dataOf(
+    client.GET('/api/v1/portal/documents/{id}/uploads', {
+      params: { path: { id }, query: { per_page: DOCUMENTS_PER_PAGE } },
+    }),
+  )
+
+export const sayNoMoreFiles = (id: string, no_more_files: boolean) =>
+  dataOf(client.PATCH('/api/v1/portal/documents/{id}', { params: { path: { id } }, body: { no_more_files } }))
+
+/** A file that is about to be sent. */
+export interface FileToSend {
+  document_id: string
+  filename: string
+  content_type: string
+  file_size_bytes: number
+}
+
+/** Asks for a URL for a file of a message. */
+export const signMessageUpload = ({ document_id: _, ...file }: FileToSend) =>
+  dataOf(client.POST('/api/v1/portal/messages/uploads', { body: file }))
+
+export const signUpload = (file: FileToSend) => dataOf(client.POST('/api/v1/portal/uploads/signed-url', { body: file }))
+
+export const beginPartUpload = (file: FileToSend) =>
+  dataOf(client.POST('/api/v1/portal/uploads/multipart', { body: file }))
+
+export const listOpenUploads = () => dataOf(client.GET('/api/v1/portal/open-uploads', { params: { query: {} } }))
+
+export const getPartUpload = (id: string) =>
+  dataOf(client.GET('/api/v1/portal/uploads/{id}/parts', { params: { path: { id } } }))
+
+export const signParts = (id: string, parts: { part_number: number; sha256: string }[]) =>
+  dataOf(client.POST('/api/v1/portal/uploads/{id}/parts', { params: { path: { id } }, body: { parts } }))
+
+export const confirmUpload = (id: string) =>
+  dataOf(client.POST('/api/v1/portal/uploads/{id}/confirm', { params: { path: { id } } }))
+
+export const removeUpload = (id: string) =>
+  dataOf(client.DELETE('/api/v1/portal/uploads/{id}', { params: { path: { id } } }))
+
+const MESSAGES_PER_PAGE = 20
+
+/** Messages between the firm and whoever asks, newest first, and where the earlier ones begin. */
+export async function listMessages(cursor?: string): Promise<{ messages: PortalMessage[]; earlier: string | null }> {
+  const query = { per_page: MESSAGES_PER_PAGE, ...(cursor && { cursor }) }
+  const { data, pagination } = await bodyOf(client.GET('/api/v1/portal/messages', { params: { query } }))
+  return { messages: data, earlier: pagination.next_cursor }
+}
+
+/** Sent again with the same key, it is the same message. */
+export const sendMessage = (message: { text: string; upload_ids: string[] }, key: string) =>
+  dataOf(client.POST('/api/v1/portal/messages', { body: message, headers: { 'Idempotency-Key': key } }))
+
+/** Where a file of a message can be fetched from, for some minutes. */
+export const getAttachmentUrl = async (id: string) =>
+  (await dataOf(client.GET('/api/v1/portal/messages/attachments/{id}/download', { params: { path: { id } } })))
+    .download_url
+
+export const markMessagesRead = (message_id: string) =>
+  dataOf(client.POST('/api/v1/portal/messages/read', { body: { message_id } }))

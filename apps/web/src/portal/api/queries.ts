@@ -1,0 +1,82 @@
+import { notifyManager, QueryClient, useQuery } from '@tanstack/preact-query'
+import { getIntake, getMatter, getVerification, listMessages, listUploads, type PortalMessage } from './client.ts'
+import { problemOf } from './problem.ts'
+import { hasEnded, isVerified } from './session.ts'
+
+const TRIES_MAX = 3
+
+// Screens hear of new data in the turn that brings it, together with the signals that change with it. Later, an answer that is
+// saved would for a moment be neither in the draft nor in the form.
+notifyManager.setScheduler((notify) => notify())
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Shown at once when a screen is opened again, and asked anew behind it.
+      staleTime: 2_000,
+      retry: (failures, thrown) => problemOf(thrown).mayPass && failures < TRIES_MAX,
+      networkMode: 'always',
+    },
+  },
+})
+
+// Whoever begins the next session in this tab may not have passed the second step.
+hasEnded.subscribe((ended) => {
+  if (ended) queries.clear()
+})
+
+const KEYS = {
+  verification: ['verification'],
+  matter: ['matter'],
+  intake: ['intake'],
+  messages: ['messages'],
+  uploads: (id: string) => ['uploads', id],
+} as const
+
+export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter })
+export const useIntake = () => useQuery({ queryKey: KEYS.intake, queryFn: getIntake })
+
+/** The second step, which most links do not ask for. */
+export const useVerification = () => useQuery({ queryKey: KEYS.verification, queryFn: getVerification })
+
+/** How often answers are looked for while a page is open, in milliseconds. */
+const NEWS_MS = 15_000
+/** How often messages are asked for while a file of theirs is being scanned. */
+const CHECKED_MS = 3_000
+
+/** The newest messages. Hidden before a second step, as all that was given is. */
+export const useMessages = () =>
+  useQuery({
+    queryKey: KEYS.messages,
+    queryFn: () => listMessages(),
+    enabled: isVerified.value,
+    refetchInterval: ({ state }) => (state.data?.messages.some(isBeingChecked) ? CHECKED_MS : NEWS_MS),
+  })
+
+const isBeingChecked = ({ attachments }: PortalMessage) => attachments.some(({ state }) => state === 'pending')
+
+/** Files of a request. While one is being checked they are asked for again. */
+export const useUploads = (id: string) =>
+  useQuery({
+    queryKey: KEYS.uploads(id),
+    queryFn: () => listUploads(id),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ processed_at }) => processed_at === null) ? CHECKED_MS : false,
+  })
+
+export const refreshMatter = () => queries.invalidateQueries({ queryKey: KEYS.matter })
+export const refreshUploads = (id: string) => queries.invalidateQueries({ queryKey: KEYS.uploads(id) })
+export const refreshMessages = () => queries.invalidateQueries({ queryKey: KEYS.messages })
+export const refreshIntake = () => queries.invalidateQueries({ queryKey: KEYS.intake })
+
+/** Shows this state of the form at once. A reading under way may be older, and is left. */
+export function keepIntake(intake: Awaited<ReturnType<typeof getIntake>>): void {
+  void queries.cancelQueries({ queryKey: KEYS.intake })
+  queries.setQueryData(KEYS.intake, intake)
+}
+
+/** The form as it is known at this moment. */
+export const knownIntake = () => queries.getQueryData<Awaited<ReturnType<typeof getIntake>>>(KEYS.intake) ?? undefined
+
+/** For what may be seen since now. */
+export const refreshAll = () => queries.invalidateQueries()

@@ -1,0 +1,69 @@
+import { minutesFor } from '@dossier/contracts/effort'
+import { askedParts } from '@dossier/contracts/intake-form'
+import type { Intake, PortalDocument, PortalMatter } from './api/client.ts'
+import type { Answers } from './form/answers.ts'
+import { countGiven } from './form/steps.ts'
+
+/** Whether a request waits for whoever looks at it. */
+export function waitsForMe(document: PortalDocument): boolean {
+  if (document.may_upload === false) return false
+  if (document.status === 'pending' || document.status === 'rejected') return !document.no_more_files
+  return isMissingFiles(document) && !document.no_more_files
+}
+
+/** A request of several files that has some, and not enough. */
+function isMissingFiles({ status, files_given, min_files }: PortalDocument): boolean {
+  return status === 'uploaded' && files_given !== undefined && min_files !== undefined && files_given < min_files
+}
+
+export function takesSeveral({ max_files }: PortalDocument): boolean {
+  return (max_files ?? 1) > 1
+}
+
+/** Whether another file may be sent for it. */
+export function takesFiles(document: PortalDocument, matter: PortalMatter): boolean {
+  if (matter.status === 'archived' || document.may_upload === false) return false
+  if (takesSeveral(document)) return (document.files_given ?? 0) < document.max_files!
+  return document.status !== 'approved'
+}
+
+export interface Progress {
+  done: number
+  all: number
+  /** What is left, counted as things to do. */
+  left: number
+  /** Nothing is needed any more: what is left is optional. */
+  isEnough: boolean
+  minutes: number
+}
+
+/** How far somebody has come with all that is asked of them. */
+export function progressOf(matter: PortalMatter, intake: Intake | null, answers: Answers): Progress {
+  const isFormOpen = intake !== null && intake.status !== 'completed'
+  const mine = matter.documents.filter(({ may_upload }) => may_upload !== false)
+  const waiting = mine.filter(waitsForMe)
+  const all = mine.length + (intake ? 1 : 0)
+  const left = waiting.length + (isFormOpen ? 1 : 0)
+  const asked = isFormOpen ? askedParts(intake, answers) : []
+  const questions = asked.length - countGiven(asked, answers)
+  return {
+    done: all - left,
+    all,
+    left,
+    isEnough: !isFormOpen && waiting.every(({ required }) => !required),
+    minutes: minutesFor({ questions, documents: waiting.length }),
+  }
+}
+
+/** The day by which the next thing is needed, YYYY-MM-DD. */
+export function nextDueDate(matter: PortalMatter): string | undefined {
+  return matter.documents
+    .filter(waitsForMe)
+    .flatMap(({ due_date }) => due_date ?? [])
+    .sort()[0]
+}
+
+/** How to greet whoever looks. */
+export function firstNameOf(matter: PortalMatter): string | undefined {
+  return matter.participant?.first_name ?? matter.client?.first_name
+}

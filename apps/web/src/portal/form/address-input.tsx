@@ -1,0 +1,47 @@
+import { isAnswered } from '@dossier/contracts/intake-form'
+import { useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import type { Address } from './answers.ts'
+import type { InputProps } from './input-props.tsx'
+
+/** Names by which browsers fill an address in. */
+const PARTS = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+} as const
+type Part = keyof typeof PARTS
+
+export function AddressInput({ answer, problem, onAnswer, id, describedBy }: InputProps) {
+  const [typed, setTyped] = useState<Address>()
+  const shown = typed ?? ((answer ?? {}) as Address)
+
+  function leave() {
+    if (!typed) return
+    const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => isAnswered(text)))
+    setTyped(undefined)
+    onAnswer(Object.keys(given).length > 0 ? given : undefined)
+  }
+
+  return (
+    <div class="address">
+      {(Object.keys(PARTS) as Part[]).map((part) => (
+        <label key={part} class={part}>
+          <small>{t(`form.address.${part}`)}</small>
+          <input
+            id={part === 'line1' ? id : undefined}
+            class="field"
+            autoComplete={PARTS[part]}
+            value={shown[part] ?? ''}
+            aria-describedby={part === 'line1' ? describedBy : undefined}
+            aria-invalid={problem !== undefined && !isAnswered(shown[part]) && (part === 'line1' || part === 'city')}
+            onInput={(event) => setTyped({ ...shown, [part]: event.currentTarget.value })}
+            onBlur={leave}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { entriesOf } from '@dossier/contracts/intake-form'
+import { computed, signal } from '@preact/signals'
+import { getIntake, type Intake, saveAnswers } from '../api/client.ts'
+import { linkToken } from '../api/link.ts'
+import { problemOf } from '../api/problem.ts'
+import { keepIntake, knownIntake, refreshIntake } from '../api/queries.ts'
+import { hasEnded, isVerified, sessionToken } from '../api/session.ts'
+import { untilAgain } from '../api/until-again.ts'
+import type { Answers } from './answers.ts'
+
+/** Answers that are not saved yet, kept for this tab until they are: through reloads, no network and ended sessions. */
+const KEPT = `dossier.draft.${linkToken.slice(-12)}`
+const AGAIN_MS_MIN = 1_000
+const AGAIN_MS_MAX = 30_000
+
+/** Null removes an answer. */
+const unsaved = signal<Answers>(readKept())
+/** What this tab has saved before a second step, until which nobody is shown what was saved. */
+const savedUnseen = signal<Answers>({})
+const isSending = signal(false)
+
+/** What the reader is told about their answers. */
+export const saveState = computed<'saved' | 'saving' | 'waiting'>(() =>
+  Object.keys(unsaved.value).length === 0 ? 'saved' : isSending.value ? 'saving' : 'waiting',
+)
+
+/** The saved answers with the unsaved ones over them. */
+export function withDraft(intake: Intake): Answers {
+  return { ...intake.answers, ...savedUnseen.value, ...unsaved.value }
+}
+
+/** Changes the entries of a group as they are now, whatever was shown when the change began. */
+export function changeEntries(key: string, change: (entries: readonly Answers[]) => readonly Answers[]): void {
+  const intake = knownIntake()
+  const entries = change(entriesOf(intake ? withDraft(intake) : unsaved.value, key))
+  answer(key, entries.length > 0 ? entries : undefined)
+}
+
+/** Notes an answer; `undefined` takes it back. It is saved at once, or as soon as that is possible. */
+export function answer(key: string, value: unknown): void {
+  setUnsaved({ ...unsaved.value, [key]: value === undefined || value === '' ? null : value })
+  void save()
+}
+
+let saving: Promise<void> | undefined
+
+/** Ends when everything is saved, or cannot be for now. Whatever is answered meanwhile is saved too. */
+export function save(): Promise<void> {
+  saving ??= sendAll().finally(() => {
+    saving = undefined
+  })
+  return saving
+}
+
+async function sendAll(): Promise<void> {
+  for (let waitMs = AGAIN_MS_MIN; Object.keys(unsaved.value).length > 0 && sessionToken.value !== null; ) {
+    const sent = unsaved.value
+    isSending.value = true
+    try {
+      keepIntake(await saveAnswers(sent, knownIntake()))
+      if (!isVerified.value) savedUnseen.value = { ...savedUnseen.value, ...sent }
+      // What was changed again while it was sent is still to be saved.
+      setUnsaved(Object.fromEntries(Object.entries(unsaved.value).filter(([key, value]) => sent[key] !== value)))
+      waitMs = AGAIN_MS_MIN
+    } catch (thrown) {
+      const problem = problemOf(thrown)
+      isSending.value = false
+      // They are kept until somebody begins a session, or takes its second step.
+      if (problem.endsSession || problem.needsSecondStep) return
+      if (problem.code === 'form_changed') await keepAnswersToNewForm()
+      else if (!problem.mayPass) {
+        // The form was sent from another device, or the firm has changed it.
+        setUnsaved({})
+        await refreshIntake()
+        return
+      }
+      await untilAgain(waitMs)
+      waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)
+    } finally {
+      isSending.value = false
+    }
+  }
+}
+
+/** Shows the form as it is now, and keeps the unsaved answers to what it still asks. */
+async function keepAnswersToNewForm(): Promise<void> {
+  let intake: Intake | null
+  try {
+    intake = await getIntake()
+  } catch {
+    // The next try to save finds the form changed again.
+    return
+  }
+  if (intake) keepIntake(intake)
+  const asked = new Set([...(intake?.fields ?? []), ...(intake?.groups ?? [])].map(({ key }) => key))
+  setUnsaved(Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => asked.has(key))))
+}
+
+sessionToken.subscribe((token) => {
+  if (token !== null) void save()
+})
+isVerified.subscribe((verified) => {
+  if (!verified) return
+  savedUnseen.value = {}
+  if (sessionToken.peek() !== null) void save()
+})
+// The next session in this tab may be somebody else's.
+hasEnded.subscribe((ended) => {
+  if (ended) savedUnseen.value = {}
+})
+
+function setUnsaved(answers: Answers): void {
+  unsaved.value = answers
+  try {
+    if (Object.keys(answers).length === 0) sessionStorage.removeItem(KEPT)
+    else sessionStorage.setItem(KEPT, JSON.stringify(answers))
+  } catch {}
+}
+
+function readKept(): Answers {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+  } catch {
+    return {}
+  }
+}

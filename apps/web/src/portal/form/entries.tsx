@@ -1,0 +1,133 @@
+import { useRef, useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import { AgainSign } from '../parts/icons.tsx'
+import { VerifyLink } from '../parts/verify-link.tsx'
+import type { Answers } from './answers.ts'
+import { changeEntries } from './draft.ts'
+import { fieldId } from './input-props.tsx'
+import { entryName, type PartProblem } from './problems.ts'
+import { Question } from './question.tsx'
+import type { GroupPart } from './steps.ts'
+
+/** Before a second step, whoever looks does not see the entries that were saved, and would replace them. */
+export function EntriesHidden({ group }: Pick<GroupPart, 'group'>) {
+  const id = fieldId(group.key)
+  return (
+    <section class="question" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <bdi>{group.label}</bdi>
+      </h2>
+      <p class="note">
+        {t('form.entriesHidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
+      </p>
+    </section>
+  )
+}
+
+/** Questions that are answered as often as the client needs. What was removed can be put back. */
+export function Entries({ part, problems }: { part: GroupPart; problems: readonly PartProblem[] }) {
+  const [removed, setRemoved] = useState<{ entry: Answers; index: number }>()
+  const { group, entries } = part
+  const ids = useIds(entries.length)
+  const id = fieldId(group.key)
+  const problemAt = (place: string) => problems.find((one) => one.place === place)?.text
+
+  function add() {
+    setRemoved(undefined)
+    changeEntries(group.key, (now) => [...now, {}])
+    const first = part.fields[0]!.key
+    focusSoon(fieldId(`${group.key}.${entries.length}.${first}`))
+  }
+  function remove(index: number) {
+    setRemoved({ entry: entries[index]!.answers, index })
+    ids.splice(index, 1)
+    changeEntries(group.key, (now) => now.toSpliced(index, 1))
+    focusSoon(`${id}-back`)
+  }
+  function putBack({ entry, index }: { entry: Answers; index: number }) {
+    setRemoved(undefined)
+    ids.splice(index, 0, Symbol())
+    changeEntries(group.key, (now) => now.toSpliced(index, 0, entry))
+    focusSoon(`${id}-${index}`)
+  }
+  function answer(index: number, key: string, value: unknown) {
+    changeEntries(group.key, (now) =>
+      now.map((entry, at) => {
+        if (at !== index) return entry
+        const { [key]: _, ...others } = entry
+        return value === undefined || value === '' ? others : { ...others, [key]: value }
+      }),
+    )
+  }
+
+  return (
+    <section class="question" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <bdi>{group.label}</bdi>
+        {group.min_entries === 0 && <span class="optional"> ({t('optional')})</span>}
+      </h2>
+      {group.help && <p class="hint">{group.help}</p>}
+      {entries.map(({ answers, fields }, index) => (
+        <fieldset key={ids[index]} id={`${id}-${index}`} class="entry" tabIndex={-1}>
+          <legend>{entryName(part, index)}</legend>
+          {fields.map((field) => {
+            const place = `${group.key}.${index}.${field.key}`
+            return (
+              <Question
+                key={field.key}
+                place={place}
+                field={field}
+                answer={answers[field.key]}
+                problem={problemAt(place)}
+                onAnswer={(value) => answer(index, field.key, value)}
+              />
+            )
+          })}
+          <Wrong text={problemAt(`${group.key}.${index}`)} />
+          <button type="button" class="button text" onClick={() => remove(index)}>
+            {t('form.removeEntry', { entry: entryName(part, index) })}
+          </button>
+        </fieldset>
+      ))}
+      {removed && (
+        <p class="note" role="status">
+          {t('form.removedEntry', { entry: entryName(part, removed.index) })}{' '}
+          <button type="button" class="link" id={`${id}-back`} onClick={() => putBack(removed)}>
+            {t('form.putBack')}
+          </button>
+        </p>
+      )}
+      {entries.length < group.max_entries ? (
+        <button type="button" id={id} class="button plain" onClick={add}>
+          {t(entries.length > 0 ? 'form.addMore' : 'form.addFirst')}
+        </button>
+      ) : (
+        <p class="hint">{t('form.full', { count: group.max_entries })}</p>
+      )}
+      <Wrong text={problemAt(group.key)} />
+    </section>
+  )
+}
+
+function Wrong({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p class="error">
+      <AgainSign size={20} />
+      {text}
+    </p>
+  )
+}
+
+/** What tells the entries apart while some are added and removed: controls keep what is half typed in theirs. */
+function useIds(count: number): symbol[] {
+  const { current: ids } = useRef<symbol[]>([])
+  while (ids.length < count) ids.push(Symbol())
+  ids.length = count
+  return ids
+}
+
+/** Once it is there. */
+function focusSoon(id: string) {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

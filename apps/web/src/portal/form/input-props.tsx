@@ -1,0 +1,40 @@
+import { translatedOption } from '@dossier/contracts/intake-form'
+import type { ComponentChildren } from 'preact'
+import { language, t } from '../../words/index.ts'
+import type { IntakeField } from '../api/client.ts'
+
+export interface QuestionProps {
+  /** Where its answer is in the form, as the service names it: its key, or `children.1.name`. */
+  place: string
+  field: IntakeField
+  answer: unknown
+  /** What is wrong with the answer; undefined while nobody asked, or nothing is. */
+  problem: string | undefined
+  /** `undefined` takes the answer back. */
+  onAnswer: (answer: unknown) => void
+}
+
+/** What the control of a question is told about its hint and its problem. */
+export interface InputProps extends QuestionProps {
+  id: string
+  describedBy: string | undefined
+}
+
+/** Where the list of problems leads to. */
+export const fieldId = (place: string) => `q-${place}`
+
+/** As many choices are shown as a list; more of them as a menu. */
+export const SHOWN_CHOICES_MAX = 7
+
+/** What may be left out says so; what is needed is the rule. */
+export function labelOf(field: IntakeField): ComponentChildren {
+  return (
+    <>
+      <bdi>{field.label}</bdi>
+      {!field.required && <span class="optional"> ({t('optional')})</span>}
+    </>
+  )
+}
+
+/** An option as the client reads it. */
+export const optionText = (field: IntakeField, option: string) => translatedOption(field, option, language.value)

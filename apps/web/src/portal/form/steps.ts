@@ -1,0 +1,26 @@
+import { type AskedPart, askedParts, isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
+import { stepsOf } from '../../form-steps.ts'
+import type { Intake, IntakeField, IntakeGroup } from '../api/client.ts'
+import type { Answers } from './answers.ts'
+
+/** A question, or a group of them with its entries. */
+export type Part = AskedPart<IntakeField, IntakeGroup>
+export type GroupPart = Extract<Part, { group: IntakeGroup }>
+
+/** Some parts of the form, and the number that their address has. */
+export interface Step {
+  number: number
+  parts: Part[]
+}
+
+/** The steps that ask something after these answers. Each keeps its number, whatever else is asked or not. */
+export function askedSteps(intake: Intake, answers: Answers): Step[] {
+  const asked = new Map(askedParts(intake, answers).map((part) => [part.group ? part.fields[0] : part.field, part]))
+  return stepsOf(intake.fields)
+    .map((fields, index) => ({ number: index + 1, parts: fields.flatMap((field) => asked.get(field) ?? []) }))
+    .filter(({ number, parts }) => number === 1 || parts.length > 0)
+}
+
+export function countGiven(parts: readonly Part[], answers: Answers): number {
+  return parts.filter((part) => isAnswered(answers[keyOfPart(part)])).length
+}

@@ -1,0 +1,41 @@
+import type { TargetedEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import type { IntakeField } from '../api/client.ts'
+import { plainNumber, plainPhone } from './answers.ts'
+import type { InputProps } from './input-props.tsx'
+
+/** What the keyboard of a phone shows for a type. */
+const KEYBOARDS: Partial<
+  Record<IntakeField['type'], { type?: string; inputMode?: 'decimal' | 'email' | 'tel'; autoComplete?: string }>
+> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  number: { inputMode: 'decimal' },
+}
+
+/** An answer of one text, a number or a phone number included. It is saved as the field is left. */
+export function TextInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? (answer === null || answer === undefined ? '' : String(answer))
+  const shared = {
+    id,
+    value: shown,
+    'aria-describedby': describedBy,
+    'aria-invalid': problem !== undefined,
+    'aria-required': field.required,
+    onInput: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value),
+    onBlur: () => {
+      if (typed === undefined) return
+      setTyped(undefined)
+      onAnswer(answerOf(field.type, typed.trim()))
+    },
+  }
+  if (field.type === 'textarea') return <textarea {...shared} class="field" rows={4} />
+  return <input {...shared} {...KEYBOARDS[field.type]} class="field" />
+}
+
+function answerOf(type: IntakeField['type'], text: string): unknown {
+  if (text === '') return undefined
+  if (type === 'phone') return plainPhone(text)
+  return type === 'number' ? plainNumber(text) : text
+}

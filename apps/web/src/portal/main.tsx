@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/preact-query'
+import { render } from 'preact'
+import { Router } from 'wouter-preact'
+import '../tokens.css'
+import './portal.css'
+import { basePath } from './api/link.ts'
+import { queries } from './api/queries.ts'
+import { Portal } from './portal.tsx'
+import { isSendingFiles } from './uploads/uploads.ts'
+
+// Opening the page sends nothing: scanners of mail open links, too.
+render(
+  <QueryClientProvider client={queries}>
+    <Router base={basePath}>
+      <Portal />
+    </Router>
+  </QueryClientProvider>,
+  document.getElementById('portal')!,
+)
+
+addEventListener('beforeunload', (event) => {
+  if (isSendingFiles()) event.preventDefault()
+})

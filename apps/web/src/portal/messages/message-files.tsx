@@ -1,0 +1,86 @@
+import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
+import { useRef } from 'preact/hooks'
+import { fileSize, t } from '../../words/index.ts'
+import { FileCard } from '../parts/file-card.tsx'
+import { CrossSign } from '../parts/icons.tsx'
+import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
+import { typesInWords } from '../types-in-words.ts'
+import { FOR_MESSAGE } from '../uploads/send-file.ts'
+import { outgoing as onTheWay, sendFiles } from '../uploads/uploads.ts'
+import { leaveOut, outgoing } from './outgoing.ts'
+
+const LIMITS = { accepted_types: acceptedTypesDefault, max_file_size_mb: ATTACHMENT_SIZE_MB_MAX }
+
+const filesOnTheirWay = () => onTheWay.value.filter(({ documentId }) => documentId === FOR_MESSAGE)
+
+/** Whether a chosen file is still on its way, or could not be sent. */
+export const isAttaching = () => filesOnTheirWay().length > 0
+
+/** Files that go with the message, those on their way, and the way to add more. The limits are said before. */
+export function MessageFiles({ isFixed }: { isFixed: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const sending = filesOnTheirWay()
+  const { files } = outgoing.value
+  const room = ATTACHMENTS_MAX - files.length - sending.length
+
+  function choose(chosen: HTMLInputElement) {
+    sendFiles(FOR_MESSAGE, [...(chosen.files ?? [])].slice(0, room))
+    chosen.value = ''
+  }
+
+  return (
+    <>
+      {files.length + sending.length > 0 && (
+        <ul class="files">
+          {files.map(({ id, name, bytes }) => (
+            <FileCard
+              key={id}
+              name={name}
+              action={
+                !isFixed && (
+                  <button
+                    type="button"
+                    class="icon"
+                    aria-label={t('messages.leaveOut', { name })}
+                    onClick={() => leaveOut(id)}
+                  >
+                    <CrossSign size={16} />
+                  </button>
+                )
+              }
+            >
+              <small>{t('messages.attached', { size: fileSize(bytes) })}</small>
+            </FileCard>
+          ))}
+          {sending.map((file) => (
+            <OutgoingFileCard key={file.number} file={file} document={LIMITS} />
+          ))}
+        </ul>
+      )}
+      {!isFixed && room > 0 && (
+        <>
+          <button type="button" class="button plain attach" onClick={() => input.current!.click()}>
+            {t('messages.attach')}
+          </button>
+          <input
+            ref={input}
+            class="hidden"
+            type="file"
+            accept={LIMITS.accepted_types.join(',')}
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => choose(event.currentTarget)}
+          />
+          <p class="hint">
+            {t('messages.attachLimits', {
+              types: typesInWords(LIMITS.accepted_types),
+              size: fileSize(LIMITS.max_file_size_mb * 2 ** 20),
+              count: ATTACHMENTS_MAX,
+            })}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

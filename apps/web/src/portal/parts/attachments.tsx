@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks'
+import { fileSize, t } from '../../words/index.ts'
+import { type Attachment, getAttachmentUrl } from '../api/client.ts'
+import { refreshMessages } from '../api/queries.ts'
+
+/** Files of a message. Those that were checked can be opened; of the others it says why not. */
+export function Attachments({ attachments }: { attachments: Attachment[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <ul class="attachments">
+      {attachments.map((attachment) => (
+        <Attached key={attachment.id} attachment={attachment} />
+      ))}
+    </ul>
+  )
+}
+
+function Attached({ attachment: { id, filename, file_size_bytes, state } }: { attachment: Attachment }) {
+  const [isAway, setAway] = useState(false)
+
+  /** Storage has browsers save it, so this page stays. */
+  async function open() {
+    setAway(false)
+    try {
+      location.assign(await getAttachmentUrl(id))
+    } catch {
+      setAway(true)
+      await refreshMessages()
+    }
+  }
+
+  return (
+    <li>
+      {state === 'clean' ? (
+        <button type="button" class="open" aria-label={t('messages.file.open', { name: filename })} onClick={open}>
+          <bdi>{filename}</bdi>
+        </button>
+      ) : (
+        <bdi>{filename}</bdi>
+      )}
+      <small>{state === 'clean' ? fileSize(file_size_bytes) : t(`messages.file.${state}`)}</small>
+      {isAway && (
+        <small class="bad" role="alert">
+          {t('messages.file.away')}
+        </small>
+      )}
+    </li>
+  )
+}

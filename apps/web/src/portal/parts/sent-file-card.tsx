@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import { type PortalUpload, removeUpload } from '../api/client.ts'
+import { refreshMatter, refreshUploads } from '../api/queries.ts'
+import { FileCard } from './file-card.tsx'
+import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
+
+/** A file that the firm has: whether it was checked, can be read, and was accepted. */
+export function SentFileCard({ upload, documentId }: { upload: PortalUpload; documentId: string }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const isRejected = upload.status === 'rejected'
+  const warnings = isRejected ? [] : (upload.warnings ?? [])
+
+  async function remove() {
+    setRemoving(true)
+    await removeUpload(upload.id).catch(() => undefined)
+    await Promise.all([refreshUploads(documentId), refreshMatter()])
+    setRemoving(false)
+  }
+
+  return (
+    <FileCard
+      name={upload.filename}
+      isBad={isRejected || warnings.length > 0}
+      action={
+        upload.removable && !isRejected ? (
+          <button
+            type="button"
+            class="icon"
+            aria-label={t('upload.remove', { name: upload.filename })}
+            onClick={remove}
+            disabled={isRemoving}
+          >
+            <CrossSign size={16} />
+          </button>
+        ) : (
+          <State upload={upload} />
+        )
+      }
+    >
+      <small class={isRejected ? 'bad' : upload.status === 'approved' ? 'good' : ''}>{stateInWords(upload)}</small>
+      {warnings.map(({ code, page }) => (
+        <small key={`${code}${page}`} class="bad">
+          {inWords(code, page)}
+        </small>
+      ))}
+    </FileCard>
+  )
+}
+
+function State({ upload }: { upload: PortalUpload }) {
+  if (upload.status === 'approved') return <DoneSign />
+  return upload.status === 'rejected' ? <AgainSign /> : <ReviewSign />
+}
+
+function stateInWords({ status, rejection_reason, processed_at }: PortalUpload): string {
+  if (status === 'approved') return t('document.approved')
+  if (status === 'rejected')
+    return rejection_reason ? t('document.rejectedBecause', { reason: rejection_reason }) : t('document.rejected')
+  return processed_at === null ? t('upload.scanning') : t('upload.received')
+}
+
+type Warning = NonNullable<PortalUpload['warnings']>[number]['code']
+
+/** The page is named where the reader might wonder which one. */
+function inWords(code: Warning, page: number | null): string {
+  if (page === null || page === 1) return t(`warning.${code}`)
+  switch (code) {
+    case 'page_blank':
+    case 'page_dark':
+    case 'page_blurred':
+      return t(`warning.${code}_page`, { page })
+    default:
+      return t(`warning.${code}`)
+  }
+}

@@ -1,0 +1,111 @@
+import { translated } from '@dossier/contracts/intake-form'
+import { useEffect } from 'preact/hooks'
+import { Redirect, Route, Switch } from 'wouter-preact'
+import { language, suggestLanguage } from '../words/index.ts'
+import type { Intake, PortalMatter } from './api/client.ts'
+import { problemOf } from './api/problem.ts'
+import { useIntake, useMatter, useVerification } from './api/queries.ts'
+import { hasEnded, isVerified, sessionToken } from './api/session.ts'
+import { cameFrom } from './parts/verify-link.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import { DocumentScreen } from './screens/document.tsx'
+import { DoneScreen } from './screens/done.tsx'
+import { FormReviewScreen } from './screens/form-review.tsx'
+import { FormStepScreen } from './screens/form-step.tsx'
+import { HomeScreen } from './screens/home.tsx'
+import { MessagesScreen } from './screens/messages.tsx'
+import { NothingHere, ProblemScreen, SessionEnded } from './screens/problem.tsx'
+import type { ScreenProps } from './screens/screen-props.ts'
+import { VerifyScreen } from './screens/verify.tsx'
+import { Welcome } from './screens/welcome.tsx'
+
+/** The whole portal. Without a session it offers to begin one, at whatever address it was opened. */
+export function Portal() {
+  if (hasEnded.value) return <SessionEnded />
+  if (sessionToken.value === null) return <Welcome />
+  return isVerified.value ? <Inside /> : <BeforeSecondStep />
+}
+
+/** The step comes first where it protects everything; else whoever looks may give, and take it when they want to see. */
+function BeforeSecondStep() {
+  const verification = useVerification()
+  if (verification.isError) {
+    return <ProblemScreen problem={problemOf(verification.error)} onAgain={() => verification.refetch()} />
+  }
+  if (!verification.data) return <Waiting />
+  const isLast = verification.data.scope === 'all' || verification.data.status === 'locked'
+  return (
+    <Switch>
+      <Route path="/verify">
+        <VerifyScreen verification={verification.data} />
+      </Route>
+      <Route>{isLast ? <VerifyScreen verification={verification.data} /> : <Inside />}</Route>
+    </Switch>
+  )
+}
+
+function Inside() {
+  const matter = useMatter()
+  const intake = useIntake()
+  const person = matter.data?.participant ?? matter.data?.client
+  useEffect(() => suggestLanguage(person?.language), [person?.language])
+
+  const failed =
+    (matter.isError && !matter.data && matter.error) || (intake.isError && intake.data === undefined && intake.error)
+  if (failed)
+    return (
+      <ProblemScreen problem={problemOf(failed)} onAgain={() => Promise.all([matter.refetch(), intake.refetch()])} />
+    )
+  if (!matter.data || intake.data === undefined) return <Waiting />
+  const known: ScreenProps = {
+    matter: documentsInWords(matter.data, language.value),
+    intake: intake.data && inWords(intake.data, language.value),
+  }
+  return (
+    <Switch>
+      <Route path="/">
+        <HomeScreen {...known} />
+      </Route>
+      <Route path="/questions/check">
+        {known.intake ? <FormReviewScreen matter={known.matter} intake={known.intake} /> : <NothingHere />}
+      </Route>
+      <Route path="/questions/:step">
+        {({ step }) =>
+          known.intake ? (
+            <FormStepScreen matter={known.matter} intake={known.intake} step={Number(step)} />
+          ) : (
+            <NothingHere />
+          )
+        }
+      </Route>
+      <Route path="/documents/:id">{({ id }) => <DocumentScreen {...known} id={id} />}</Route>
+      <Route path="/messages">
+        <MessagesScreen matter={known.matter} />
+      </Route>
+      <Route path="/verify">
+        <Redirect to={cameFrom()} replace />
+      </Route>
+      <Route path="/done">
+        <DoneScreen {...known} />
+      </Route>
+      <Route>
+        <NothingHere />
+      </Route>
+    </Switch>
+  )
+}
+
+/** The form in the words of the reader's language. */
+function inWords(intake: Intake, spoken: string): Intake {
+  const { fields, groups = [] } = intake
+  return {
+    ...translated(intake, spoken),
+    fields: fields.map((field) => translated(field, spoken)),
+    groups: groups.map((group) => translated(group, spoken)),
+  }
+}
+
+/** The matter with its document requests in the reader's language. */
+function documentsInWords(matter: PortalMatter, spoken: string): PortalMatter {
+  return { ...matter, documents: matter.documents.map((document) => translated(document, spoken)) }
+}

@@ -1,0 +1,166 @@
+import { useRef } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
+import { fileSize, shortDate, t } from '../../words/index.ts'
+import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
+import { refreshMatter, useUploads } from '../api/queries.ts'
+import { takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import { CameraSign } from '../parts/icons.tsx'
+import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
+import { Page } from '../parts/page.tsx'
+import { SentFileCard } from '../parts/sent-file-card.tsx'
+import { typesInWords } from '../types-in-words.ts'
+import { outgoing, sendFiles } from '../uploads/uploads.ts'
+import { NothingHere } from './problem.tsx'
+import { backHome, type ScreenProps } from './screen-props.ts'
+
+/** One request: what is asked, what was sent, and the ways to send more. */
+export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
+  const document = matter.documents.find((one) => one.id === id)
+  if (!document) return <NothingHere />
+  const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === id)
+  const isOpen = takesFiles(document, matter)
+  const hasRoom =
+    isOpen && onTheirWay.length < (takesSeveral(document) ? document.max_files! - (document.files_given ?? 0) : 1)
+  return (
+    <Page title={document.name} back={backHome()} bar={<Bar document={document} takesMore={hasRoom} />}>
+      {[document.description, document.instructions].map(
+        (text) =>
+          text && (
+            <p class="lead" key={text}>
+              {text}
+            </p>
+          ),
+      )}
+      {document.due_date && document.status !== 'approved' && (
+        <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
+      )}
+      <Files document={document} />
+      {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
+      {!isOpen && takesSeveral(document) && document.may_upload !== false && <p class="note">{t('document.full')}</p>}
+      {isOpen && (
+        <p class="hint limits">
+          {t('document.limits', {
+            types: typesInWords(document.accepted_types),
+            size: fileSize(document.max_file_size_mb * 2 ** 20),
+          })}
+        </p>
+      )}
+      {takesSeveral(document) && <NoMoreFiles document={document} />}
+    </Page>
+  )
+}
+
+/** What is waited for comes first; where nothing is, the way on does. */
+function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boolean }) {
+  const isWaiting = waitsForMe(document)
+  const isOnItsWay = outgoing.value.some(({ documentId }) => documentId === document.id)
+  return (
+    <>
+      {!isWaiting && (
+        <Link href="/" class="button">
+          {t('document.goOn')}
+        </Link>
+      )}
+      {takesMore && <FileButtons document={document} isMain={isWaiting} />}
+      {isWaiting && isOnItsWay && (
+        <Link href="/" class="button text">
+          {t('document.goOnMeanwhile')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Those on their way first; of the others the newest first. */
+function Files({ document }: { document: PortalDocument }) {
+  const uploads = useUploads(document.id)
+  const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === document.id)
+  const sent = uploads.data ?? (document.upload ? [document.upload] : [])
+  if (onTheirWay.length + sent.length === 0) return <p class="hint empty">{t('document.nothingYet')}</p>
+  return (
+    <ul class="files">
+      {onTheirWay.map((file) => (
+        <OutgoingFileCard key={file.number} file={file} document={document} />
+      ))}
+      {sent.map((upload) => (
+        <SentFileCard key={upload.id} upload={upload} documentId={document.id} />
+      ))}
+    </ul>
+  )
+}
+
+/** The camera where there is one, and files. The limits are said before somebody chooses. */
+function FileButtons({ document, isMain }: { document: PortalDocument; isMain: boolean }) {
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const takesPhotos =
+    document.accepted_types.length === 0 || document.accepted_types.some((type) => type.startsWith('image/'))
+  const hasCamera = isMain && takesPhotos && matchMedia('(pointer: coarse)').matches
+  const isMany = takesSeveral(document)
+
+  function send(input: HTMLInputElement) {
+    sendFiles(document.id, [...(input.files ?? [])])
+    input.value = ''
+  }
+
+  return (
+    <>
+      {hasCamera && (
+        <>
+          <button type="button" class="button" onClick={() => camera.current!.click()}>
+            <CameraSign />
+            {t('document.takePhoto')}
+          </button>
+          <input
+            ref={camera}
+            class="hidden"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => send(event.currentTarget)}
+          />
+        </>
+      )}
+      <button
+        type="button"
+        class={isMain && !hasCamera ? 'button' : 'button plain'}
+        onClick={() => files.current!.click()}
+      >
+        {isMain ? t('document.choose', { count: isMany ? 2 : 1 }) : t('document.chooseMore', { count: isMany ? 2 : 1 })}
+      </button>
+      <input
+        ref={files}
+        class="hidden"
+        type="file"
+        accept={document.accepted_types.join(',')}
+        multiple={isMany}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => send(event.currentTarget)}
+      />
+    </>
+  )
+}
+
+function NoMoreFiles({ document }: { document: PortalDocument }) {
+  const [, navigate] = useLocation()
+  const isGiven = (document.files_given ?? 0) > 0
+  if (!isGiven || document.status === 'approved' || document.may_upload === false) return null
+
+  async function say(isSaid: boolean) {
+    await sayNoMoreFiles(document.id, isSaid)
+    await refreshMatter()
+    if (isSaid) navigate('/')
+  }
+
+  return (
+    <div class="no-more">
+      {document.no_more_files && <p>{t('document.noMoreSaid')}</p>}
+      <button type="button" class="button text" onClick={() => say(!document.no_more_files)}>
+        {document.no_more_files ? t('document.takeBackNoMore') : t('document.noMore')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { askedParts } from '@dossier/contracts/intake-form'
+import { Link, Redirect } from 'wouter-preact'
+import { shortInstant, t } from '../../words/index.ts'
+import { firstNameOf, progressOf, waitsForMe } from '../domain.ts'
+import { withDraft } from '../form/draft.ts'
+import { countGiven } from '../form/steps.ts'
+import { TickSign } from '../parts/icons.tsx'
+import { Page } from '../parts/page.tsx'
+import { firmOf, type ScreenProps } from './screen-props.ts'
+
+/** The end: what was sent, and who does something next. */
+export function DoneScreen({ matter, intake }: ScreenProps) {
+  // The firm may have asked for something more, or sent something back.
+  if (!progressOf(matter, intake, intake ? withDraft(intake) : {}).isEnough) return <Redirect to="/" />
+  const name = firstNameOf(matter)
+  const sent = matter.documents.filter((document) => document.upload !== null && !waitsForMe(document))
+  const documents = t('done.documents', { count: sent.length })
+  const given = intake?.status === 'completed' ? countGiven(askedParts(intake, intake.answers), intake.answers) : 0
+  const at = [...sent.map(({ upload }) => upload!.uploaded_at), intake?.completed_at ?? ''].sort().at(-1)
+  return (
+    <Page
+      title={name ? t('done.title', { name }) : t('done.titleNobody')}
+      firm={firmOf(matter)}
+      bar={
+        <>
+          <Link href="/messages" class="button plain">
+            {t('home.ask', { firm: matter.firm.name })}
+          </Link>
+          <Link href="/" class="button text">
+            {t('done.toHome')}
+          </Link>
+        </>
+      }
+    >
+      <div class="tick-sign">
+        <TickSign size={36} />
+      </div>
+      <p class="lead">{t('done.lead')}</p>
+      <ol class="next">
+        <li class="on">
+          <b>
+            {given > 0
+              ? t('done.sentBoth', { documents, answers: t('done.answers', { count: given }) })
+              : t('done.sent', { documents })}
+          </b>
+          {at && <span>{shortInstant(at)}</span>}
+        </li>
+        <li>
+          <b>{t('done.reads', { firm: matter.firm.name })}</b>
+          <span>{t('done.readsWhen')}</span>
+        </li>
+        <li>
+          <b>{t('done.writes')}</b>
+        </li>
+      </ol>
+    </Page>
+  )
+}

@@ -1,0 +1,176 @@
+import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import { shortDate, t } from '../../words/index.ts'
+import { type IntakeField, submitAnswers } from '../api/client.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
+import { keepIntake, refreshIntake } from '../api/queries.ts'
+import { isVerified } from '../api/session.ts'
+import type { Address } from '../form/answers.ts'
+import { save, saveState, withDraft } from '../form/draft.ts'
+import { optionText } from '../form/input-props.tsx'
+import { entryName, type PartProblem, problemsOf } from '../form/problems.ts'
+import { askedSteps, type GroupPart } from '../form/steps.ts'
+import { AgainSign } from '../parts/icons.tsx'
+import { Page } from '../parts/page.tsx'
+import { SaveState } from '../parts/save-state.tsx'
+import { VerifyLink } from '../parts/verify-link.tsx'
+import { backHome, type FormScreenProps } from './screen-props.ts'
+
+/** All answers as the firm will read them, each with the way to its question. */
+export function FormReviewScreen({ intake }: FormScreenProps) {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const isSent = intake.status === 'completed'
+  const answers = withDraft(intake)
+  const steps = askedSteps(intake, answers)
+  const refused = refusedPlaces(problem)
+  const isWhole = steps.every(({ parts }) => parts.every((part) => problemsOf(part, answers).length === 0))
+
+  async function send() {
+    setSending(true)
+    setProblem(undefined)
+    await save()
+    try {
+      keepIntake(await submitAnswers(intake))
+    } catch (thrown) {
+      const caught = problemOf(thrown)
+      // Sent from another device meanwhile: the form is read anew, and says so.
+      if (caught.code === 'intake_already_completed') await refreshIntake()
+      else setProblem(caught)
+      if (caught.code === 'form_changed') await refreshIntake()
+    }
+    setSending(false)
+  }
+
+  return (
+    <Page
+      title={isSent ? t('form.done') : t('form.review')}
+      back={{ ...backHome(), beside: !isSent && <SaveState /> }}
+      bar={
+        isSent ? (
+          <Link href="/" class="button">
+            {t('problem.toHome')}
+          </Link>
+        ) : !isVerified.value ? (
+          <VerifyLink class="button">{t('verify.prove')}</VerifyLink>
+        ) : (
+          <button
+            type="button"
+            class="button"
+            onClick={send}
+            disabled={isSending || !isWhole || saveState.value === 'waiting'}
+          >
+            {isSending ? t('form.sending') : t('form.send')}
+          </button>
+        )
+      }
+    >
+      {!isSent && <p class="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
+      {problem && refused.length === 0 && (
+        <p class="error" role="alert">
+          <AgainSign size={20} />
+          {problem.code === 'offline'
+            ? t('offline')
+            : problem.code === 'form_changed'
+              ? t('form.changed')
+              : t('problem.away')}
+        </p>
+      )}
+      <dl class="answers">
+        {steps.flatMap(({ number, parts }) =>
+          parts.map((part) => {
+            const key = keyOfPart(part)
+            const { label } = part.group ?? part.field
+            return (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  {part.group ? (
+                    <EntryAnswers part={part} />
+                  ) : (
+                    <Answer field={part.field} answer={answers[part.field.key]} />
+                  )}
+                  {!isSent && isVerified.value && (
+                    <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
+                  )}
+                </dd>
+                {!isSent && (
+                  <dd class="change">
+                    <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
+                      {t('form.change')}
+                    </Link>
+                  </dd>
+                )}
+              </div>
+            )
+          }),
+        )}
+      </dl>
+    </Page>
+  )
+}
+
+/** Keys of questions and groups that the service named in its refusal: `answers.<key>`, or `answers.<key>.<entry>.<key>`. */
+function refusedPlaces(problem: Problem | undefined): string[] {
+  return (problem?.fields ?? []).flatMap((name) => (name.startsWith('answers.') ? [name.split('.')[1]!] : []))
+}
+
+/** What is wrong with a question; of a group, what is wrong where. */
+function Wrong({ problems, isRefused }: { problems: readonly PartProblem[]; isRefused: boolean }) {
+  if (problems.length === 0 && isRefused) return <p class="error">{t('form.problem.refused')}</p>
+  return (
+    <>
+      {problems.map(({ place, label, text }) => (
+        <p key={place} class="error">
+          {place.includes('.') ? `${label}: ${text}` : text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function EntryAnswers({ part }: { part: GroupPart }) {
+  if (part.entries.length === 0) return <span class="muted">{t('form.noAnswer')}</span>
+  return (
+    <>
+      {part.entries.map(({ fields, answers }, index) => (
+        <div key={index} class="entry-answers">
+          <b>{entryName(part, index)}</b>
+          <dl>
+            {fields.map((field) => (
+              <div key={field.key}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Answer field={field} answer={answers[field.key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Answer({ field, answer }: { field: IntakeField; answer: unknown }) {
+  if (field.type === 'checkbox') return <>{answer === true ? t('form.yes') : t('form.no')}</>
+  if (!isAnswered(answer)) return <span class="muted">{t('form.noAnswer')}</span>
+  if (field.type === 'date')
+    return <>{/^\d{4}-\d\d-\d\d$/.test(String(answer)) ? shortDate(String(answer)) : String(answer)}</>
+  if (field.options) {
+    return (
+      <>
+        {[answer]
+          .flat()
+          .map((option) => optionText(field, String(option)))
+          .join(', ')}
+      </>
+    )
+  }
+  if (field.type === 'address') {
+    const { line1, line2, city, state, zip } = answer as Address
+    return <>{[line1, line2, [city, state, zip].filter(isAnswered).join(' ')].filter(isAnswered).join(', ')}</>
+  }
+  return <>{String(answer)}</>
+}

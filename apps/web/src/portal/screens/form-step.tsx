@@ -1,0 +1,127 @@
+import { useRef, useState } from 'preact/hooks'
+import { Link, Redirect, useLocation } from 'wouter-preact'
+import { stepsOf } from '../../form-steps.ts'
+import { t } from '../../words/index.ts'
+import { isVerified } from '../api/session.ts'
+import { answer, withDraft } from '../form/draft.ts'
+import { Entries, EntriesHidden } from '../form/entries.tsx'
+import { fieldId } from '../form/input-props.tsx'
+import { problemsOf } from '../form/problems.ts'
+import { Question } from '../form/question.tsx'
+import { askedSteps, type Step } from '../form/steps.ts'
+import { Page } from '../parts/page.tsx'
+import { SaveState } from '../parts/save-state.tsx'
+import { NothingHere } from './problem.tsx'
+import { backHome, type FormScreenProps } from './screen-props.ts'
+
+/** Some questions of the form. Each answer is saved as it is left; what is wrong is said when somebody wants to go on. */
+export function FormStepScreen({ intake, step }: FormScreenProps & { step: number }) {
+  const [, navigate] = useLocation()
+  /** Where something was wrong when somebody wanted to go on. What is added since is not wrong yet. */
+  const [wrongPlaces, setWrongPlaces] = useState<readonly string[]>([])
+  const summary = useRef<HTMLDivElement>(null)
+  const answers = withDraft(intake)
+  const steps = askedSteps(intake, answers)
+  const at = steps.findIndex(({ number }) => number >= step)
+  const next = addressOf(steps[at + 1])
+  const shown = steps[at]
+  if (!(step >= 1 && step <= stepsOf(intake.fields).length)) return <NothingHere />
+  if (intake.status === 'completed') return <FormSent />
+  // Since an answer was changed, nothing is asked there any more.
+  if (shown?.number !== step) return <Redirect to={addressOf(shown)} replace />
+
+  const { parts } = shown
+  // Before a second step, entries are neither shown nor taken.
+  const problems = parts.flatMap((part) => (part.group && !isVerified.value ? [] : problemsOf(part, answers)))
+  const told = problems.filter(({ place }) => wrongPlaces.includes(place))
+
+  function goOn(event: Event) {
+    event.preventDefault()
+    if (problems.length === 0) {
+      setWrongPlaces([])
+      navigate(next)
+      return
+    }
+    setWrongPlaces(problems.map(({ place }) => place))
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+
+  return (
+    <Page
+      key={step}
+      title={intake.name}
+      step={steps.length > 1 ? t('form.step', { name: intake.name, step: at + 1, steps: steps.length }) : undefined}
+      back={{ ...backHome(), beside: <SaveState /> }}
+      bar={
+        <>
+          <button type="submit" form="step" class="button">
+            {t('form.continue')}
+          </button>
+          {at > 0 && (
+            <Link href={addressOf(steps[at - 1])} class="button text">
+              {t('form.previous')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {step === 1 && intake.description && <p class="lead">{intake.description}</p>}
+      {told.length > 0 && (
+        <div class="problems" role="alert" tabIndex={-1} ref={summary}>
+          <p>{t('form.problems', { count: told.length })}</p>
+          <ul>
+            {told.map(({ place, label }) => (
+              <li key={place}>
+                <a
+                  href={`#${fieldId(place)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(fieldId(place))?.focus()
+                  }}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form id="step" onSubmit={goOn} noValidate>
+        {parts.map((part) =>
+          part.group && !isVerified.value ? (
+            <EntriesHidden key={part.group.key} group={part.group} />
+          ) : part.group ? (
+            <Entries key={part.group.key} part={part} problems={told} />
+          ) : (
+            <Question
+              key={part.field.key}
+              place={part.field.key}
+              field={part.field}
+              answer={answers[part.field.key]}
+              problem={told.find(({ place }) => place === part.field.key)?.text}
+              onAnswer={(value) => answer(part.field.key, value)}
+            />
+          ),
+        )}
+      </form>
+    </Page>
+  )
+}
+
+/** The last step leads to all answers. */
+const addressOf = (step: Step | undefined) => (step ? `/questions/${step.number}` : '/questions/check')
+
+/** The form was sent meanwhile, here or elsewhere. */
+export function FormSent() {
+  return (
+    <Page
+      title={t('form.done')}
+      back={backHome()}
+      bar={
+        <Link href="/" class="button">
+          {t('problem.toHome')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import { askedParts } from '@dossier/contracts/intake-form'
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import { numberInWords, shortDate, t } from '../../words/index.ts'
+import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
+import { useMessages } from '../api/queries.ts'
+import { isVerified } from '../api/session.ts'
+import { firstNameOf, nextDueDate, progressOf, takesSeveral, waitsForMe } from '../domain.ts'
+import { withDraft } from '../form/draft.ts'
+import { askedSteps, countGiven } from '../form/steps.ts'
+import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
+import { Page } from '../parts/page.tsx'
+import { VerifyLink } from '../parts/verify-link.tsx'
+import { firmOf, type ScreenProps } from './screen-props.ts'
+
+/** What is asked, how far it is, and the one thing to do next. */
+export function HomeScreen({ matter, intake }: ScreenProps) {
+  const answers = intake ? withDraft(intake) : {}
+  const progress = progressOf(matter, intake, answers)
+  const name = firstNameOf(matter)
+  const hello = name ? t('home.hello', { name }) : t('home.helloNobody')
+  const due = nextDueDate(matter)
+  const isClosed = matter.status === 'archived'
+  const messages = useMessages().data?.messages ?? []
+  const unread = messages.filter(({ read }) => !read).length
+  const questions = (
+    <Group title={t(unread > 0 ? 'home.news' : 'home.messages')}>
+      <MessagesItem firm={matter.firm.name} unread={unread} hasAny={messages.length > 0} />
+    </Group>
+  )
+  const title =
+    progress.left > 0 && !isClosed
+      ? t('home.left', { hello, count: progress.left, number: numberInWords(progress.left) })
+      : t('home.none', { hello })
+  return (
+    <Page
+      title={title}
+      firm={firmOf(matter)}
+      bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={progress.isEnough && progress.left > 0} />}
+    >
+      <p class="lead">
+        {isClosed
+          ? t('home.archived')
+          : progress.left > 0
+            ? t('home.lead', { minutes: progress.minutes })
+            : t('home.leadDone')}
+      </p>
+      {!isVerified.value && (
+        <p class="note">
+          {t('verify.hidden')} <VerifyLink>{t('verify.show')}</VerifyLink>
+        </p>
+      )}
+      {progress.all > 0 && (
+        <>
+          <Meter done={progress.done} all={progress.all} />
+          <p class="count">
+            <span>{t('home.count', { done: progress.done, all: progress.all })}</span>
+            {due && <span>{t('home.due', { date: shortDate(due) })}</span>}
+          </p>
+        </>
+      )}
+      {unread > 0 && questions}
+      {intake && (
+        <Group title={t('home.questions')}>
+          <FormItem intake={intake} />
+        </Group>
+      )}
+      {matter.documents.length > 0 && (
+        <Group title={t('home.documents')}>
+          {matter.documents.map((document) => (
+            <DocumentItem key={document.id} document={document} />
+          ))}
+        </Group>
+      )}
+      {unread === 0 && questions}
+    </Page>
+  )
+}
+
+/** `mayEnd` where only things are left that the firm can do without. */
+function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean }) {
+  const next = nextStep(matter, intake)
+  return (
+    <>
+      <Link href={next.href} class="button">
+        {next.label}
+      </Link>
+      {mayEnd && (
+        <Link href="/done" class="button text">
+          {t('home.endWithout')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The form first: what it says may change what the firm asks for. Then what was sent back, then what is due first. */
+function nextStep(matter: PortalMatter, intake: Intake | null): { href: string; label: string } {
+  if (intake && intake.status !== 'completed') {
+    const answers = withDraft(intake)
+    const open = askedSteps(intake, answers).find(({ parts }) => countGiven(parts, answers) < parts.length)
+    if (!open) return { href: '/questions/check', label: t('home.finishForm') }
+    const label =
+      countGiven(askedParts(intake, answers), answers) > 0
+        ? t('home.continueForm', { name: intake.name })
+        : t('home.beginForm', { name: intake.name })
+    return { href: `/questions/${open.number}`, label }
+  }
+  const waiting = matter.documents.filter(waitsForMe)
+  const rank = (document: PortalDocument) =>
+    `${document.status === 'rejected' ? 0 : document.required ? 1 : 2}${document.due_date ?? '9'}`
+  const [next] = waiting.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
+  if (next) return { href: `/documents/${next.id}`, label: t('home.nextDocument', { name: next.name }) }
+  return { href: '/done', label: t('home.toEnd') }
+}
+
+/** Decoration: the line below says the same in words. */
+function Meter({ done, all }: { done: number; all: number }) {
+  return (
+    <div class="meter" aria-hidden="true">
+      {Array.from({ length: all }, (_, index) => (
+        <i key={index} class={index < done ? 'on' : ''} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="group">
+      <h2>{title}</h2>
+      <ul class="list">{children}</ul>
+    </section>
+  )
+}
+
+function Item({
+  href,
+  sign,
+  name,
+  about,
+  isBad,
+}: {
+  href: string
+  sign: ComponentChildren
+  name: string
+  about?: string | undefined
+  isBad?: boolean
+}) {
+  return (
+    <li>
+      <Link href={href} class="item">
+        {sign}
+        <span>
+          <b>{name}</b>
+          {about && <small class={isBad ? 'bad' : ''}>{about}</small>}
+        </span>
+        <RightSign size={16} />
+      </Link>
+    </li>
+  )
+}
+
+function MessagesItem({ firm, unread, hasAny }: { firm: string; unread: number; hasAny: boolean }) {
+  const about = unread > 0 ? t('home.unread', { count: unread }) : hasAny ? t('home.messagesRead') : undefined
+  return (
+    <Item
+      href="/messages"
+      sign={<MessageSign isNew={unread > 0} />}
+      name={t(unread > 0 ? 'home.written' : 'home.ask', { firm })}
+      about={about}
+    />
+  )
+}
+
+function FormItem({ intake }: { intake: Intake }) {
+  if (intake.status === 'completed')
+    return <Item href="/questions/check" sign={<DoneSign />} name={intake.name} about={t('home.formSent')} />
+  const answers = withDraft(intake)
+  const asked = askedParts(intake, answers)
+  const given = countGiven(asked, answers)
+  const about = t('home.answered', { given, all: asked.length })
+  return <Item href="/questions/1" sign={given > 0 ? <BegunSign /> : <TodoSign />} name={intake.name} about={about} />
+}
+
+function DocumentItem({ document }: { document: PortalDocument }) {
+  const href = `/documents/${document.id}`
+  const reason = document.upload?.rejection_reason
+  if (document.status === 'approved')
+    return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
+  if (document.status === 'rejected' && waitsForMe(document)) {
+    const about = reason ? t('document.rejectedBecause', { reason }) : t('document.rejected')
+    return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
+  }
+  if (!waitsForMe(document))
+    return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.uploaded')} />
+  return (
+    <Item
+      href={href}
+      sign={(document.files_given ?? 0) > 0 ? <BegunSign /> : <TodoSign />}
+      name={document.name}
+      about={whatIsMissing(document)}
+    />
+  )
+}
+
+function whatIsMissing(document: PortalDocument): string {
+  if (takesSeveral(document)) {
+    return t('document.pendingFiles', { count: Math.max(1, document.min_files! - document.files_given!) })
+  }
+  if (document.due_date) return t('document.due', { date: shortDate(document.due_date) })
+  return document.required ? t('document.pending') : t('document.optional')
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
+import type { Problem } from '../api/problem.ts'
+import { refreshMessages, useMessages } from '../api/queries.ts'
+import { isVerified } from '../api/session.ts'
+import { isAttaching, MessageFiles } from '../messages/message-files.tsx'
+import { outgoing, refusal, send, sendState, write } from '../messages/outgoing.ts'
+import { AgainSign, DoneSign } from '../parts/icons.tsx'
+import { Message } from '../parts/message.tsx'
+import { Page } from '../parts/page.tsx'
+import { VerifyLink } from '../parts/verify-link.tsx'
+import { backHome } from './screen-props.ts'
+
+const FIELD = 'message'
+const LENGTH_MAX = 5_000
+/** How close to the end the reader is told how much room is left. */
+const LENGTH_TOLD = 500
+
+/** Questions to the firm and its answers. */
+export function MessagesScreen({ matter }: { matter: PortalMatter }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const isClosed = matter.status === 'archived'
+  const firm = matter.firm.name
+  const isSending = sendState.value === 'sending'
+  const isFixed = isSending || outgoing.value.key !== null
+  const [isTooEarly, setTooEarly] = useState(false)
+  const textProblem = isEmpty && isNothing() ? t('messages.empty') : refusal.value && refusalInWords(refusal.value)
+  const problem = isTooEarly && isAttaching() ? t('messages.filesOnTheirWay') : textProblem
+
+  const ask = (event: Event) => {
+    event.preventDefault()
+    setTooEarly(isAttaching())
+    if (isAttaching()) return
+    setEmpty(isNothing())
+    if (isNothing()) return field.current?.focus()
+    send()
+  }
+
+  return (
+    <Page
+      title={t('messages.title', { firm })}
+      back={backHome()}
+      bar={
+        !isClosed && (
+          <button type="submit" form="ask" class="button" disabled={isSending}>
+            {isSending ? t('messages.sending') : t('messages.send', { firm })}
+          </button>
+        )
+      }
+    >
+      <p class="lead">{isClosed ? t('messages.archived') : t('messages.lead')}</p>
+      {!isClosed && (
+        <form id="ask" onSubmit={ask} noValidate>
+          <div class="question">
+            <label for={FIELD}>{t('messages.label')}</label>
+            <textarea
+              id={FIELD}
+              ref={field}
+              class="field"
+              rows={4}
+              dir="auto"
+              maxLength={LENGTH_MAX}
+              value={outgoing.value.text}
+              readOnly={isFixed}
+              aria-invalid={Boolean(textProblem)}
+              aria-describedby={problem ? `${FIELD}-problem` : undefined}
+              onInput={(event) => {
+                setEmpty(false)
+                write(event.currentTarget.value)
+              }}
+            />
+            <RoomLeft length={outgoing.value.text.length} />
+          </div>
+          {matter.participant?.may_give !== 'none' && <MessageFiles isFixed={isFixed} />}
+          {problem && (
+            <p class="error" id={`${FIELD}-problem`} role="alert">
+              <AgainSign size={20} />
+              {problem}
+            </p>
+          )}
+          <SendState />
+        </form>
+      )}
+      {isVerified.value ? (
+        <Messages firm={firm} />
+      ) : (
+        <p class="note">
+          {t('messages.hidden')} <VerifyLink>{t('verify.show')}</VerifyLink>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** Whether there is neither text nor file to send. */
+const isNothing = () => outgoing.value.text.trim() === '' && outgoing.value.files.length === 0
+
+/** Always there, so that screen readers say what comes into it. */
+function SendState() {
+  return (
+    <p class="send-state" role="status">
+      {sendState.value === 'sent' && (
+        <>
+          <DoneSign size={20} />
+          {t('messages.sent')}
+        </>
+      )}
+      {sendState.value === 'waiting' && t('messages.waiting')}
+    </p>
+  )
+}
+
+function RoomLeft({ length }: { length: number }) {
+  const left = LENGTH_MAX - length
+  return left > LENGTH_TOLD ? null : <p class="hint">{t('messages.roomLeft', { count: left })}</p>
+}
+
+/** The newest first, and more of them at a press. What is on the screen is marked as read. */
+function Messages({ firm }: { firm: string }) {
+  const newest = useMessages()
+  const [earlier, setEarlier] = useState<{ messages: PortalMessage[]; earlier: string | null }>()
+  const [isLoading, setLoading] = useState(false)
+  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
+  const messages = merged(newest.data?.messages ?? [], earlier?.messages ?? [])
+  const next = earlier ? earlier.earlier : newest.data?.earlier
+
+  const lastUnread = messages.find(({ read }) => !read)?.id
+  useEffect(() => {
+    if (lastUnread === undefined) return
+    // They stay marked as new as long as this screen is open: the mark is for whoever looks now.
+    setUnseen(new Set([...unseen, ...messages.filter(({ read }) => !read).map(({ id }) => id)]))
+    markMessagesRead(lastUnread).then(refreshMessages, () => undefined)
+  }, [lastUnread])
+
+  async function loadEarlier() {
+    setLoading(true)
+    const page = await listMessages(next!).catch(() => undefined)
+    if (page) setEarlier({ messages: [...(earlier?.messages ?? []), ...page.messages], earlier: page.earlier })
+    setLoading(false)
+  }
+
+  if (newest.isError && !newest.data) return <p class="note">{t('problem.away')}</p>
+  if (messages.length === 0) return null
+  return (
+    <section class="group">
+      <h2>{t('messages.list')}</h2>
+      <ol class="messages">
+        {messages.map((message) => (
+          <Message
+            key={message.id}
+            message={unseen.has(message.id) ? { ...message, read: false } : message}
+            firm={firm}
+          />
+        ))}
+      </ol>
+      {next && (
+        <button type="button" class="button text" onClick={loadEarlier} disabled={isLoading}>
+          {t('messages.earlier')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Each message once, newest first, although new ones move the pages. */
+function merged(...pages: PortalMessage[][]): PortalMessage[] {
+  const byId = new Map(pages.flat().map((message) => [message.id, message]))
+  const key = ({ created_at, id }: PortalMessage) => `${created_at} ${id}`
+  return [...byId.values()].sort((one, other) => (key(one) < key(other) ? 1 : -1))
+}
+
+function refusalInWords({ code, fields }: Problem): string {
+  switch (code) {
+    case 'validation_error':
+      if (fields.some((name) => name.startsWith('upload_ids'))) return t('messages.fileLost')
+      return t('messages.refused')
+    case 'invalid_status_transition':
+      return t('messages.archived')
+    case 'message_limit_reached':
+      return t('messages.full')
+    default:
+      return t('problem.away')
+  }
+}

@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import { requestCode, type Verification, verify } from '../api/client.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
+import { refreshAll } from '../api/queries.ts'
+import { problemWithDate } from '../form/answers.ts'
+import { DateInput } from '../form/date-input.tsx'
+import { AgainSign } from '../parts/icons.tsx'
+import { Page } from '../parts/page.tsx'
+
+const FIELD = 'answer'
+
+/** The second step: a code that was sent, or something that the reader knows. Once it is passed, the portal shows what it hid. */
+export function VerifyScreen({ verification: first }: { verification: Verification }) {
+  const [verification, setVerification] = useState(first)
+  const [answer, setAnswer] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { method, sent_to } = verification
+  const isCode = method === 'email_code' || method === 'sms_code'
+
+  async function during(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem(undefined)
+    await work().catch((thrown) => {
+      const caught = problemOf(thrown)
+      if (caught.code === 'verification_locked') setVerification({ ...verification, status: 'locked' })
+      else setProblem(inWords(caught))
+    })
+    setBusy(false)
+  }
+  const send = () => during(async () => setVerification(await requestCode()))
+  const check = (event: Event) => {
+    event.preventDefault()
+    const wrong = method === 'date_of_birth' ? problemWithDate(answer) : undefined
+    if (wrong) return setProblem(wrong)
+    return during(async () => {
+      await verify(answer.trim())
+      await refreshAll()
+    })
+  }
+
+  if (verification.status === 'locked') {
+    return (
+      <Page title={t('verify.lockedTitle')}>
+        <p class="lead">{t('verify.locked')}</p>
+      </Page>
+    )
+  }
+  const mustSend = isCode && sent_to === null
+  return (
+    <Page
+      title={t('verify.title')}
+      bar={
+        mustSend ? (
+          <button type="button" class="button" onClick={send} disabled={isBusy}>
+            {t('verify.send')}
+          </button>
+        ) : (
+          <>
+            <button type="submit" form="verify" class="button" disabled={isBusy || answer === ''}>
+              {t('form.continue')}
+            </button>
+            {isCode && (
+              <button type="button" class="button text" onClick={send} disabled={isBusy}>
+                {t('verify.sendAgain')}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      <p class="lead">
+        {mustSend
+          ? t(method === 'sms_code' ? 'verify.before.sms' : 'verify.before.email')
+          : isCode
+            ? t('verify.sentTo', { to: sent_to })
+            : t('verify.why')}
+      </p>
+      {!mustSend && (
+        <form id="verify" onSubmit={check} noValidate>
+          <Answer method={method!} answer={answer} problem={problem} onAnswer={setAnswer} />
+        </form>
+      )}
+      {problem && (
+        <p class="error" id={`${FIELD}-problem`} role="alert">
+          <AgainSign size={20} />
+          {problem}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+interface AnswerProps {
+  method: NonNullable<Verification['method']>
+  answer: string
+  problem: string | undefined
+  onAnswer: (answer: string) => void
+}
+
+function Answer({ method, answer, problem, onAnswer }: AnswerProps) {
+  const describedBy = problem && `${FIELD}-problem`
+  if (method === 'date_of_birth') {
+    return (
+      <fieldset class="question" aria-describedby={describedBy}>
+        <legend>{t('verify.question.date_of_birth')}</legend>
+        <DateInput
+          id={FIELD}
+          answer={answer}
+          problem={problem}
+          describedBy={describedBy}
+          onAnswer={(date) => onAnswer(String(date ?? ''))}
+        />
+      </fieldset>
+    )
+  }
+  return (
+    <div class="question">
+      <label for={FIELD}>{t(`verify.question.${method}`)}</label>
+      <input
+        id={FIELD}
+        class="field code"
+        inputMode="numeric"
+        autoComplete={method === 'phone_digits' ? 'off' : 'one-time-code'}
+        maxLength={method === 'phone_digits' ? 4 : 6}
+        value={answer}
+        aria-describedby={describedBy}
+        aria-invalid={problem !== undefined}
+        onInput={(event) => onAnswer(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </div>
+  )
+}
+
+function inWords(problem: Problem): string {
+  switch (problem.code) {
+    case 'verification_failed':
+      return t('verify.failed', { count: Number(problem.details.tries_left) })
+    case 'verification_code_expired':
+      return t('verify.codeExpired')
+    case 'validation_error':
+      return t('verify.form')
+    case 'rate_limit_exceeded':
+      return t('verify.tooMany')
+    case 'send_failed':
+    case 'verification_unavailable':
+      return t('verify.cannotSend')
+    default:
+      return problem.code === 'offline' ? t('offline') : t('problem.away')
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { rolesOf } from '@dossier/client/roles'
+import { allOperations } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+
+/** What members can do through the interface and not in the console, each with the reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  listEvents: 'The deliveries of a webhook show the events that it was sent.',
+  listSandboxMessages: 'A sandbox is for people who write programs. They read its messages through the interface.',
+  getSandboxMessage: 'As above.',
+}
+
+const sources = await sourcesOf(new URL('../src/console/', import.meta.url))
+const offered = allOperations.filter(({ name }) => Object.hasOwn(rolesOf, name))
+
+/** Whether the console sends it: by the client, or as a link where it is a GET. */
+function isUsed({ method, path }: (typeof offered)[number]): boolean {
+  const sent = new RegExp(`client\\.${method.toUpperCase()}\\(\\s*'${RegExp.escape(path)}'`)
+  if (sent.test(sources) || method !== 'get') return sent.test(sources)
+  return sources.includes(`'${path}'`) || sources.includes(`\`${path.replaceAll('{', '${')}?`)
+}
+
+test('everything that a member can do through the interface can be done in the console, or is left out for a reason', () => {
+  const missing = offered.filter((op) => !isUsed(op) && !Object.hasOwn(leftOut, op.name))
+
+  expect(offered.length).toBeGreaterThan(100)
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('what is left out is offered, and is not in the console after all', () => {
+  const stillOut = offered.filter((op) => Object.hasOwn(leftOut, op.name) && !isUsed(op)).map(({ name }) => name)
+
+  expect(stillOut.toSorted()).toEqual(Object.keys(leftOut).toSorted())
+})
+
+async function sourcesOf(folder: URL): Promise<string> {
+  const names = await readdir(folder, { recursive: true })
+  const files = names.filter((name) => /\.tsx?$/.test(name))
+  return (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n')
+}

@@ -1,0 +1,179 @@
+import { documents, matters } from '@dossier/contracts'
+import { type SeededFirm, until } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { HOSTILE, seeding } from './seeds.ts'
+
+const { getUpload, reviewUpload } = documents.operations
+const { createClient } = matters.operations
+
+/** A red square. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+;(isChromiumInstalled ? describe : describe.skip)('Review', () => {
+  let web: WebUnderTest
+  let firm: SeededFirm
+  let seed: ReturnType<typeof seeding>
+
+  beforeAll(async () => {
+    web = await startWeb()
+  })
+  afterEach(async () => {
+    expect(await web.closeAll()).toEqual([])
+  })
+  afterAll(() => web?.stop())
+
+  /** A firm whose client, who reads Spanish, has sent these files, each for a request of its own. */
+  async function seedFiles(...files: { name: string; type?: string; bytes?: Buffer }[]) {
+    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
+    seed = seeding(web.t, firm)
+    const client = await seed.call(createClient, { first_name: 'Ana', last_name: 'Silva', language: 'es' } as never)
+    const matter = await seed.matter('Family visa', { client_id: client.id })
+    const ids: string[] = []
+    for (const { name, type, bytes } of files) {
+      const request = await seed.request(matter.id, name, { instructions: `All of ${name}.` })
+      ids.push(await seed.file(request.id, name, bytes, type))
+    }
+    return ids
+  }
+
+  const isDrawn = (page: Page) => page.locator('canvas').first().waitFor()
+  const statusOf = async (id: string) => (await seed.call(getUpload, { id } as never)).status
+
+  test('two keys decide a file, the next one is there, and Z takes the last decision back', async () => {
+    const [first, second, third] = await seedFiles(
+      { name: 'passport.pdf' },
+      { name: 'letter.txt', type: 'text/plain', bytes: Buffer.from('Dear Sir or Madam') },
+      { name: 'photo.png', type: 'image/png', bytes: PNG },
+    )
+    const { page } = await web.openConsole(firm, '/app/review')
+    await isDrawn(page)
+    await page.getByText('Page 1 of 1').waitFor()
+    await page.getByText('All of passport.pdf.').waitFor()
+    await picture(page, 'review-1440')
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'review-1440-dark')
+
+    await page.keyboard.press('a')
+    await page.getByText('Dear Sir or Madam').waitFor()
+    await until(async () => (await statusOf(first!)) === 'approved')
+
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Send “letter.txt” back' })
+    await dialog.getByRole('button', { name: 'Pages missing' }).click()
+    await dialog.getByText(/^Faltan páginas/).waitFor()
+    await picture(page, 'review-send-back')
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Pages missing' }).press('3')
+    // While the pointer rests on it, it can be undone for longer than ten seconds.
+    await page.getByText('“letter.txt” sent back.').hover()
+    await page.getByRole('img', { name: 'photo.png' }).waitFor()
+    await until(async () => (await statusOf(second!)) === 'rejected')
+
+    await page.keyboard.press('z')
+    await page.getByText('Dear Sir or Madam').waitFor()
+    expect(await statusOf(second!)).toBe('pending')
+    await page.keyboard.press('s')
+    await dialog.locator('button:focus').waitFor()
+    await page.keyboard.press('3')
+    await until(async () => (await statusOf(second!)) === 'rejected')
+    expect((await seed.call(getUpload, { id: second } as never)).rejection_code).toBe('pages_missing')
+
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
+    await until(async () => (await statusOf(third!)) === 'approved')
+  })
+
+  test('fifty files are looked at and decided by two keys each in less than three minutes', async () => {
+    const [FILES, AT_ONCE, LOOK_MS] = [50, 2, 1_000]
+    await seedFiles()
+    const { id } = await seed.matter('Many files')
+    for (let made = 0; made < FILES; made += AT_ONCE) {
+      const numbers = Array.from({ length: AT_ONCE }, (_, index) => made + index + 1)
+      await Promise.all(
+        numbers.map(async (number) => {
+          const request = await seed.request(id, `File ${number}`)
+          await seed.file(request.id, `${number}.txt`, Buffer.from(`This is file ${number}.`), 'text/plain')
+        }),
+      )
+    }
+    const { page } = await web.openConsole(firm, '/app/review')
+    const shown = page.locator('pre.sheet')
+    await shown.waitFor()
+    const startedAt = Date.now()
+
+    const seen = new Set<string>()
+    for (let decided = 0; decided < FILES; decided++) {
+      await until(async () => {
+        const text = (await shown.textContent())!
+        const isNext = text !== '' && !seen.has(text)
+        if (isNext) seen.add(text)
+        return isNext
+      })
+      // As long as a person takes to look.
+      await page.waitForTimeout(LOOK_MS)
+      if (decided % 5 === 4) {
+        await page.keyboard.press('s')
+        await page.getByRole('dialog').locator('button:focus').waitFor()
+        await page.keyboard.press('2')
+      } else await page.keyboard.press('a')
+    }
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
+
+    expect(seen.size).toBe(FILES)
+    expect(Date.now() - startedAt).toBeLessThan(180_000)
+    const states = async () =>
+      (await seed.call(documents.operations.listMatterDocuments, { id, per_page: FILES } as never)).map(
+        ({ status }) => status,
+      )
+    await until(async () => !(await states()).includes('uploaded'))
+    expect((await states()).filter((status) => status === 'rejected')).toHaveLength(FILES / 5)
+  }, 600_000)
+
+  test('a decision is carried out when the page is left at once', async () => {
+    const [only] = await seedFiles({ name: 'passport.pdf' })
+    const { page } = await web.openConsole(firm, '/app/review')
+    await isDrawn(page)
+
+    await page.keyboard.press('a')
+    await page.getByText('“passport.pdf” accepted.').waitFor()
+    await page.goto('about:blank')
+
+    await until(async () => (await statusOf(only!)) === 'approved')
+  })
+
+  test('a file that somebody else has decided on meanwhile is said to be changed', async () => {
+    const [only] = await seedFiles({ name: 'passport.pdf' })
+    const { page } = await web.openConsole(firm, '/app/review')
+    await isDrawn(page)
+    // Between the key and the service.
+    await page.route(/\/uploads\/\w+\/status$/, async (route) => {
+      await seed.call(reviewUpload, { id: only, status: 'rejected', reviewer_notes: 'No.' } as never)
+      await route.continue()
+    })
+
+    await page.keyboard.press('a')
+
+    await page.getByText('Somebody has changed this in the meantime.').waitFor()
+    expect(await statusOf(only!)).toBe('rejected')
+  })
+
+  test('hostile names change nothing, a damaged PDF says so, and it fits a tablet', async () => {
+    await seedFiles({ name: `${HOSTILE}.pdf`, bytes: Buffer.from('%PDF-1.4\nnothing that can be read\n%%EOF\n') })
+    const { page } = await web.openConsole(firm, '/app/review', { viewport: { width: 768, height: 1024 } })
+    await page.getByText('The file cannot be opened.').waitFor()
+    expect(await isTooWide(page)).toBe(false)
+    await picture(page, 'review-768')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('members who may only read are not offered a decision', async () => {
+    await seedFiles({ name: 'passport.pdf' })
+    const { page } = await web.openConsole(firm, '/app/review', { role: 'staff' })
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
+  })
+})

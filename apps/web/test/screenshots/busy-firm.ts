@@ -1,0 +1,117 @@
+import { documents, identity, matters, notifications } from '@dossier/contracts'
+import type { SeededFirm } from '@dossier/testbed'
+import type { WebUnderTest } from '../browser.ts'
+import { accepted, pdfOf, seeding } from '../seeds.ts'
+
+const { createChecklist, listCourtForms, reviewUpload } = documents.operations
+const { updateIntakeTemplate } = matters.operations
+const { addImportPart, checkImport, createImport, createIntakeTemplate, createMatterDeadline } = matters.operations
+const { createMatterParticipant, listMessageThreads, sendIntakeLink, sendPortalMessage } = matters.operations
+const { createWebhook } = notifications.operations
+const { updateFirmSettings } = identity.operations
+
+const DAY_MS = 86_400_000
+const CLIENT_EMAIL = 'ana@silva.example'
+
+const FIELDS = [
+  { key: 'full_name', label: 'Your full name', type: 'text', required: true },
+  { key: 'phone', label: 'Your phone number', type: 'phone', required: false },
+  { key: 'married_on', label: 'When did you get married?', type: 'date', required: true },
+  { key: 'before', label: 'Were you married before?', type: 'select', required: true, options: ['No', 'Yes'] },
+  { key: 'home', label: 'Where do you live?', type: 'address', required: true },
+  { key: 'story', label: 'What happened?', type: 'textarea', required: false },
+]
+
+const CLIENTS = 'First name,Last name,Email\nNadia,Rahimi,nadia@rahimi.example\nLeo,Brandt,not an address\n'
+
+/** A firm in the middle of its work: something of everything that pages show. */
+export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
+  const seed = seeding(t, firm)
+  const inDays = (days: number) => new Date(Date.parse(t.now()) + days * DAY_MS).toISOString().slice(0, 10)
+  await seed.call(updateFirmSettings, { settings: { brand_color: '#1f5c4d' } } as never)
+  const template = await seed.call(createIntakeTemplate, { name: 'Family visa', fields: FIELDS } as never)
+  await seed.call(updateIntakeTemplate, { id: template.id, description: 'About ten minutes.' } as never)
+  const client = await seed.call(matters.operations.createClient, {
+    ...{ first_name: 'Ana', last_name: 'Silva', email: CLIENT_EMAIL, phone: '+15005550010' },
+  } as never)
+  const matter = await seed.matter('Family visa', {
+    client_id: client.id,
+    intake_template_id: template.id,
+  })
+  await seed.call(createMatterDeadline, {
+    id: matter.id,
+    title: 'Interview at the consulate',
+    due_date: inDays(9),
+  } as never)
+  await seed.call(createMatterParticipant, {
+    ...{ id: matter.id, role: 'spouse', first_name: 'Rui', last_name: 'Costa', email: 'rui@costa.example' },
+  } as never)
+  const ask = (name: string, fields: object) => seed.request(matter.id, name, fields)
+  const passport = await ask('Passport', { instructions: 'The page with your photo.', due_date: inDays(3) })
+  const certificate = await ask('Marriage certificate', { instructions: 'Both sides.' })
+  const statements = await ask('Bank statements', { max_files: 3, min_files: 2, due_date: inDays(6) })
+  const approved = await seed.file(certificate.id, 'marriage certificate.pdf', pdfOf('Marriage certificate'))
+  const pending = await seed.file(passport.id, 'passport.pdf', pdfOf('Passport of Ana Silva'))
+  const rejected = await seed.file(statements.id, 'August.pdf', pdfOf('Statement of August'))
+  await seed.call(reviewUpload, { id: approved, status: 'approved' } as never)
+  await seed.call(reviewUpload, { id: rejected, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
+  await seed.call(sendIntakeLink, { id: matter.id, channel: 'email', email: CLIENT_EMAIL } as never)
+  const portal = await t.seedPortal(firm, matter.id as never)
+  await accepted(t)(
+    sendPortalMessage,
+    { text: 'Do you need the empty pages as well?' } as never,
+    undefined,
+    portal.headers,
+  )
+  for (const [title, first, last] of [
+    ['Lease of the shop in Elm Street', 'Omar', 'Haddad'],
+    ['Estate of Maria Lindqvist', 'Erik', 'Lindqvist'],
+    ['Purchase of a flat', 'Mei', 'Tanaka'],
+  ] as const) {
+    const other = await seed.matter(title, {
+      practice_area: 'real_estate',
+      client_id: (await seed.client(first, last)).id,
+    })
+    const request = await seed.request(other.id, 'Identity card', { due_date: inDays(12) })
+    await seed.file(request.id, 'card.pdf', pdfOf(`Card of ${first} ${last}`))
+  }
+  const webhook = await seed.call(createWebhook, { url: 'https://firm.example/dossier', events: ['*'] } as never)
+  const checklist = await seed.call(createChecklist, {
+    name: 'Family visa',
+    practice_area: 'immigration',
+    items: [
+      { name: 'Passport', instructions: 'The page with your photo.', required: true },
+      { name: 'Bank statements', max_files: 3, min_files: 2, required: true },
+      { name: 'Letter of the employer', required: false },
+    ],
+  } as never)
+  const [thread] = await seed.call(listMessageThreads, {} as never)
+  const columns = ['First name', 'Last name', 'Email'].map((column) => ({
+    column,
+    field: `client.${column.toLowerCase().replace(' ', '_')}`,
+  }))
+  const file = await seed.call(createImport, { name: 'clients.csv', columns } as never)
+  await seed.call(addImportPart, { id: file.id, number: 1, data: Buffer.from(CLIENTS).toString('base64') } as never)
+  await seed.call(checkImport, { id: file.id } as never)
+  const [courtForm] = await seed.call(listCourtForms, {} as never)
+  await t.settled()
+  return {
+    firm,
+    portalPath: `/portal/${portal.token}`,
+    requests: { passport, statements },
+    /** What is shown at an address of the console that ends with `$id` or the like, by the address before it. */
+    idAt: {
+      '/clients': client.id,
+      '/documents': passport.id,
+      '/matters': matter.id,
+      '/messages': thread!.id,
+      '/review': pending,
+      '/templates': template.id,
+      '/templates/checklists': checklist.id,
+      '/templates/court-forms': courtForm!.id,
+      '/settings/imports': file.id,
+      '/settings/messages': 'document_reminder',
+      '/settings/webhooks': webhook.id,
+    } as Readonly<Record<string, string>>,
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * `npm run screenshots`: takes pictures of every page and every email, for people to look at, in the folder that `SCREENSHOTS`
+ * names, else in `docs/screenshots`: on a desk and on a phone, light and dark, in English and Spanish.
+ */
+import { mkdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { notifications } from '@dossier/contracts'
+import { APP_URL } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { DESKTOP, isChromiumInstalled, isTooWide, PHONE, startWeb, type WebUnderTest } from '../browser.ts'
+import { seedBusyFirm } from './busy-firm.ts'
+
+const { previewMessage } = notifications.operations
+const FOLDER = process.env.SCREENSHOTS ?? fileURLToPath(new URL('../../../../docs/screenshots', import.meta.url))
+const PAGES_OF_CONSOLE = new URL('../../src/console/pages/', import.meta.url)
+/** For a busy machine. */
+const VARIANT_MS_MAX = 600_000
+
+const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['en-US', 'es-MX'] as const).flatMap((locale) => [
+    { name: `1440-${colorScheme}-${locale.slice(0, 2)}`, options: { ...DESKTOP, colorScheme, locale } },
+    { name: `390-${colorScheme}-${locale.slice(0, 2)}`, options: { ...PHONE, colorScheme, locale } },
+  ]),
+)
+
+;(isChromiumInstalled ? describe : describe.skip)('pictures', () => {
+  let web: WebUnderTest
+  let busy: Awaited<ReturnType<typeof seedBusyFirm>>
+
+  beforeAll(async () => {
+    await mkdir(FOLDER, { recursive: true })
+    web = await startWeb()
+    busy = await seedBusyFirm(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
+  }, VARIANT_MS_MAX)
+  afterAll(() => web?.stop())
+
+  test.each(variants)(
+    'of the console, $name',
+    async ({ name, options }) => {
+      const { page } = await web.openConsole(busy.firm, '/app', options)
+      for (const place of await placesOfConsole()) {
+        await page.goto(`${APP_URL}/app${addressOf(place)}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        if (place.startsWith('/review')) await page.locator('canvas').first().waitFor()
+        await take(page, `console-${place === '/' ? 'today' : place.slice(1).replace(/\/\$?/g, '-')}`, name)
+      }
+      await web.open('/app', options).then(({ page }) => take(page, 'console-sign-in', name))
+      expect(await web.closeAll()).toEqual([])
+    },
+    VARIANT_MS_MAX,
+  )
+
+  test.each(variants)(
+    'of the portal, $name',
+    async ({ name, options }) => {
+      const { page } = await web.open(busy.portalPath, options)
+      await page.getByRole('button', { name: /^(Begin|Empezar)$/ }).waitFor()
+      await take(page, 'portal-welcome', name)
+      await page.getByRole('button', { name: /^(Begin|Empezar)$/ }).click()
+      await page.getByRole('heading', { level: 1, name: /Ana/ }).waitFor()
+      const { passport, statements } = busy.requests
+      for (const [screen, address] of Object.entries({
+        home: '',
+        questions: '/questions/1',
+        check: '/questions/check',
+        document: `/documents/${passport.id}`,
+        documents: `/documents/${statements.id}`,
+        messages: '/messages',
+        done: '/done',
+        nothing: '/nothing',
+      })) {
+        await page.goto(APP_URL + busy.portalPath + address)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await take(page, `portal-${screen}`, name)
+        expect([screen, await isTooWide(page)]).toEqual([screen, false])
+      }
+      const ended = await web.open('/portal/no-such-link', options)
+      await ended.page.getByRole('button', { name: /^(Begin|Empezar)$/ }).click()
+      await ended.page.getByRole('heading', { level: 1 }).waitFor()
+      await take(ended.page, 'portal-wrong-link', name)
+      expect(await web.closeAll()).toEqual([])
+    },
+    VARIANT_MS_MAX,
+  )
+
+  test.each(variants)(
+    'of emails, $name',
+    async ({ name, options: { locale, ...options } }) => {
+      const language = locale === 'es-MX' ? 'es' : 'en'
+      const { page } = await web.open('/app', options as BrowserContextOptions)
+      for (const kind of notifications.MessageKind.options) {
+        const { data } = await web.t.call(previewMessage, { kind, language }, busy.firm.key)
+        await page.goto('about:blank')
+        await page.setContent(data.email.html)
+        await take(page, `email-${kind}`, name)
+      }
+      await web.closeAll()
+    },
+    VARIANT_MS_MAX,
+  )
+
+  /** Addresses as the routes have them. */
+  async function placesOfConsole(): Promise<string[]> {
+    const areas = await readFile(new URL('../router.ts', PAGES_OF_CONSOLE), 'utf8')
+    const files = [...areas.matchAll(/'\.\/pages\/(\w+)\/routes\.ts'/g)].map(([, area]) => `${area}/routes.ts`)
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, PAGES_OF_CONSOLE), 'utf8')))
+    const places = sources.flatMap((source) => [...source.matchAll(/page\(\s*'([^']+)'/g)].map(([, place]) => place!))
+    expect(places.length).toBeGreaterThan(20)
+    return places
+  }
+
+  function addressOf(place: string): string {
+    const [, before, parameter] = /^(.*?)\/(\$\w+)/.exec(place) ?? []
+    if (!parameter) return place
+    const id = busy.idAt[before!]
+    if (!id) throw new Error(`nothing is seeded that ${place} could show`)
+    return place.replace(parameter, id)
+  }
+})
+
+/** Time in which a sheet of a file is drawn. */
+const DRAWING_MS = 500
+
+/** Once nothing is loading any more. */
+async function take(page: Page, what: string, variant: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(DRAWING_MS)
+  await page.screenshot({ path: `${FOLDER}/${what}-${variant}.png` })
+}

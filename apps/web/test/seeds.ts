@@ -1,0 +1,73 @@
+import { documents, matters, type Operation } from '@dossier/contracts'
+import { type DataFor, type InputFor, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+
+const { createClient, createMatter, generateIntakeLink } = matters.operations
+const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = documents.operations
+
+/** A name that would change a page that trusts it: markup, a mark of direction, no space. */
+export const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(80)}`
+
+/** For a busy machine. */
+const SCAN_MS_MAX = 60_000
+
+/** A page that pdf.js shows, with a line of text. */
+export function pdfOf(text: string): Buffer {
+  const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj${object}endobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
+  return Buffer.from(
+    `${body}${xref}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\nstartxref\n${body.length}\n%%EOF\n`,
+  )
+}
+
+/** Calls the interface, and fails where it refuses. */
+export function accepted(t: SharedSystem): SharedSystem['call'] {
+  return async (op, input, key, headers) => {
+    const answer = await t.call(op, input, key, headers)
+    if (answer.error) throw new Error(JSON.stringify(answer.error))
+    return answer
+  }
+}
+
+/** What pages are tried with: makes things by the interface, and fails where it refuses. */
+export function seeding(t: SharedSystem, firm: SeededFirm) {
+  let serial = 0
+
+  async function call<Op extends Operation>(op: Op, input: InputFor<Op>): Promise<DataFor<Op>> {
+    return (await accepted(t)(op, input, firm.key)).data as DataFor<Op>
+  }
+
+  return {
+    call,
+    client: (first_name = 'Ana', last_name = 'Silva') =>
+      call(createClient, { first_name, last_name, email: `client.${++serial}.${firm.id}@example.com` } as never),
+    matter: (title: string, fields: object = {}) =>
+      call(createMatter, { title, practice_area: 'immigration', ...fields } as never),
+    link: (id: string) => call(generateIntakeLink, { id } as never),
+    request: (matterId: string, name: string, fields: object = {}) =>
+      call(requestDocument, { id: matterId, name, ...fields } as never),
+    /** A file that is scanned and waits for review. */
+    async file(documentId: string, filename: string, bytes = pdfOf(filename), content_type = 'application/pdf') {
+      const declared = { document_id: documentId, filename, content_type, file_size_bytes: bytes.length }
+      const { upload_id, upload_url, fields } = await call(createSignedUploadUrl, declared as never)
+      const { ok } = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(bytes) })
+      if (!ok) throw new Error('storage refused the file')
+      await call(confirmUpload, { id: upload_id } as never)
+      await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status === 'clean', SCAN_MS_MAX)
+      return upload_id
+    },
+  }
+}

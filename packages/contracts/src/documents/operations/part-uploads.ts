@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+import { DocumentId, UploadId } from '../../ids.ts'
+import { pageOf, pageQuery } from '../../pagination.ts'
+import { deletedOf } from '../../shapes.ts'
+import { defineOperation } from '../define.ts'
+import {
+  OpenUpload,
+  PART_BYTES_DEFAULT,
+  PART_BYTES_MAX,
+  PART_BYTES_MIN,
+  PartToSign,
+  PartUpload,
+  SIGNED_PARTS_MAX,
+  SignedPart,
+} from '../resources/open-upload.ts'
+import { replacesField, uploadFields } from '../resources/upload.ts'
+
+const forWriters = {
+  tag: 'Uploads',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
+} as const
+const forReaders = {
+  tag: 'Uploads',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+} as const
+
+export const createPartUpload = defineOperation({
+  ...forWriters,
+  name: 'createPartUpload',
+  summary: 'Begin a file that is sent in parts.',
+  description:
+    'For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. Parts that nobody confirms are removed when the upload expires.',
+  method: 'post',
+  path: '/api/v1/uploads/multipart',
+  input: z.strictObject({
+    document_id: DocumentId,
+    ...uploadFields,
+    replaces: replacesField,
+    part_size_bytes: z
+      .int()
+      .min(PART_BYTES_MIN)
+      .max(PART_BYTES_MAX)
+      .default(PART_BYTES_DEFAULT)
+      .describe('Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.'),
+  }),
+  output: OpenUpload,
+  fieldCodes: { document_id: 'document_not_found' },
+  errors: ['document_not_found', 'forbidden', 'invalid_status_transition', 'storage_limit_reached'],
+})
+
+export const signUploadParts = defineOperation({
+  ...forWriters,
+  name: 'signUploadParts',
+  summary: 'Get signed URLs to send parts to.',
+  description:
+    'PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL lives 15 minutes; sign a part again whenever you need to. A part that is sent again replaces the earlier one.',
+  method: 'post',
+  path: '/api/v1/uploads/{id}/parts',
+  input: z.strictObject({
+    id: UploadId,
+    parts: z
+      .array(PartToSign)
+      .min(1)
+      .max(SIGNED_PARTS_MAX)
+      .refine((parts) => new Set(parts.map(({ part_number }) => part_number)).size === parts.length, {
+        error: 'must name each part once',
+      })
+      .describe('The parts to sign, in any order.'),
+  }),
+  output: z
+    .object({
+      upload_id: UploadId,
+      upload_urls_expire_at: Timestamp.describe('15 minutes after issue, or when the upload expires.'),
+      parts: z.array(SignedPart).describe('As they were asked for.'),
+    })
+    .meta({ id: 'SignedParts' }),
+  errors: ['forbidden', 'upload_not_in_parts', 'upload_already_confirmed', 'upload_url_expired'],
+})
+
+export const getPartUpload = defineOperation({
+  ...forReaders,
+  name: 'getPartUpload',
+  summary: 'Get a file that is being sent in parts, with the parts that storage has.',
+  description:
+    'Whatever is missing in `parts` has to be sent. To find out whether another device has the same file, compare the SHA-256 of a part.',
+  method: 'get',
+  path: '/api/v1/uploads/{id}/parts',
+  input: z.strictObject({ id: UploadId }),
+  output: PartUpload,
+  errors: ['forbidden', 'upload_not_in_parts', 'upload_already_confirmed', 'upload_url_expired'],
+})
+
+export const listOpenUploads = defineOperation({
+  ...forReaders,
+  name: 'listOpenUploads',
+  summary: 'List the files of a document request that are being sent in parts, newest first.',
+  description: 'Those that are neither confirmed nor expired.',
+  method: 'get',
+  path: '/api/v1/documents/{id}/open-uploads',
+  input: z.strictObject({ id: DocumentId, ...pageQuery }),
+  output: pageOf(OpenUpload),
+  errors: ['forbidden'],
+})
+
+export const abandonPartUpload = defineOperation({
+  ...forWriters,
+  name: 'abandonPartUpload',
+  summary: 'Give up a file that is sent in parts.',
+  description: 'The upload is gone at once, and its parts leave storage. A confirmed upload stays.',
+  method: 'delete',
+  path: '/api/v1/uploads/{id}/parts',
+  input: z.strictObject({ id: UploadId }),
+  output: deletedOf(UploadId),
+  errors: ['forbidden', 'upload_not_in_parts', 'upload_already_confirmed'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Language } from '../../language.ts'
+
+/** Why a file is sent back, where one of the common reasons fits. */
+export const RejectionCode = z
+  .enum(['cut_off', 'hard_to_read', 'pages_missing', 'wrong_document', 'wrong_person', 'expired', 'not_signed'])
+  .meta({ description: 'Why the file was sent back. Further codes may be added.', example: 'cut_off' })
+export type RejectionCode = z.infer<typeof RejectionCode>
+
+/** What clients read: what is wrong, then what to do. */
+export const rejectionWords: Readonly<Record<Language, Readonly<Record<RejectionCode, string>>>> = {
+  en: {
+    cut_off: 'Part of the page is cut off. Please send it again with all four corners visible.',
+    hard_to_read: 'It is hard to read. Please send it again, sharp and in good light.',
+    pages_missing: 'Pages are missing. Please send all pages, front and back.',
+    wrong_document: 'This is not the document we need. Please check what we asked for and send that one.',
+    wrong_person: 'This document is about another person. Please send the document of the person we asked about.',
+    expired: 'This document is no longer valid. Please send the current one.',
+    not_signed: 'The signature is missing. Please sign the document and send it again.',
+  },
+  es: {
+    cut_off: 'Falta una parte de la página. Envíela otra vez con las cuatro esquinas a la vista.',
+    hard_to_read: 'No se lee bien. Envíelo otra vez, nítido y con buena luz.',
+    pages_missing: 'Faltan páginas. Envíe todas, por delante y por detrás.',
+    wrong_document: 'No es el documento que necesitamos. Revise lo que le pedimos y envíe ese.',
+    wrong_person: 'Este documento es de otra persona. Envíe el de la persona que le indicamos.',
+    expired: 'Este documento ya no es válido. Envíe el vigente.',
+    not_signed: 'Falta la firma. Firme el documento y envíelo otra vez.',
+  },
+}
+
+/** How long a review can be undone, in milliseconds. */
+export const REVIEW_UNDO_MS = 60_000

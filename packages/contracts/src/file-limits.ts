@@ -1,0 +1,22 @@
+/** Limits of files. Imports nothing, so that pages can use it without zod. */
+
+/** PDF, JPEG, PNG, HEIC, WebP, TIFF, Word, Excel, plain text. Source: decisions.md section 4. */
+export const acceptedTypesDefault = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'image/webp',
+  'image/tiff',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/plain',
+]
+
+/** Files of one message. */
+export const ATTACHMENTS_MAX = 10
+
+/** The largest file of a message, in MiB. */
+export const ATTACHMENT_SIZE_MB_MAX = 25

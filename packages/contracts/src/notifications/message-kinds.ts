@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** Messages to clients and participants in which a firm may have words of its own. */
+export const WordedMessageKind = z.enum(['intake_link', 'document_reminder', 'intake_link_expiring', 'message_sent'])
+export type WordedMessageKind = z.infer<typeof WordedMessageKind>
+
+const toClients = [...WordedMessageKind.options, 'verification_code'] as const
+
+const toFirm = [
+  'document_uploaded',
+  'intake_completed',
+  'participant_intake_completed',
+  'message_received',
+  'deadline_approaching',
+  'file_expiry',
+  'intake_link_expired',
+  'participant_link_expired',
+  'intake_link_locked',
+  'webhook_disabled',
+  'integration_disconnected',
+] as const
+
+const toMembers = [
+  'invitation',
+  'password_reset',
+  'sign_in_unlock',
+  'account_changed',
+  'keys_of_suspended_user',
+] as const
+
+/** To whoever signs up: there is no firm yet, so they go out in the name of the installation. */
+const toSignUps = ['sign_up', 'sign_up_known'] as const
+
+/** Every message that goes out. A participant's are those of clients. */
+export const MessageKind = z.enum([...toClients, ...toFirm, ...toMembers, ...toSignUps])
+export type MessageKind = z.infer<typeof MessageKind>
+
+export const MessageAudience = z
+  .enum(['client', 'firm', 'member'])
+  .describe(
+    'Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.',
+  )
+export type MessageAudience = z.infer<typeof MessageAudience>
+
+export function audienceOf(kind: MessageKind): MessageAudience {
+  const isOneOf = (kinds: readonly MessageKind[]) => kinds.includes(kind)
+  if (isOneOf(toClients)) return 'client'
+  return isOneOf(toFirm) ? 'firm' : 'member'
+}
+
+/** Whether the message goes out in the name of the firm. */
+export function isOfFirm(kind: MessageKind): boolean {
+  return !(toSignUps as readonly MessageKind[]).includes(kind)
+}
+
+export function hasOwnWords(kind: MessageKind): kind is WordedMessageKind {
+  return WordedMessageKind.safeParse(kind).success
+}

@@ -1,0 +1,39 @@
+/** Resources that people edit at length have a version, so that nobody overwrites a change that they have not seen. */
+import { z } from 'zod'
+import { AppError } from './error.ts'
+import { UserId } from './ids.ts'
+
+/** The largest `integer` of PostgreSQL. */
+const VERSION_MAX = 2_147_483_647
+
+/** 1 at first; grows with each change. */
+export const Version = z.int().min(1).max(VERSION_MAX).meta({ example: 3 })
+
+/** Fields of a resource whose changes are counted. */
+export const versionedFields = {
+  version: Version.describe('1 at first; grows with each change.'),
+  updated_by: UserId.nullable().describe('The user who changed it last; null where no user did.'),
+}
+
+/** A field of each operation that changes such a resource. The operation gains `version_conflict`. */
+export const expectedVersion = {
+  expected_version: Version.optional().describe(
+    'The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is.',
+  ),
+}
+
+interface Versioned {
+  version: number
+  updated_at: string | null
+  updated_by: UserId | null
+}
+
+/**
+ * Refuses a change that was made of another version. The caller has locked the resource, and knows that something changes.
+ *
+ * @throws AppError version_conflict
+ */
+export function assertVersion({ version, updated_at, updated_by }: Versioned, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return
+  throw new AppError('version_conflict', { version, updated_at, updated_by })
+}

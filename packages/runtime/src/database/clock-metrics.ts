@@ -1,0 +1,15 @@
+import { databaseMetrics } from '../telemetry/common-metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Queryable } from './database.ts'
+
+/** Exposes how far this process's clock is ahead of PostgreSQL's, measured at each scrape. */
+export function exposeDatabaseClock(db: Queryable, metrics: Metrics): void {
+  const { clockAhead } = databaseMetrics
+  metrics.onScrape([clockAhead], async () => {
+    const askedAt = Date.now() / 1000
+    const [row] = await db.query<{ clock: number }>('select extract(epoch from clock_timestamp())::float8 as clock')
+    const answeredAt = Date.now() / 1000
+    const { clock } = row!
+    metrics.of(clockAhead).set(clock < askedAt ? askedAt - clock : Math.min(0, answeredAt - clock))
+  })
+}

@@ -1,0 +1,1 @@
+alter table uploads validate constraint uploads_status_check;

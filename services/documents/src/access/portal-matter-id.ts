@@ -1,8 +1,0 @@
-import type { MatterId } from '@dossier/contracts'
-import type { Ctx } from '@dossier/runtime'
-
-/** The matter of the client who asks. Everybody else is refused before the request reaches a service. */
-export function portalMatterId({ principal }: Pick<Ctx, 'principal'>): MatterId {
-  if (principal.matter_id === null) throw new Error('an operation of the portal was asked for by somebody else')
-  return principal.matter_id
-}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { EXPIRED, expiryTurn } from './expiry-turn.ts'
+
+const RULE = [60, 30, 7]
+const file = { expiresOn: '2027-03-31', toldDays: null }
+
+test('a file far from its end is looked at when the longest notice begins, and then every day', () => {
+  expect(expiryTurn(file, RULE, '2025-01-01')).toEqual({ kind: 'wait', until: '2026-03-31' })
+  expect(expiryTurn(file, RULE, '2026-12-01')).toEqual({ kind: 'wait', until: '2026-12-02' })
+})
+
+test.each([
+  ['2027-01-30', null, { kind: 'tell', daysLeft: 60, toldDays: 60 }],
+  ['2027-01-31', 60, { kind: 'wait', until: '2027-02-01' }],
+  ['2027-03-01', 60, { kind: 'tell', daysLeft: 30, toldDays: 30 }],
+  ['2027-03-24', 30, { kind: 'tell', daysLeft: 7, toldDays: 7 }],
+  ['2027-03-31', 7, { kind: 'wait', until: '2027-04-01' }],
+  ['2027-04-01', 7, { kind: 'tell', daysLeft: -1, toldDays: EXPIRED }],
+  ['2027-04-02', EXPIRED, { kind: 'rest' }],
+])('each notice comes once: on %s after %s', (today, toldDays, turn) => {
+  expect(expiryTurn({ ...file, toldDays }, RULE, today)).toEqual(turn)
+})
+
+test.each([
+  ['2027-03-20', { kind: 'tell', daysLeft: 11, toldDays: 30 }],
+  ['2027-05-01', { kind: 'tell', daysLeft: -31, toldDays: EXPIRED }],
+])('of notices that were missed, the last is told alone: on %s', (today, turn) => {
+  expect(expiryTurn(file, RULE, today)).toEqual(turn)
+})
+
+test('a rule that changes tells what it adds, and repeats nothing', () => {
+  expect(expiryTurn({ ...file, toldDays: 30 }, [90, 45, 14], '2027-03-10')).toMatchObject({ kind: 'wait' })
+  expect(expiryTurn({ ...file, toldDays: 30 }, [90, 45, 14], '2027-03-17')).toMatchObject({ toldDays: 14 })
+})

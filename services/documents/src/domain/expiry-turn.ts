@@ -1,0 +1,41 @@
+import { identity } from '@dossier/contracts'
+
+/** What the last notice of a file said, once it has expired. */
+export const EXPIRED = -1
+
+/** What of a file decides whether its firm is to be told. */
+export interface ExpiryState {
+  /** The last day on which it is valid. */
+  expiresOn: string
+  /** Of the last notice, the number of days that the firm had set, or `EXPIRED`; null before the first. */
+  toldDays: number | null
+}
+
+/** `rest`: nothing more to come. `wait`: look again on a date. */
+export type ExpiryTurn =
+  | { kind: 'rest' }
+  | { kind: 'wait'; until: string }
+  | { kind: 'tell'; daysLeft: number; toldDays: number }
+
+/**
+ * A file is told of once for each number of days that the firm has set, and once when it has expired. Of several that
+ * have come at once, such as after a standstill, only the last is told. The rule may change, so a file that expires within
+ * the longest notice there is is looked at every day.
+ *
+ * @param today by the calendar of the firm
+ */
+export function expiryTurn(
+  { expiresOn, toldDays }: ExpiryState,
+  daysBefore: readonly number[],
+  today: string,
+): ExpiryTurn {
+  const end = Temporal.PlainDate.from(expiresOn)
+  const day = Temporal.PlainDate.from(today)
+  const daysLeft = day.until(end, { largestUnit: 'day' }).days
+  if (daysLeft < 0) return toldDays === EXPIRED ? { kind: 'rest' } : { kind: 'tell', daysLeft, toldDays: EXPIRED }
+  const due = Math.min(...daysBefore.filter((days) => days >= daysLeft))
+  if (Number.isFinite(due) && (toldDays === null || toldDays > due)) return { kind: 'tell', daysLeft, toldDays: due }
+  const first = end.subtract({ days: identity.FILE_EXPIRY_DAYS_MAX })
+  const tomorrow = day.add({ days: 1 })
+  return { kind: 'wait', until: (Temporal.PlainDate.compare(first, tomorrow) > 0 ? first : tomorrow).toString() }
+}

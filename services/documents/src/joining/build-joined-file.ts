@@ -1,0 +1,152 @@
+import { AppError, documents } from '@dossier/contracts'
+import { later, type Tx } from '@dossier/runtime'
+import type { Built } from '../building/built.ts'
+import type { DocumentsBackgroundCtx } from '../deps.ts'
+import { newJoinedKey } from '../domain/object-keys.ts'
+import type { JoinOutcome } from '../processing/file-joiner.ts'
+import { lookInto } from '../scanner/look-into.ts'
+import { removeEarly } from '../storage/remove-early.ts'
+import { type ClaimedFile, markBuildingFailed } from '../store/building-turns.ts'
+import { type LockedDocument, lockDocument } from '../store/documents.ts'
+import { claimStorage } from '../store/firm-storage.ts'
+import { findJoinedFile } from '../store/joined-files.ts'
+import { findJoiningWork, type JoiningWork, markJoinedFileReady } from '../store/joining-turns.ts'
+import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+
+const PDF = 'application/pdf'
+/** A file that no row comes to refer to is removed after this time, far longer than building it takes. */
+const ORPHAN_KEPT_MS = 3_600_000
+
+type ClaimedJoinedFile = ClaimedFile<'joined_files'>
+
+interface Problem {
+  code: documents.JoinedFileProblemCode
+  file: number | null
+}
+
+/**
+ * Joins, scans and keeps one file. Throws where storage or the scanner is away, or time ran out: then it is done again, to
+ * another key. What was stored before leaves storage by its schedule and no earlier: where the answer to a commit was lost,
+ * nobody knows whether the file is kept.
+ */
+export async function buildJoinedFile(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedJoinedFile,
+  stopping: AbortSignal,
+): Promise<Built> {
+  const work = await findJoiningWork(ctx.db, claimed)
+  if (!work) return 'gone'
+  const objectKey = newJoinedKey(claimed.firmId, claimed.id)
+  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), ORPHAN_KEPT_MS))
+  const problem = await joinAndKeep(ctx, claimed, work, objectKey, stopping)
+  if (problem === undefined) return 'ready'
+  if (problem === 'gone') return 'gone'
+  await failJoinedFile(ctx, claimed, problem)
+  void removeEarly(ctx, objectKey)
+  return 'failed'
+}
+
+async function joinAndKeep(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedJoinedFile,
+  work: JoiningWork,
+  objectKey: string,
+  stopping: AbortSignal,
+): Promise<Problem | 'gone' | undefined> {
+  const outcome = await join(ctx, claimed, work, objectKey, stopping)
+  if (outcome.kind === 'problem') return outcome
+  const { sizeBytes, pages } = outcome
+  const { status, sha256, signature } = await lookInto(ctx, { objectKey, sizeBytes })
+  if (status !== 'clean') {
+    ctx.log.warn({ joined_file_id: claimed.id, status, signature }, 'a joined file did not pass its scan')
+    return { code: 'not_clean', file: null }
+  }
+  return await keep(ctx, claimed, work, { objectKey, sizeBytes, sha256: sha256!, pages })
+}
+
+async function join(
+  ctx: DocumentsBackgroundCtx,
+  { id }: ClaimedJoinedFile,
+  { files, paper }: JoiningWork,
+  objectKey: string,
+  stopping: AbortSignal,
+): Promise<JoinOutcome | { kind: 'problem'; code: 'file_missing'; file: number }> {
+  const { storage, fileJoiner, config } = ctx.deps
+  let missing: number | undefined
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(config.JOINING_MS_MAX)])
+  try {
+    const outcome = await fileJoiner.join({
+      paper,
+      signal: stopping,
+      files: files.map((file, index) => ({
+        ...file,
+        async open() {
+          const bytes = await storage.open(file.objectKey, signal)
+          if (bytes) return bytes
+          missing = index
+          throw new Error('a file is missing from storage')
+        },
+      })),
+      store: (bytes, sizeBytes) =>
+        storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, config.JOINING_MS_MAX),
+    })
+    if (outcome.kind === 'problem') ctx.log.info({ joined_file_id: id, ...outcome }, 'files could not be joined')
+    return outcome
+  } catch (error) {
+    if (missing === undefined) throw error
+    return { kind: 'problem', code: 'file_missing', file: missing }
+  }
+}
+
+/** Row, bytes of the firm and event in one transaction, if the attempt is still the one that counts. */
+async function keep(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedJoinedFile,
+  work: JoiningWork,
+  ready: { objectKey: string; sizeBytes: number; sha256: string; pages: number[] },
+): Promise<Problem | 'gone' | undefined> {
+  const { firmId } = claimed
+  return await ctx.db
+    .transact({ firmId, now: ctx.now() }, async (tx) => {
+      const request = await lockDocument(tx, firmId, work.documentId)
+      if (!request || !(await markJoinedFileReady(tx, claimed, ready))) return 'gone'
+      if (!(await cancelRemoval(tx, ready.objectKey))) {
+        throw new AppError('service_unavailable', {}, { internal: 'a joined file was removed before it was kept' })
+      }
+      if (!(await claimStorage(tx, firmId, ready.sizeBytes, work.storageBytesMax))) throw new NoRoom()
+      tx.emit(documents.events.documentJoined, await eventDataOf(tx, claimed, request, work))
+      return undefined
+    })
+    .catch((error) => {
+      if (error instanceof NoRoom) return { code: 'storage_limit_reached', file: null } as const
+      throw error
+    })
+}
+
+/** Marks the joined file as failed and emits the event. Locks the request first, as `keep` does. */
+export async function failJoinedFile(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedJoinedFile,
+  problem: Problem,
+): Promise<void> {
+  const { firmId } = claimed
+  await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    const work = await findJoiningWork(tx, claimed)
+    const request = work && (await lockDocument(tx, firmId, work.documentId))
+    if (!request || !(await markBuildingFailed(tx, 'joined_files', claimed, problem))) return
+    tx.emit(documents.events.documentJoiningFailed, await eventDataOf(tx, claimed, request, work))
+  })
+}
+
+async function eventDataOf(
+  tx: Tx,
+  { firmId, id }: ClaimedJoinedFile,
+  { brief }: LockedDocument,
+  { matter }: JoiningWork,
+): Promise<documents.JoinedFileEventData> {
+  const { joined } = (await findJoinedFile(tx, firmId, id))!
+  return { joined_file: joined, document: brief, matter }
+}
+
+/** Undoes the transaction that would have kept the file. */
+class NoRoom extends Error {}

@@ -1,0 +1,24 @@
+import { AppError, type documents, notFound } from '@dossier/contracts'
+import { requireOwnUpload } from '../access/find-upload.ts'
+import type { DocumentsHandler } from '../deps.ts'
+import { lockDocument } from '../store/documents.ts'
+import { deleteUploads, lockUpload } from '../store/uploads.ts'
+import { removeFiles } from '../uploads/remove-files.ts'
+
+/** Of a confirm and this at once, whoever has the request's lock first decides. */
+export const abandonPartUpload: DocumentsHandler<typeof documents.operations.abandonPartUpload> = async (
+  ctx,
+  { id },
+) => {
+  const firmId = ctx.principal.firm_id
+  const { upload, partSizeBytes } = await requireOwnUpload(ctx, id)
+  if (partSizeBytes === null) throw new AppError('upload_not_in_parts')
+  return await ctx.transact(async (tx) => {
+    await lockDocument(tx, firmId, upload.document_id)
+    const locked = await lockUpload(tx, firmId, id)
+    if (!locked) throw notFound('upload_not_found', id)
+    if (locked.upload.status !== 'created') throw new AppError('upload_already_confirmed')
+    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, upload.document_id, id))
+    return { id, deleted: true }
+  })
+}

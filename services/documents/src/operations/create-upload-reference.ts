@@ -1,0 +1,68 @@
+import { documents, matters, notFound, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { requireUpload } from '../access/find-upload.ts'
+import { firmToday } from '../access/firm-today.ts'
+import { findOpenMatter } from '../access/open-matter.ts'
+import type { DocumentsHandler } from '../deps.ts'
+import { assertReusable, assertStillReusable, unusable } from '../domain/reusable-file.ts'
+import { processUploadJob } from '../jobs/process-upload-job.ts'
+import { findDocument, lockDocument, markDocumentDecided } from '../store/documents.ts'
+import { addSharedKeys, hasFile, shareFile } from '../store/shared-files.ts'
+import { insertReference } from '../store/upload-references.ts'
+import { lockUpload, markUploadReviewed } from '../store/uploads.ts'
+import { assertRoomForFile } from '../uploads/assert-room-for-file.ts'
+import { expectExpiryOf } from '../uploads/keep-expiry.ts'
+import { placeFile } from '../uploads/place-file.ts'
+
+/**
+ * The request is locked first, then the file, then the upload that is its source. Whoever deletes that upload meanwhile
+ * either comes first, and nothing is made, or leaves the file to the new upload.
+ */
+export const createUploadReference: DocumentsHandler<typeof documents.operations.createUploadReference> = async (
+  ctx,
+  { id: documentId, upload_id: sourceId, replaces, approve, reviewer_notes: notes },
+) => {
+  const firmId = ctx.principal.firm_id
+  const document = await findDocument(ctx.db, firmId, documentId)
+  if (!document) throw notFound('document_not_found', documentId)
+  const matter = await findOpenMatter(ctx, document.matter_id)
+  const source = await requireUpload(ctx, sourceId)
+  const sourceMatter = await ctx.call(matters.operations.getMatterBrief, { id: source.matterId })
+  const today = await firmToday(ctx)
+  assertReusable(
+    source.upload,
+    { matterId: sourceMatter.id, clientId: sourceMatter.client_id, participantId: source.documentParticipantId },
+    document,
+    { matterId: matter.id, clientId: matter.client_id, participantId: document.participant_id },
+    today,
+  )
+  await assertRoomForFile(ctx, document, replaces)
+
+  const id = newId('upl')
+  const fileId = source.fileId ?? toUuid(sourceId)
+  return await ctx.transact(async (tx) => {
+    const request = await lockDocument(tx, firmId, documentId)
+    if (!request) throw notFound('document_not_found', documentId)
+    await shareFile(tx, firmId, fileId)
+    const locked = await lockUpload(tx, firmId, sourceId)
+    if (!locked) throw notFound('upload_not_found', sourceId)
+    assertStillReusable(locked.upload, today)
+    if (await hasFile(tx, firmId, documentId, fileId)) throw unusable('already_used')
+    await addSharedKeys(tx, firmId, fileId, sourceId)
+    await insertReference(tx, firmId, { id, documentId, sourceId, replacesId: replaces ?? null })
+
+    const told = { matter: { id: matter.id, title: matter.title } }
+    let brief = await placeFile(tx, firmId, request, id, replaces ?? null)
+    const made = (await lockUpload(tx, firmId, id))!
+    let { upload } = made
+    tx.emit(documents.events.documentUploaded, { upload, document: brief, ...told })
+    if (upload.processed_at === null) tx.enqueue(processUploadJob, { upload_id: id })
+    if (approve) {
+      await expectExpiryOf(tx, firmId, { ...made, upload })
+      upload = await markUploadReviewed(tx, firmId, id, { status: 'approved', notes, code: null })
+      brief = await markDocumentDecided(tx, firmId, request, id, 'approved')
+      tx.emit(documents.events.documentApproved, { upload, document: brief, ...told })
+    }
+    return upload
+  })
+}

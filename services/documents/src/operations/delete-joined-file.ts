@@ -1,0 +1,21 @@
+import { type documents, notFound } from '@dossier/contracts'
+import { requireOwnJoinedFile } from '../access/find-joined-file.ts'
+import type { DocumentsHandler } from '../deps.ts'
+import { removeEarly } from '../storage/remove-early.ts'
+import { lockDocument } from '../store/documents.ts'
+import { deleteJoinedFiles } from '../store/joined-files.ts'
+import { removeFiles } from '../uploads/remove-files.ts'
+
+export const deleteJoinedFile: DocumentsHandler<typeof documents.operations.deleteJoinedFile> = async (ctx, { id }) => {
+  const firmId = ctx.principal.firm_id
+  const { joined } = await requireOwnJoinedFile(ctx, id)
+  const [removed] = await ctx.transact(async (tx) => {
+    await lockDocument(tx, firmId, joined.document_id)
+    const deleted = await deleteJoinedFiles(tx, firmId, joined.document_id, { id })
+    if (deleted.length === 0) throw notFound('joined_file_not_found', id)
+    await removeFiles(tx, firmId, [], deleted)
+    return deleted
+  })
+  if (removed!.objectKey !== null) void removeEarly(ctx, removed!.objectKey)
+  return { id, deleted: true }
+}

@@ -1,0 +1,69 @@
+/**
+ * Files that several uploads have: one that was sent, and those that use its file by reference. Whoever shares a file or
+ * deletes an upload of it locks its row, so that of two who delete the last ones the second knows.
+ */
+import { type DocumentId, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+
+/** Has an upload share its file from now on, and locks the file. It has the id of the upload that was sent. */
+export async function shareFile(tx: Tx, firmId: FirmId, fileId: string): Promise<void> {
+  await tx.query(
+    `insert into shared_files (id, firm_id) values ($2, $1)
+     on conflict (id) do update set firm_id = excluded.firm_id`,
+    [toUuid(firmId), fileId],
+  )
+}
+
+/** Locks a file until commit, so that nobody comes to share it meanwhile. */
+export async function lockSharedFile(tx: Tx, firmId: FirmId, fileId: string): Promise<void> {
+  await tx.query('select 1 from shared_files where firm_id = $1 and id = $2 for update', [toUuid(firmId), fileId])
+}
+
+/** Notes of a locked file that an upload has it, and where its images are. */
+export async function addSharedKeys(tx: Tx, firmId: FirmId, fileId: string, uploadId: UploadId): Promise<void> {
+  await tx.query(
+    `with shared as (
+       update uploads set file_id = $2 where firm_id = $1 and id = $3
+       returning array_remove(array[object_key, thumbnail_key, preview_key], null) as keys
+     )
+     update shared_files f set object_keys = array(select unnest(f.object_keys) union select unnest(shared.keys))
+     from shared where f.firm_id = $1 and f.id = $2`,
+    [toUuid(firmId), fileId, toUuid(uploadId)],
+  )
+}
+
+/** Whether a locked request has a standing upload of the file: one that awaits review or is approved. */
+export async function hasFile(tx: Tx, firmId: FirmId, documentId: DocumentId, fileId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from uploads
+     where firm_id = $1 and document_id = $2 and coalesce(file_id, id) = $3 and status in ('pending', 'approved')`,
+    [toUuid(firmId), toUuid(documentId), fileId],
+  )
+  return rows.length > 0
+}
+
+/** What is left of a file after uploads of it were deleted. */
+export interface LeftFile {
+  /** Objects that other uploads still need. */
+  kept: readonly string[]
+  /** Objects that no upload needs any more. */
+  superfluous: readonly string[]
+}
+
+/** For deleted uploads of a file. Of two transactions at once, the second sees what the first has deleted. */
+export async function leaveFile(tx: Tx, firmId: FirmId, fileId: string): Promise<LeftFile> {
+  const ids = [toUuid(firmId), fileId]
+  const [locked] = await tx.query<{ object_keys: string[] }>(
+    'select object_keys from shared_files where firm_id = $1 and id = $2 for update',
+    ids,
+  )
+  if (!locked) throw new Error('a shared file has no row')
+  const gone = await tx.query(
+    `delete from shared_files where firm_id = $1 and id = $2
+       and not exists (select from uploads where firm_id = $1 and file_id = $2)
+     returning 1`,
+    ids,
+  )
+  const { object_keys: keys } = locked
+  return gone.length > 0 ? { kept: [], superfluous: keys } : { kept: keys, superfluous: [] }
+}

@@ -1,0 +1,58 @@
+import { type documents, type FirmId, type MatterId, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
+import { type Ctx, type ListOrder, type ListPlace, typeIdOrNull } from '@dossier/runtime'
+import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './uploads.ts'
+
+/** What files that await review are sorted by. None moves while it does. */
+export const REVIEW_ORDER: ListOrder = { kinds: ['instant', 'uuid'], movable: false }
+
+/** One of them without what matters know of it. */
+type FoundUpload = Omit<documents.UploadToReview, 'matter_title' | 'client_id' | 'client_name'> & {
+  participant_id: ParticipantId | null
+}
+
+interface FoundRow extends UploadRow {
+  document_name: string
+  document_due_date: string | null
+  matter_id: string
+  document_participant_id: string | null
+  attempts: number
+}
+
+/** One page, the oldest first, and the exact total. Of some matters, or of all with null. */
+export async function listUploadsAwaitingReview(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { seen, matterId }: { seen: readonly MatterId[] | null; matterId: MatterId | undefined },
+  place: ListPlace,
+): Promise<{ items: FoundUpload[]; total: number }> {
+  if (seen?.length === 0) return { items: [], total: 0 }
+  const values = [toUuid(firmId), seen?.map(toUuid) ?? null, matterId ? toUuid(matterId) : null]
+  const from = `from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
+    where u.firm_id = $1 and u.status = 'pending' and ($2::uuid[] is null or d.matter_id = any($2::uuid[]))
+      and ($3::uuid is null or d.matter_id = $3)`
+  const after = place.after('u.uploaded_at, u.id', 'asc', 6)
+  const [rows, counts] = await Promise.all([
+    db.query<FoundRow>(
+      `select ${UPLOAD_COLUMNS}, d.name as document_name, d.due_date as document_due_date, d.matter_id,
+         d.participant_id as document_participant_id,
+         (select count(*) from uploads e where e.firm_id = u.firm_id and e.document_id = u.document_id
+            and e.uploaded_at <= u.uploaded_at) as attempts
+       ${from}${after.sql} order by u.uploaded_at, u.id limit $4 offset $5`,
+      [...values, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total ${from}`, values),
+  ])
+  return { items: rows.map(toFound), total: counts[0]!.total }
+}
+
+function toFound(row: FoundRow): FoundUpload {
+  const { source: _, ...upload } = toUpload(row)
+  return {
+    ...upload,
+    document_name: row.document_name,
+    document_due_date: row.document_due_date,
+    matter_id: toTypeId('mat', row.matter_id),
+    participant_id: typeIdOrNull('par', row.document_participant_id),
+    attempts: row.attempts,
+  }
+}

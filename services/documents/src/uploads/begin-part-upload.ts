@@ -1,0 +1,93 @@
+import { AppError, type documents, notFound, portalGiverOf, type UploadId } from '@dossier/contracts'
+import { type Ctx, later } from '@dossier/runtime'
+import { findOpenMatter } from '../access/open-matter.ts'
+import type { DocumentsCtx, DocumentsDeps } from '../deps.ts'
+import { assertAccepted } from '../domain/declaration.ts'
+import { partsCountOf } from '../domain/file-parts.ts'
+import { incomingKey, partsKey } from '../domain/object-keys.ts'
+import { unbilledFile, unconfirmedFilesRefused } from '../domain/unbilled-files.ts'
+import { lockDocument } from '../store/documents.ts'
+import { claimUnbilled } from '../store/firm-storage.ts'
+import { insertPartUpload, markPartUploadBegun } from '../store/part-uploads.ts'
+import { insertUpload, type NewUpload } from '../store/uploads.ts'
+import { assertRoom } from './assert-room.ts'
+import { assertRoomForFile } from './assert-room-for-file.ts'
+
+/** What storage began and nobody came back for is removed so long after. */
+const BEGUN_MS = 3_600_000
+
+/**
+ * Begins a file in parts, for a request that the caller may touch. Its removal from storage is scheduled before storage
+ * hears of it, so that no process leaves parts behind that nobody knows of.
+ *
+ * @throws AppError validation_error, document_not_found, invalid_status_transition, storage_limit_reached, service_unavailable
+ */
+export async function beginPartUpload(
+  ctx: DocumentsCtx,
+  document: documents.DocumentRequest,
+  {
+    part_size_bytes: partSizeBytes,
+    replaces,
+    ...declared
+  }: Omit<NewUpload, 'id'> & { part_size_bytes: number; replaces?: UploadId | undefined },
+): Promise<documents.OpenUpload> {
+  const firmId = ctx.principal.firm_id
+  const { storage, config } = ctx.deps
+  assertAccepted(declared, document)
+  await assertRoomForFile(ctx, document, replaces)
+  await Promise.all([findOpenMatter(ctx, document.matter_id), assertRoom(ctx, declared.file_size_bytes)])
+
+  const id = ctx.stableId('upl')
+  const objectKey = partsKey(firmId, id)
+  await beginAnew(ctx, { uploadId: id, objectKey })
+  const { storageUploadId } = await storage.beginParts(
+    { key: objectKey, contentType: declared.content_type },
+    ctx.remainingMs(),
+  )
+  return await ctx.transact(async (tx) => {
+    if (!(await lockDocument(tx, firmId, document.id))) throw notFound('document_not_found', document.id)
+    const expiresAt = later(tx.now, config.PART_UPLOAD_MS)
+    const file = unbilledFile(ctx.principal, declared.file_size_bytes, document.max_files ?? 1)
+    const isWithinBounds =
+      (await claimUnbilled(tx, firmId, file.sizeBytes, file.firmBytesMax)) &&
+      (await insertUpload(
+        tx,
+        firmId,
+        {
+          id,
+          ...declared,
+          partSizeBytes,
+          matterId: document.matter_id,
+          urlExpiresAt: expiresAt,
+          fromPortal: ctx.principal.kind === 'portal',
+          participantId: portalGiverOf(ctx.principal)?.participantId ?? null,
+          replaces: replaces ?? null,
+        },
+        // Nothing is ever there. The removal counts the bytes, as that of a file that is sent whole.
+        { objectKey: incomingKey(firmId, id), removedAt: later(expiresAt, config.UNCONFIRMED_KEPT_MS) },
+        file,
+      ))
+    if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)
+    if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt: expiresAt }))) {
+      throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
+    }
+    return {
+      id,
+      ...declared,
+      part_size_bytes: partSizeBytes,
+      parts_count: partsCountOf({ sizeBytes: declared.file_size_bytes, partSizeBytes }),
+      created_at: tx.now,
+      expires_at: expiresAt,
+    }
+  })
+}
+
+/** What an earlier attempt of the same request has had storage begin is of no use to this one. */
+async function beginAnew(
+  ctx: Ctx<DocumentsDeps>,
+  { uploadId, objectKey }: { uploadId: documents.Upload['id']; objectKey: string },
+): Promise<void> {
+  const dueAt = later(ctx.now(), BEGUN_MS)
+  const isNew = await ctx.step((tx) => insertPartUpload(tx, ctx.principal.firm_id, { uploadId, objectKey, dueAt }))
+  if (!isNew) await ctx.deps.storage.abandonParts(objectKey, ctx.remainingMs())
+}

@@ -1,0 +1,194 @@
+import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
+import { forEachFirm, knownTimeZone, newId, startRounds, type Tx, type Worker } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
+import { expiryTurn } from '../domain/expiry-turn.ts'
+import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
+import { metrics } from '../metrics.ts'
+import { findDocument, insertDocument, lockDocument } from '../store/documents.ts'
+import {
+  deleteExpiringFiles,
+  type ExpiringCandidate,
+  type ExpiringFile,
+  findRenewalOfRequest,
+  type LookedAtFile,
+  listExpiringCandidates,
+  listUploadsOfFiles,
+  lockExpiringFiles,
+  markFilesLookedAt,
+  postponeExpiryLooks,
+  type UploadOfFile,
+} from '../store/expiring-files.ts'
+import { findUpload } from '../store/uploads.ts'
+
+/** Files that are looked at, and at most told of in one transaction, at a time. */
+const PAGE_ROWS = 100
+/** Matters that one call names. */
+const MATTERS_ASKED_MAX = 1_000
+
+/** Of a firm that identity does not know: it is told nothing. */
+const NO_NOTICES = { ...identity.firmSettingsDefault.file_expiry, enabled: false }
+
+/** A firm whose files are looked at: its day, and what it wants to be told. */
+interface Firm {
+  id: FirmId
+  rule: identity.FileExpiryRule
+  timeZone: string
+  day: FirmDay
+}
+
+/** An upload of a file in an active matter, which a notice names. */
+interface NamedUpload extends UploadOfFile {
+  title: string
+}
+
+/**
+ * Emits `document.expiring` and `document.expired` for what is due, every so often. Any number of processes may do so at
+ * once: a notice commits with the mark that it was given, and with the new request that it makes.
+ */
+export function startTellingOfExpiry(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+  return startRounds({
+    everyMs,
+    outcomes: ctx.metrics.of(metrics.expiryRounds),
+    log: ctx.log,
+    async round(stopping) {
+      const now = ctx.now()
+      await forEachFirm<ExpiringCandidate, KnownRule>({
+        rowsMax: PAGE_ROWS,
+        list: (after, limit) => listExpiringCandidates(ctx.db, { now, after, limit }),
+        ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, now),
+        async work(firmId, candidates, known) {
+          const fileIds = candidates.map(({ file_id }) => file_id)
+          await lookAt(ctx, firmOf(firmId, known, now), fileIds, now)
+        },
+        stopping,
+      })
+    },
+  })
+}
+
+function firmOf(id: FirmId, known: KnownRule | undefined, now: string): Firm {
+  const timeZone = knownTimeZone(known?.timezone ?? 'UTC')
+  const rule = known ? (known.file_expiry ?? identity.firmSettingsDefault.file_expiry) : NO_NOTICES
+  return { id, rule, timeZone, day: firmDayAt(now, timeZone) }
+}
+
+/** Which matters are active is asked before the claim, which holds locks. */
+async function lookAt(ctx: DocumentsBackgroundCtx, firm: Firm, fileIds: readonly string[], now: string): Promise<void> {
+  const { id: firmId, day } = firm
+  if (!day.hasMorning) return await postponeExpiryLooks(ctx.db, firmId, fileIds, { now, until: day.nextMorning })
+  const uploads = await listUploadsOfFiles(ctx.db, firmId, fileIds)
+  const titles = await nameActive(ctx, firmId, uploads)
+  const isUsed = new Set(uploads.map(({ fileId }) => fileId))
+  const named = new Map<string, NamedUpload>()
+  for (const upload of uploads.toReversed()) {
+    const title = titles.get(upload.matterId)
+    if (title !== undefined) named.set(upload.fileId, { ...upload, title })
+  }
+  const told = await ctx.db.transact({ firmId, now }, async (tx) => {
+    const locked = await lockExpiringFiles(tx, firmId, fileIds)
+    const unused = locked.filter(({ fileId }) => !isUsed.has(fileId)).map(({ fileId }) => fileId)
+    const used = locked.filter(({ fileId }) => isUsed.has(fileId))
+    await deleteExpiringFiles(tx, firmId, unused)
+    return await tell(tx, firm, used, named)
+  })
+  ctx.metrics.of(metrics.expiryNotices).inc(told)
+}
+
+async function nameActive(
+  ctx: DocumentsBackgroundCtx,
+  firm_id: FirmId,
+  uploads: readonly UploadOfFile[],
+): Promise<ReadonlyMap<MatterId, string>> {
+  const ids = [...new Set(uploads.map(({ matterId }) => matterId))]
+  const titles = new Map<MatterId, string>()
+  for (let start = 0; start < ids.length; start += MATTERS_ASKED_MAX) {
+    const matter_ids = ids.slice(start, start + MATTERS_ASKED_MAX)
+    const active = await ctx.deps.rpc.ask(matters.operations.nameActiveMatters, { firm_id, matter_ids })
+    for (const { id, title } of active) titles.set(id, title)
+  }
+  return titles
+}
+
+/**
+ * Tells of the files that are due. Files of one request with one date, such as both sides of a card, are one notice. What
+ * falls due while the firm wants no notices, or no matter of the file is active, counts as told.
+ */
+async function tell(
+  tx: Tx,
+  firm: Firm,
+  files: readonly ExpiringFile[],
+  named: ReadonlyMap<string, NamedUpload>,
+): Promise<number> {
+  const { rule, day, timeZone } = firm
+  const looked: LookedAtFile[] = []
+  const renewals = new Map<string, Renewal | null>()
+  for (const file of files) {
+    const { fileId, expiresOn, renewalId } = file
+    const turn = file.isRenewed ? ({ kind: 'rest' } as const) : expiryTurn(file, rule.days_before, day.date)
+    if (turn.kind !== 'tell') {
+      const lookAt = turn.kind === 'rest' ? null : morningOfDate(turn.until, timeZone)
+      looked.push({ fileId, toldDays: file.toldDays, renewalId, lookAt })
+      continue
+    }
+    const upload = named.get(fileId)
+    const mark = { fileId, toldDays: turn.toldDays, renewalId, lookAt: day.nextMorning }
+    if (!rule.enabled || !upload) {
+      looked.push(mark)
+      continue
+    }
+    const notice = `${upload.documentId} ${expiresOn}`
+    if (!renewals.has(notice)) renewals.set(notice, await emitNotice(tx, firm, file, upload, turn.daysLeft))
+    looked.push({ ...mark, renewalId: renewals.get(notice)?.id ?? renewalId })
+  }
+  await markFilesLookedAt(tx, firm.id, looked)
+  return renewals.size
+}
+
+type Renewal = NonNullable<documents.FileExpiryEventData['renewal']>
+
+async function emitNotice(
+  tx: Tx,
+  firm: Firm,
+  file: ExpiringFile,
+  { documentId, uploadId, matterId, participantId, title }: NamedUpload,
+  daysLeft: number,
+): Promise<Renewal | null> {
+  const { id: firmId, rule } = firm
+  const request = await lockDocument(tx, firmId, documentId)
+  const stored = await findUpload(tx, firmId, uploadId)
+  if (!request || !stored) return null
+  const renewal = rule.request_again && participantId === null ? await renew(tx, firm, file, request.id) : null
+  const { events } = documents
+  tx.emit(daysLeft < 0 ? events.documentExpired : events.documentExpiring, {
+    upload: stored.upload,
+    document: request.brief,
+    matter: { id: matterId, title },
+    expires_on: file.expiresOn,
+    days_left: daysLeft,
+    renewal,
+  })
+  return renewal
+}
+
+/** Asks the client for a new file, once for all files of a locked request that expire together. */
+async function renew(
+  tx: Tx,
+  { id: firmId, day }: Firm,
+  { renewalId, expiresOn }: ExpiringFile,
+  documentId: documents.DocumentRequest['id'],
+): Promise<Renewal | null> {
+  const expired = await findDocument(tx, firmId, documentId)
+  if (!expired) return null
+  const earlier = renewalId ?? (await findRenewalOfRequest(tx, firmId, documentId, expiresOn))
+  if (earlier) return { id: earlier, name: expired.name }
+  const id = newId('doc')
+  const { matter_id, name, description, instructions, translations, required, accepted_types } = expired
+  await insertDocument(tx, firmId, {
+    ...{ id, matter_id, participant_id: null, name, description, instructions, required, accepted_types },
+    ...(translations && { translations }),
+    ...{ max_file_size_mb: expired.max_file_size_mb, max_files: expired.max_files, min_files: expired.min_files },
+    due_date: expiresOn > day.date ? expiresOn : null,
+    created_at: tx.now,
+  })
+  return { id, name }
+}

@@ -1,0 +1,119 @@
+import { AppError, documents } from '@dossier/contracts'
+import { later, type Tx } from '@dossier/runtime'
+import type { Built } from '../building/built.ts'
+import type { DocumentsBackgroundCtx } from '../deps.ts'
+import { newZipKey } from '../domain/object-keys.ts'
+import { INDEX_NAME } from '../domain/zip-names.ts'
+import type { ObjectStorage } from '../storage/object-storage.ts'
+import { removeEarly } from '../storage/remove-early.ts'
+import { storeInParts } from '../storage/store-in-parts.ts'
+import { type ClaimedFile, markBuildingFailed } from '../store/building-turns.ts'
+import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { findZipFile } from '../store/zip-files.ts'
+import { listZipParts, markZipFileReady, type ZipPart } from '../store/zipping-turns.ts'
+import { isCompressible } from './is-compressible.ts'
+import { readFile, UnfitFile } from './read-file.ts'
+import { zipIndex } from './zip-index.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
+
+const ZIP = 'application/zip'
+/** What no row comes to refer to is removed after the longest attempt and this time. */
+const ORPHAN_KEPT_MS = 3_600_000
+const ABANDON_MS_MAX = 5_000
+
+type ClaimedZipFile = ClaimedFile<'zip_files'>
+
+interface StoredZip {
+  objectKey: string
+  sizeBytes: number
+  sha256: string
+}
+
+/**
+ * Builds and keeps one ZIP file, which passes through memory in pieces from storage to storage. Throws where storage is away
+ * or time ran out: then it is done again, to another key. What was stored before leaves storage by its schedule: where the
+ * answer to a commit was lost, nobody knows whether the file is kept.
+ */
+export async function buildZipFile(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedZipFile,
+  stopping: AbortSignal,
+): Promise<Built> {
+  const { storage, config } = ctx.deps
+  const parts = await listZipParts(ctx.db, claimed)
+  if (parts.length === 0) return 'gone'
+  const objectKey = newZipKey(claimed.firmId, claimed.id)
+  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), config.ZIP_MS_MAX + ORPHAN_KEPT_MS))
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(config.ZIP_MS_MAX)])
+  let stored: StoredZip
+  try {
+    const bytes = zipStream(entriesOf(storage, parts, { signal, now: ctx.now() }))
+    stored = { objectKey, ...(await storeInParts(storage, { key: objectKey, contentType: ZIP, bytes }, signal)) }
+  } catch (error) {
+    await storage.abandonParts(objectKey, ABANDON_MS_MAX).catch(() => {})
+    if (!(error instanceof UnfitFile)) throw error
+    ctx.log.error({ err: error, zip_file_id: claimed.id }, 'a file of a ZIP file is not in storage as it was approved')
+    await failZipFile(ctx, claimed, { code: error.code, file: parts.indexOf(error.part) })
+    return 'failed'
+  }
+  const kept = await keep(ctx, claimed, stored)
+  if (kept === 'gone') void removeEarly(ctx, objectKey)
+  return kept
+}
+
+/** The index comes first: whoever opens the file sees it at once. */
+function entriesOf(
+  storage: ObjectStorage,
+  parts: readonly ZipPart[],
+  { signal, now }: { signal: AbortSignal; now: string },
+): ZipEntry[] {
+  const index = zipIndex(parts)
+  return [
+    {
+      name: INDEX_NAME,
+      modifiedAt: now,
+      isCompressed: true,
+      sizeBytes: index.length,
+      open: async function* () {
+        yield index
+      },
+    },
+    ...parts.map((part) => ({
+      name: part.name,
+      modifiedAt: part.uploadedAt,
+      isCompressed: isCompressible(part.contentType),
+      sizeBytes: part.sizeBytes,
+      open: () => readFile(storage, part, signal),
+    })),
+  ]
+}
+
+/** Row and event in one transaction, if the attempt is still the one that counts. */
+async function keep(ctx: DocumentsBackgroundCtx, claimed: ClaimedZipFile, stored: StoredZip): Promise<Built> {
+  return await ctx.db.transact({ firmId: claimed.firmId, now: ctx.now() }, async (tx) => {
+    const expiresAt = later(tx.now, ctx.deps.config.ZIP_FILE_KEPT_MS)
+    if (!(await markZipFileReady(tx, claimed, { ...stored, expiresAt }))) return 'gone'
+    if (!(await cancelRemoval(tx, stored.objectKey))) {
+      throw new AppError('service_unavailable', {}, { internal: 'a ZIP file was removed before it was kept' })
+    }
+    tx.emit(documents.events.zipFileBuilt, await eventDataOf(tx, claimed))
+    return 'ready'
+  })
+}
+
+/** Marks the ZIP file as failed and emits the event. */
+export async function failZipFile(
+  ctx: DocumentsBackgroundCtx,
+  claimed: ClaimedZipFile,
+  problem: { code: documents.ZipFileProblemCode; file: number | null },
+): Promise<void> {
+  await ctx.db.transact({ firmId: claimed.firmId, now: ctx.now() }, async (tx) => {
+    if (!(await markBuildingFailed(tx, 'zip_files', claimed, problem))) return
+    tx.emit(documents.events.zipFileFailed, await eventDataOf(tx, claimed))
+  })
+}
+
+async function eventDataOf(tx: Tx, { firmId, id }: ClaimedZipFile): Promise<documents.ZipFileEventData> {
+  const { zipFile, matterTitle } = (await findZipFile(tx, firmId, id))!
+  return { zip_file: zipFile, matter: { id: zipFile.matter_id, title: matterTitle } }
+}

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { zipStream } from './zip-stream.ts'
+
+test('an error of a file waits for whoever reads the ZIP file', async () => {
+  const missing = {
+    ...{ name: 'lease.pdf', modifiedAt: '2026-03-02T14:05:11.482Z', isCompressed: false, sizeBytes: 1 },
+    // biome-ignore lint/correctness/useYield: It ends before its first byte.
+    async *open(): AsyncGenerator<Uint8Array> {
+      throw new Error('the file is missing')
+    },
+  }
+  const zip = zipStream([missing])
+  await pause(50)
+
+  const read = async () => {
+    for await (const _ of zip) {
+      // Only the end counts.
+    }
+  }
+
+  await expect(read()).rejects.toThrow('the file is missing')
+})

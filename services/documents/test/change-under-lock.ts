@@ -1,0 +1,40 @@
+import type { OwnerName } from '@dossier/contracts'
+import { type SharedSystem, until } from '@dossier/testbed'
+
+/**
+ * Holds a row until another statement waits for it, and then changes something before that statement goes on. Resolves once
+ * the row is held.
+ */
+export async function changeUnderLock(
+  t: Pick<SharedSystem, 'query'>,
+  service: OwnerName,
+  {
+    row,
+    waiting,
+    change,
+  }: {
+    /** The row to hold: `from … where …`. */
+    row: string
+    /** The statement that waits, as a pattern of `like`. */
+    waiting: string
+    change: string
+  },
+): Promise<{ done: Promise<unknown> }> {
+  const activity = 'pg_stat_activity where datname = current_database()'
+  const done = t.query(
+    service,
+    `do $$ begin
+       perform 1 ${row} for update;
+       for i in 1..150 loop
+         perform pg_sleep(0.02), pg_stat_clear_snapshot();
+         exit when exists (select 1 from ${activity} and wait_event_type = 'Lock' and query like '${waiting}');
+       end loop;
+       ${change};
+     end $$`,
+  )
+  await until(async () => {
+    const sleeping = `select 1 from ${activity} and query like 'do $$ begin%' and wait_event = 'PgSleep'`
+    return (await t.query(service, sleeping)).length > 0
+  })
+  return { done }
+}

@@ -1,0 +1,247 @@
+import { type DocumentId, documents, type UploadId } from '@dossier/contracts'
+import {
+  joinSystem,
+  type SeededFirm,
+  type SeededPortal,
+  type ServiceClient,
+  type SharedSystem,
+  startServiceClient,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { textFile } from './files.ts'
+import { seedMatter, sendFile } from './seeds.ts'
+
+const {
+  confirmPortalUpload,
+  createPortalUploadUrl,
+  filterOpenDocuments,
+  getDocument,
+  listPortalUploads,
+  removePortalUpload,
+  requestDocument,
+  reviewUpload,
+  updateDocument,
+  updatePortalDocument,
+} = documents.operations
+
+let t: SharedSystem
+let firm: SeededFirm
+let portal: SeededPortal
+let notifications: ServiceClient<'notifications'>
+beforeAll(async () => {
+  t = await joinSystem()
+  notifications = await startServiceClient(t, 'notifications')
+  firm = await t.seedFirm()
+  portal = await t.seedPortal(firm)
+})
+afterAll(async () => {
+  await notifications.stop()
+  await t.stop()
+})
+
+async function seedRequest(files: { max_files?: number; min_files?: number }): Promise<DocumentId> {
+  const { data } = await t.call(requestDocument, { id: portal.matterId, name: 'Statements', ...files }, firm.key)
+  return data.id as DocumentId
+}
+
+const askForUrl = (documentId: DocumentId, replaces?: UploadId) => {
+  const { filename, content_type, bytes } = textFile()
+  const declared = { document_id: documentId, filename, content_type, file_size_bytes: bytes.length }
+  return t.call(createPortalUploadUrl, { ...declared, ...(replaces && { replaces }) }, undefined, portal.headers)
+}
+
+async function send(documentId: DocumentId, replaces?: UploadId): Promise<UploadId> {
+  const { data } = await askForUrl(documentId, replaces)
+  await sendFile(data, textFile().bytes)
+  return data.upload_id as UploadId
+}
+
+const confirm = (id: UploadId) => t.call(confirmPortalUpload, { id }, undefined, portal.headers)
+
+async function give(documentId: DocumentId, replaces?: UploadId): Promise<UploadId> {
+  const id = await send(documentId, replaces)
+  const { status } = await confirm(id)
+  expect(status).toBe(200)
+  return id
+}
+
+const review = (id: UploadId, status: 'approved' | 'rejected') =>
+  t.call(reviewUpload, { id, status, reviewer_notes: 'Read.' }, firm.key)
+const remove = (id: UploadId) => t.call(removePortalUpload, { id }, undefined, portal.headers)
+const close = (id: DocumentId, no_more_files = true) =>
+  t.call(updatePortalDocument, { id, no_more_files }, undefined, portal.headers)
+const read = async (id: DocumentId) => (await t.call(getDocument, { id }, firm.key)).data
+const listed = async (id: DocumentId) =>
+  (await t.call(listPortalUploads, { id }, undefined, portal.headers)).data.map((file) => [file.id, file.status])
+const waits = async (id: DocumentId) =>
+  (await notifications.ask(filterOpenDocuments, { firm_id: firm.id, document_ids: [id] })).length === 1
+
+async function progressOf(id: DocumentId) {
+  const { status, files_given, files_approved } = await read(id)
+  return [status, files_given, files_approved]
+}
+
+test('a request of three files is complete when three are approved, each reviewed on its own', async () => {
+  const id = await seedRequest({ max_files: 3, min_files: 3 })
+  const seen = [await progressOf(id)]
+
+  const files = [await give(id), await give(id)]
+  seen.push(await progressOf(id))
+  await review(files[0]!, 'approved')
+  await review(files[1]!, 'rejected')
+  seen.push(await progressOf(id))
+  files.push(await give(id, files[1]), await give(id))
+  seen.push(await progressOf(id))
+  await review(files[3]!, 'approved')
+  await review(files[2]!, 'approved')
+  seen.push(await progressOf(id))
+
+  expect(seen).toEqual([
+    ['pending', 0, 0],
+    ['uploaded', 2, 0],
+    ['rejected', 1, 1],
+    ['uploaded', 3, 1],
+    ['approved', 3, 3],
+  ])
+  expect((await read(id)).upload!.id).toBe(files[3])
+  expect(await listed(id)).toEqual([
+    [files[3], 'approved'],
+    [files[2], 'approved'],
+    [files[0], 'approved'],
+  ])
+  const events = (await t.eventsOf(firm)).filter(
+    ({ data }) => (data as { document?: { id: string } }).document?.id === id,
+  )
+  const told = events.map(({ type, data }) => {
+    const { document } = data as documents.DocumentEventData
+    return [type, document.status, document.files!.files_approved]
+  })
+  expect(told).toEqual([
+    ['document.uploaded', 'uploaded', 0],
+    ['document.uploaded', 'uploaded', 0],
+    ['document.approved', 'uploaded', 1],
+    ['document.rejected', 'rejected', 1],
+    ['document.uploaded', 'uploaded', 1],
+    ['document.uploaded', 'uploaded', 1],
+    ['document.approved', 'uploaded', 2],
+    ['document.approved', 'approved', 3],
+  ])
+})
+
+test('of files that are confirmed at once as many are taken as there is room for', async () => {
+  const id = await seedRequest({ max_files: 2 })
+  const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)))
+
+  const answers = await Promise.all(sent.map(confirm))
+  const later = await askForUrl(id)
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(answers.filter(({ error }) => error?.code === 'invalid_status_transition')).toHaveLength(3)
+  expect([later.status, later.error.code]).toEqual([422, 'invalid_status_transition'])
+  expect(await progressOf(id)).toEqual(['uploaded', 2, 0])
+})
+
+test('a file that awaits review gives its place to the one that replaces it, and has it no more when that is taken back', async () => {
+  const id = await seedRequest({ max_files: 2, min_files: 2 })
+  const [first, second] = [await give(id), await give(id)]
+
+  const third = await give(id, first)
+  const replaced = await listed(id)
+  await remove(third)
+
+  expect(replaced).toEqual([
+    [third, 'pending'],
+    [second, 'pending'],
+  ])
+  expect(await listed(id)).toEqual([[second, 'pending']])
+  expect((await read(id)).upload!.id).toBe(second)
+  await review(second, 'approved')
+  const answer = await askForUrl(id, second)
+  expect([answer.status, answer.error.code]).toEqual([422, 'invalid_status_transition'])
+  const other = await askForUrl(await seedRequest({ max_files: 2 }), second)
+  expect([other.status, other.error.details.fields![0]!.field]).toEqual([400, 'replaces'])
+})
+
+test('a complete request takes further files, whose review leaves it complete', async () => {
+  const id = await seedRequest({ max_files: 3 })
+  await review(await give(id), 'approved')
+
+  const more = await give(id)
+  const given = await progressOf(id)
+  await review(more, 'rejected')
+
+  expect(given).toEqual(['approved', 2, 1])
+  expect(await progressOf(id)).toEqual(['approved', 1, 1])
+})
+
+test('a request waits for its client until enough files are given or the client has no more', async () => {
+  const id = await seedRequest({ max_files: 3, min_files: 2 })
+  const early = await close(id)
+  const file = await give(id)
+  const short = await waits(id)
+
+  const closed = await close(id)
+  await close(id)
+  const afterClose = await waits(id)
+  await review(file, 'approved')
+  const approved = await progressOf(id)
+  await close(id, false)
+  const afterReopening = await waits(id)
+  await give(id)
+
+  expect([early.status, early.error.code]).toEqual([422, 'invalid_status_transition'])
+  expect([closed.status, closed.data.no_more_files]).toEqual([200, true])
+  expect([short, afterClose, afterReopening, await waits(id)]).toEqual([true, false, true, false])
+  expect(approved).toEqual(['uploaded', 1, 1])
+  const closings = (await t.eventsOf(firm)).filter(({ type }) => type === 'document.closed')
+  expect(closings).toHaveLength(1)
+  expect(closings[0]!.data).toMatchObject({ upload: { id: file }, document: { id, status: 'uploaded' } })
+})
+
+test('with fewer files needed, a request is complete at once; files that were given keep their room', async () => {
+  const id = await seedRequest({ max_files: 3, min_files: 3 })
+  await review(await give(id), 'approved')
+  await give(id)
+
+  const refused = [
+    await t.call(updateDocument, { id, max_files: 1, min_files: 1 }, firm.key),
+    await t.call(updateDocument, { id, min_files: 4 }, firm.key),
+  ]
+  const { data } = await t.call(updateDocument, { id, max_files: 2, min_files: 1 }, firm.key)
+
+  expect(refused.map(({ status, error }) => [status, error.details.fields![0]!.field])).toEqual([
+    [400, 'max_files'],
+    [400, 'min_files'],
+  ])
+  expect(data).toMatchObject({ status: 'approved', max_files: 2, min_files: 1, files_given: 2, files_approved: 1 })
+})
+
+test('a request of one file becomes one of several with the file that it shows', async () => {
+  const id = await seedRequest({})
+  await give(id)
+  const shown = await give(id)
+
+  await t.call(updateDocument, { id, max_files: 2, min_files: 2 }, firm.key)
+  await review(shown, 'approved')
+  const one = await progressOf(id)
+  await review(await give(id), 'approved')
+
+  expect(one).toEqual(['pending', 1, 1])
+  expect(await progressOf(id)).toEqual(['approved', 2, 2])
+})
+
+test('a client of another matter sees no files, and a request cannot need more than it takes', async () => {
+  const id = await seedRequest({ max_files: 2 })
+  await give(id)
+  const { id: other } = await seedMatter(t, firm)
+  const stranger = await t.seedPortal(firm, other)
+
+  const answers = [
+    await t.call(listPortalUploads, { id }, undefined, stranger.headers),
+    await t.call(updatePortalDocument, { id, no_more_files: true }, undefined, stranger.headers),
+  ]
+  const refused = await t.call(requestDocument, { id: other, name: 'Card', min_files: 2 }, firm.key)
+
+  for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'document_not_found'])
+  expect([refused.status, refused.error.details.fields![0]!.field]).toEqual([400, 'min_files'])
+})

@@ -1,0 +1,2 @@
+/** The file cannot be read; the message says why. */
+export class CsvProblem extends Error {}

@@ -1,0 +1,30 @@
+import { pause } from '@dossier/runtime'
+
+/** How long a process rests after a piece of work, as a multiple of the time that the work took. */
+const REST_PER_WORK = 3
+/** Far below the lease of an import, whatever a piece of work took. */
+const REST_MS_MAX = 1_000
+
+/**
+ * Keeps imports in the background: a process works on one piece of one import at a time, in the order of asking, and
+ * rests after each. A piece takes longer on a busy machine, so the rest grows with the load.
+ */
+export class Pace {
+  #before: Promise<unknown> = Promise.resolve()
+
+  /** Does a piece of work when its turn has come. What it throws is thrown after the rest. */
+  async take<Result>(work: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
+    const turn = this.#before.then(() => workAndRest(work, stopping))
+    this.#before = turn.catch(() => {})
+    return await turn
+  }
+}
+
+async function workAndRest<Result>(work: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
+  const startedAt = performance.now()
+  try {
+    return await work()
+  } finally {
+    await pause(Math.min((performance.now() - startedAt) * REST_PER_WORK, REST_MS_MAX), stopping)
+  }
+}

@@ -1,0 +1,11 @@
+import { documents, type matters } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { onlyAssignedTo } from '../domain/assigned.ts'
+import { listAssignedMatterIds } from '../store/search.ts'
+
+/** Callers who see all matters have none assigned in this sense, and do not ask. */
+export const listAssignedMatters: MattersHandler<typeof matters.operations.listAssignedMatters> = async (ctx) => {
+  const assignee = onlyAssignedTo(ctx.principal)
+  if (assignee === undefined) throw new Error('somebody who sees all matters asks for those that are assigned')
+  return await listAssignedMatterIds(ctx.db, ctx.principal.firm_id, assignee, documents.SEARCHED_MATTERS_MAX)
+}

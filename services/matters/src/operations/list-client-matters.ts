@@ -1,0 +1,15 @@
+import { AppError, type matters, notFound } from '@dossier/contracts'
+import type { MattersHandler } from '../deps.ts'
+import { onlyAssignedTo } from '../domain/assigned.ts'
+import { findClientName } from '../store/clients.ts'
+import { listMattersOfClient } from '../store/matters.ts'
+
+/** A client none of whose matters is assigned to a user who sees only these is forbidden to them, as in `getClient`. */
+export const listClientMatters: MattersHandler<typeof matters.operations.listClientMatters> = async (ctx, { id }) => {
+  const firmId = ctx.principal.firm_id
+  const assignee = onlyAssignedTo(ctx.principal)
+  if (!(await findClientName(ctx.db, firmId, id))) throw notFound('client_not_found', id)
+  const matterIds = await listMattersOfClient(ctx.db, firmId, id, assignee)
+  if (assignee && matterIds.length === 0) throw new AppError('forbidden')
+  return matterIds
+}

@@ -1,0 +1,215 @@
+import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dossier/contracts'
+import { type Ctx, type ListPlace, later, type Queryable, type Tx } from '@dossier/runtime'
+
+/** An import is another process's again when its own has said nothing for so long: it has died. */
+export const LEASE_MS = 15_000
+
+/** An import without the size of its file. */
+export type StoredImport = Omit<matters.Import, 'bytes'>
+
+type ImportColumns = Omit<StoredImport, 'id'> & { id: string }
+
+const COLUMNS = `i.id, name, columns, encoding, separator, date_format, status, problem, rows_total, rows_invalid,
+  rows_made, rows_existing, rows_refused, created_at, updated_at, finished_at`
+
+const BYTES = `(select coalesce(sum(length(content)), 0) from import_parts p
+  where p.firm_id = i.firm_id and p.import_id = i.id) as bytes`
+
+function toImport<Row extends { id: string }>(row: Row): Row & { id: ImportId } {
+  return { ...row, id: toTypeId('imp', row.id) }
+}
+
+/** Makes the creations of a firm's imports wait for each other, so that the limit holds. */
+export async function lockImports(tx: Queryable, firmId: FirmId): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports of ${firmId}`])
+}
+
+export async function countImports(tx: Queryable, firmId: FirmId): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    'select count(*) as total from imports where firm_id = $1 and deleted_at is null',
+    [toUuid(firmId)],
+  )
+  return row!.total
+}
+
+export async function insertImport(tx: Queryable, firmId: FirmId, stored: StoredImport): Promise<void> {
+  await tx.query(
+    `insert into imports (firm_id, id, name, columns, encoding, separator, date_format, status, served_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
+    [
+      ...[toUuid(firmId), toUuid(stored.id), stored.name, JSON.stringify(stored.columns), stored.encoding],
+      ...[stored.separator, stored.date_format, stored.status, stored.created_at],
+    ],
+  )
+}
+
+export async function findImport(db: Queryable, firmId: FirmId, id: ImportId): Promise<matters.Import | undefined> {
+  const [row] = await db.query<ImportColumns & { bytes: number }>(
+    `select ${COLUMNS}, ${BYTES} from imports i where firm_id = $1 and id = $2 and deleted_at is null`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && toImport(row)
+}
+
+/** Locks the import until commit, so that no two requests or batches move it at once. */
+export async function lockImport(tx: Queryable, firmId: FirmId, id: ImportId): Promise<StoredImport | undefined> {
+  const [row] = await tx.query<ImportColumns>(
+    `select ${COLUMNS} from imports i where firm_id = $1 and id = $2 and deleted_at is null for update`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row && toImport(row)
+}
+
+export async function listStoredImports(
+  db: Ctx['db'],
+  firmId: FirmId,
+  place: ListPlace,
+): Promise<{ items: matters.Import[]; total: number }> {
+  const after = place.after('created_at, id', 'desc', 4)
+  const [rows, counts] = await Promise.all([
+    db.query<ImportColumns & { bytes: number }>(
+      `select ${COLUMNS}, ${BYTES} from imports i where firm_id = $1 and deleted_at is null${after.sql}
+       order by created_at desc, id desc limit $2 offset $3`,
+      [toUuid(firmId), place.limit, place.offset, ...after.values],
+    ),
+    countImports(db, firmId),
+  ])
+  return { items: rows.map(toImport), total: counts }
+}
+
+export async function savePart(tx: Tx, firmId: FirmId, id: ImportId, number: number, content: Buffer): Promise<void> {
+  await tx.query(
+    `insert into import_parts (firm_id, import_id, number, content) values ($1, $2, $3, $4)
+     on conflict (firm_id, import_id, number) do update set content = excluded.content`,
+    [toUuid(firmId), toUuid(id), number, content],
+  )
+}
+
+/** Bytes of a file that are read at a time: a millisecond of work for the database, and as much for this process. */
+const PIECE_BYTES = 64 * 1024
+
+/** The file as it was sent, in pieces; one at a time is in memory. */
+export async function* readPieces(db: Queryable, firmId: FirmId, id: ImportId): AsyncGenerator<Buffer> {
+  for (let [number, at] = [1, 0]; ; ) {
+    const [part] = await db.query<{ number: number; piece: Buffer }>(
+      `select number, substring(content from case when number = $3 then $4 + 1 else 1 end for $5) as piece
+       from import_parts where firm_id = $1 and import_id = $2 and (number > $3 or number = $3 and length(content) > $4)
+       order by number limit 1`,
+      [toUuid(firmId), toUuid(id), number, at, PIECE_BYTES],
+    )
+    if (!part) return
+    yield part.piece
+    at = (part.number === number ? at : 0) + part.piece.length
+    number = part.number
+  }
+}
+
+/** Changes some columns of a locked import. */
+export async function markImport(
+  tx: Tx,
+  firmId: FirmId,
+  id: ImportId,
+  { status, problem = null }: { status: matters.ImportStatus; problem?: string | null },
+): Promise<void> {
+  await tx.query(
+    `update imports set status = $3, problem = $4, updated_at = $5, leased_until = null, served_at = $5,
+       finished_at = case when $3 = 'finished' then $5::timestamptz end
+     where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(id), status, problem, tx.now],
+  )
+}
+
+/** Forgets the file: its rows have what is needed of it. */
+export async function deleteParts(tx: Tx, firmId: FirmId, id: ImportId): Promise<void> {
+  await tx.query('delete from import_parts where firm_id = $1 and import_id = $2', [toUuid(firmId), toUuid(id)])
+}
+
+/** Takes the import out of sight; its parts and rows are removed later. False if there is none. */
+export async function markImportDeleted(tx: Tx, firmId: FirmId, id: ImportId): Promise<boolean> {
+  const rows = await tx.query(
+    'update imports set deleted_at = $3 where firm_id = $1 and id = $2 and deleted_at is null returning 1',
+    [toUuid(firmId), toUuid(id), tx.now],
+  )
+  return rows.length > 0
+}
+
+/** The same for imports that nothing happened to since an instant. Answers how many. */
+export async function markOldImportsDeleted(
+  db: Queryable,
+  before: string,
+  now: string,
+  limit: number,
+): Promise<number> {
+  const rows = await db.query(
+    `update imports set deleted_at = $2
+     where id in (select id from imports where updated_at < $1 and deleted_at is null
+                  and status not in ('checking', 'running') order by updated_at limit $3 for update skip locked)
+     returning 1`,
+    [before, now, limit],
+  )
+  return rows.length
+}
+
+/** Imports of all firms that were deleted and are not removed yet. */
+export async function listDeletedImports(db: Queryable, limit: number): Promise<{ firmId: FirmId; id: ImportId }[]> {
+  const rows = await db.query<{ firm_id: string; id: string }>(
+    'select firm_id, id from imports where deleted_at is not null order by deleted_at limit $1',
+    [limit],
+  )
+  return rows.map(({ firm_id, id }) => ({ firmId: toTypeId('firm', firm_id), id: toTypeId('imp', id) }))
+}
+
+/** Removes a deleted import with its parts, and with the few rows that were stored at the moment of its deletion. */
+export async function deleteEmptyImport(db: Queryable, firmId: FirmId, id: ImportId): Promise<void> {
+  await db.query('delete from imports where firm_id = $1 and id = $2 and deleted_at is not null', [
+    toUuid(firmId),
+    toUuid(id),
+  ])
+}
+
+/** How many imports wait, by status, and since when the one that has not got on for longest has not. A turn that fails is none. */
+export async function countWaitingImports(
+  db: Queryable,
+): Promise<{ status: 'checking' | 'running'; imports: number; since: string }[]> {
+  return await db.query(
+    `select status, count(*) as imports, min(updated_at) as since from imports
+     where status in ('checking', 'running') and deleted_at is null group by status`,
+  )
+}
+
+/**
+ * Leases an import that waits in this state: of the firm that was served longest ago, the one that was served longest ago. So a
+ * firm with hundreds of imports waits as long for its next turn as a firm with one.
+ */
+export async function leaseImport(
+  db: Queryable,
+  status: 'checking' | 'running',
+  now: string,
+): Promise<{ firmId: FirmId; id: ImportId } | undefined> {
+  const [row] = await db.query<{ firm_id: string; id: string }>(
+    `with waiting as (
+       select firm_id, max(served_at) as served_at from imports where status = $1 and deleted_at is null group by firm_id
+     )
+     update imports set leased_until = $3, served_at = $2
+     where id = (select i.id from imports i join waiting w on w.firm_id = i.firm_id
+                 where i.status = $1 and i.deleted_at is null and (i.leased_until is null or i.leased_until < $2)
+                 order by w.served_at, i.served_at limit 1 for update of i skip locked)
+     returning firm_id, id`,
+    [status, now, later(now, LEASE_MS)],
+  )
+  return row && { firmId: toTypeId('firm', row.firm_id), id: toTypeId('imp', row.id) }
+}
+
+/** Keeps the import from other processes for another while. */
+export async function renewLease(db: Queryable, firmId: FirmId, id: ImportId, now: string): Promise<void> {
+  await db.query('update imports set leased_until = $3 where firm_id = $1 and id = $2 and leased_until is not null', [
+    toUuid(firmId),
+    toUuid(id),
+    later(now, LEASE_MS),
+  ])
+}
+
+/** Lets another process take it at once. */
+export async function endLease(db: Queryable, firmId: FirmId, id: ImportId): Promise<void> {
+  await db.query('update imports set leased_until = null where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}

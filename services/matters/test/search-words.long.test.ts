@@ -1,0 +1,75 @@
+import { matters, toUuid } from '@dossier/contracts'
+import type { SeededFirm, System } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { foldOf, startUnfolded } from './long-lists.contract.ts'
+
+const { createClient, search, updateClient } = matters.operations
+
+/** More than the newest rows, which a search looks at one by one. */
+const ROWS = 700
+
+let t: System
+
+beforeAll(async () => {
+  t = await startUnfolded()
+})
+afterAll(() => t.stop())
+
+/** The firm's first matter is `Rarissima`, and those after it are nothing like it. */
+async function insertMatters(firm: SeededFirm): Promise<void> {
+  await t.query(
+    'matters',
+    `insert into matters (id, firm_id, title, title_key, status, practice_area, assigned_users, custom_fields, tags,
+                          created_at, updated_at)
+     select uuidv7(interval '1 s' * (i - $2)), $1, title, title, 'active', 'other', '{}', '{}', '{}', now(), now()
+     from (select i, case when i = 1 then 'Rarissima' else 'Usual ' || i end as title from generate_series(1, $2) i) titles`,
+    [toUuid(firm.id), ROWS],
+  )
+}
+
+async function wordsOf(firm: SeededFirm, source: 'matters' | 'clients'): Promise<string[]> {
+  const rows = await t.query<{ word: string }>(
+    'matters',
+    'select word from search_words where firm_id = $1 and source = $2 order by word',
+    [toUuid(firm.id), source],
+  )
+  return rows.map(({ word }) => word)
+}
+
+async function titlesFor(firm: SeededFirm, q: string): Promise<string[]> {
+  const { data } = await t.call(search, { q, types: 'matters' }, firm.key)
+  return data.matters.map(({ title }) => title)
+}
+
+test('rows are found by their words, even misspelt, before and after the words are noted', async () => {
+  const firm = await t.seedFirm()
+  await insertMatters(firm)
+
+  const before = [
+    await titlesFor(firm, 'rarissima'),
+    await titlesFor(firm, 'raressima'),
+    await titlesFor(firm, 'issim'),
+  ]
+  const notedBefore = await wordsOf(firm, 'matters')
+  await foldOf(t)
+  const after = [await titlesFor(firm, 'rarissima'), await titlesFor(firm, 'raressima'), await titlesFor(firm, 'issim')]
+
+  expect(before).toEqual([['Rarissima'], ['Rarissima'], ['Rarissima']])
+  expect(after).toEqual(before)
+  expect([notedBefore, await wordsOf(firm, 'matters')]).toEqual([[], ['rarissima', 'usual']])
+})
+
+test('the words of a client are noted once, and those of its new name with the next folding', async () => {
+  const firm = await t.seedFirm()
+  const input = { first_name: 'Ana', last_name: 'Oberlin' }
+  const { data: client } = await t.call(createClient, { ...input, email: 'ana@ana.example' }, firm.key)
+  await t.call(createClient, input, firm.key)
+  await foldOf(t)
+  const noted = await wordsOf(firm, 'clients')
+
+  await t.call(updateClient, { id: client.id, last_name: 'Kensington' }, firm.key)
+  await foldOf(t)
+
+  expect(noted).toEqual(['ana', 'example', 'oberlin'])
+  expect(await wordsOf(firm, 'clients')).toEqual(['ana', 'example', 'kensington', 'oberlin'])
+})

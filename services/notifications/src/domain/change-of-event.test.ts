@@ -1,0 +1,20 @@
+import { allEvents } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { scopeOfChange } from './change-of-event.ts'
+
+/** Whoever may not read something does not hear of it either. Source: the scopes of the operations that read it. */
+test.each([
+  ['client', 'clients:read'],
+  ['document', 'documents:read'],
+  ['import', 'matters:write'],
+  ['intake', 'matters:read'],
+  ['matter', 'matters:read'],
+  ['message', 'matters:read'],
+  ['participant', 'matters:read'],
+  ['zip_file', 'documents:read'],
+])('of changes of %s only those hear who have the scope %s', (subject, scope) => {
+  const types = allEvents.map(({ type }) => type).filter((type) => type.startsWith(`${subject}.`))
+
+  expect(types.length).toBeGreaterThan(0)
+  expect(types.map(scopeOfChange)).toEqual(types.map(() => scope))
+})

@@ -1,0 +1,72 @@
+import {
+  ClientId,
+  DocumentId,
+  type EventEnvelope,
+  type FirmId,
+  type IdPrefix,
+  MatterId,
+  notifications,
+  type Scope,
+  UploadId,
+} from '@dossier/contracts'
+import type { z } from 'zod'
+import type { FeedEntry } from './feed-entry.ts'
+
+/** A change as it is kept, with the firm whose it is. */
+export type NewChange = notifications.Change & { firm_id: FirmId }
+
+const subscribable = new Set<string>(notifications.WebhookEventType.options)
+
+/** Undefined for what services tell only each other. */
+export function changeOfEvent({ firm_id, type, data }: EventEnvelope): NewChange | undefined {
+  if (!subscribable.has(type)) return undefined
+  return {
+    firm_id,
+    type,
+    matter_id: idIn(data, 'matter', 'mat', MatterId),
+    client_id: idIn(data, 'client', 'cli', ClientId),
+    document_id: idIn(data, 'document', 'doc', DocumentId),
+    upload_id: idIn(data, 'upload', 'upl', UploadId),
+  }
+}
+
+export function changeOfEntry({ firm_id, matter_id, document_id, upload_id }: FeedEntry): NewChange {
+  const type = notifications.NOTIFICATION_CREATED
+  return { firm_id, type, matter_id, client_id: null, document_id, upload_id }
+}
+
+/**
+ * Events name what they are about by its id, or hold it; that of the event's own resource is `id`. Most ids are of another
+ * kind, and a schema takes longest for what it refuses: so the prefix is looked at first.
+ */
+function idIn<Schema extends z.ZodType>(
+  data: unknown,
+  kind: string,
+  prefix: IdPrefix,
+  schema: Schema,
+): z.output<Schema> | null {
+  const fields = fieldsOf(data)
+  for (const candidate of [fieldsOf(fields[kind]).id, fields[`${kind}_id`], fields.id]) {
+    if (typeof candidate !== 'string' || !candidate.startsWith(prefix)) continue
+    const { success, data: id } = schema.safeParse(candidate)
+    if (success) return id
+  }
+  return null
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** The scope without which nobody is told of the change. Of what has none of its own, those who read the feed are told. */
+export function scopeOfChange(type: string): Scope {
+  return SCOPES[type.split('.')[0]!] ?? 'matters:read'
+}
+
+const SCOPES: Readonly<Record<string, Scope>> = {
+  client: 'clients:read',
+  document: 'documents:read',
+  import: 'matters:write',
+  webhook: 'webhooks:read',
+  zip_file: 'documents:read',
+}

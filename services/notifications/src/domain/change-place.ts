@@ -1,0 +1,16 @@
+import { type FirmId, toUuid } from '@dossier/contracts'
+
+/** How far somebody has heard of a firm's changes, as callers keep it: it names the firm too, in case they change it. */
+export function placeText(firmId: FirmId, position: number): string {
+  return `${mark(firmId)}-${position}`
+}
+
+/** Undefined where the text is none, or names another firm. */
+export function readPlace(firmId: FirmId, text: string): number | undefined {
+  const [, firm, position] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(text) ?? []
+  return firm === mark(firmId) ? Number(position) : undefined
+}
+
+function mark(firmId: FirmId): string {
+  return toUuid(firmId).slice(-8)
+}

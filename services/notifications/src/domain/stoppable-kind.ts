@@ -1,0 +1,21 @@
+import type { notifications } from '@dossier/contracts'
+import { type Alert, isAdminAlert } from './alert.ts'
+import { preferenceOf } from './recipients.ts'
+
+/** What a reader of the alert's email can stop; undefined for what admins must act on. */
+export function stoppableKindOf(alert: Alert): notifications.StoppableKind | undefined {
+  if (isAdminAlert(alert)) return undefined
+  switch (alert.kind) {
+    case 'document_reminder':
+    case 'participant_document_reminder':
+      return 'document_reminder'
+    case 'intake_link_expiring':
+    case 'participant_link_expiring':
+      return 'intake_link_expiring'
+    case 'message_sent':
+    case 'participant_message_sent':
+      return 'message_sent'
+    default:
+      return preferenceOf(alert.kind)
+  }
+}

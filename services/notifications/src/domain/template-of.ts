@@ -1,0 +1,18 @@
+import type { notifications } from '@dossier/contracts'
+import type { AlertKind, ParticipantReminder } from './alert.ts'
+
+/** Messages to participants say what those to clients do. */
+const OF_CLIENTS = {
+  participant_document_reminder: 'document_reminder',
+  participant_link_expiring: 'intake_link_expiring',
+  participant_message_sent: 'message_sent',
+} as const satisfies { readonly [Kind in ParticipantReminder['kind']]: notifications.WordedMessageKind }
+
+/** What a message is about for those who read of it, whoever it goes to. */
+export function templateOf(kind: AlertKind): notifications.MessageKind {
+  return isOfParticipants(kind) ? OF_CLIENTS[kind] : kind
+}
+
+function isOfParticipants(kind: AlertKind): kind is ParticipantReminder['kind'] {
+  return Object.hasOwn(OF_CLIENTS, kind)
+}

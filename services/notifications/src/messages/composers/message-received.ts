@@ -1,0 +1,22 @@
+import { consolePaths } from '@dossier/contracts'
+import type { Composer } from '../composer.ts'
+import { consoleButton, firmMessage, firmWordsFor } from '../firm-message.ts'
+import { inSms } from '../sms-text.ts'
+
+/** Tells the firm that somebody wrote to it, and never what. */
+export const messageReceived: Composer<'message_received'> = (message, facts) => {
+  const { matter } = facts
+  if (!matter) return null
+  const words = firmWordsFor(facts).phrase.messageReceived
+  const { from } = message.alert
+  return firmMessage(message, facts, {
+    about: matter.title,
+    headline: (title) => words.headline(title, from && (message.channel === 'sms' ? inSms(from) : from)),
+    parts: [
+      { paragraph: words.opening(from, matter.title) },
+      consoleButton(facts, consolePaths.messages, words.button),
+      { aside: words.notHere },
+    ],
+    isUnanswerable: true,
+  })
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  AppError,
+  type CommunicationId,
+  type MatterId,
+  type notifications,
+  type ParticipantId,
+} from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { NotificationsCtx } from '../deps.ts'
+import {
+  findCommunication,
+  insertCommunication,
+  markCommunicationFailed,
+  markCommunicationSent,
+} from '../store/communications.ts'
+import { messageContext } from './message-context.ts'
+import { OPTED_OUT } from './opt-outs.ts'
+import { type SendError, toSendError } from './send-error.ts'
+import type { Receipt } from './sender.ts'
+import type { WithheldReason } from './sms-bounds.ts'
+import { tellUndelivered } from './tell-undelivered.ts'
+
+/** Left for recording the outcome after the provider's answer, within the caller's deadline. */
+const RECORDING_MS = 500
+/** How often a second call looks whether the first is done. */
+const POLL_MS = 50
+
+/** A message that somebody waits for. */
+export interface Delivery {
+  id: CommunicationId
+  matterId: MatterId
+  /** With whom it is, if it is not the client. */
+  participant_id: ParticipantId | null
+  kind: string
+  channel: notifications.Channel
+  to: string
+  /** The text that is kept. */
+  text: string
+  /** The number that an SMS comes from. */
+  sentFrom: string | null
+  send: (signal: AbortSignal) => Promise<Receipt>
+  /** Commits with the record that it was sent. */
+  onSent?: (tx: Tx) => void
+}
+
+/**
+ * Sends at most once. The row is inserted before anything is sent and only who inserts it sends: of two calls with one
+ * id, the second waits for the first's outcome. `send_failed` says that the message did not go out and never will. Where
+ * the provider has the message but no answer comes in time, the answer is `service_unavailable` and the communication
+ * stays `queued`, until the provider answers after all. A process that dies meanwhile leaves it `queued` for good. Sending
+ * anew takes a new id, and is for a person to decide.
+ *
+ * @throws AppError send_failed, service_unavailable
+ */
+export async function deliverOnce(ctx: NotificationsCtx, delivery: Delivery): Promise<{ sent_at: string }> {
+  const { id, matterId, participant_id, kind, channel, to, text, sentFrom, send } = delivery
+  const waitMs = ctx.remainingMs() - RECORDING_MS
+  if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
+  const isFirst = await insertCommunication(ctx.db, ctx.principal.firm_id, {
+    id,
+    matterId,
+    participant_id,
+    kind,
+    channel,
+    direction: 'outbound',
+    to,
+    message: ctx.deps.sealer.seal(text, messageContext(id)),
+    status: 'queued',
+    sent_at: null,
+    createdAt: ctx.now(),
+    sentFrom,
+  })
+  if (!isFirst) return outcomeOfFirst(ctx, id)
+
+  const timeoutMs = Math.min(ctx.deps.messageTimeoutMs, waitMs)
+  return await ctx.deps.sendsUnderWay.answer(waitMs, async (isAwaited) => {
+    let receipt: Receipt
+    try {
+      receipt = await send(AbortSignal.timeout(timeoutMs))
+    } catch (error) {
+      throw await recordFailure(ctx, delivery, toSendError(error), isAwaited)
+    }
+    return await recordSent(ctx, delivery, receipt)
+  })
+}
+
+/** In a transaction that does not end with the request: what the provider took is recorded however late it says so. */
+function recordSent(
+  ctx: NotificationsCtx,
+  { id, onSent }: Delivery,
+  { providerId }: Receipt,
+): Promise<{ sent_at: string }> {
+  const firmId = ctx.principal.firm_id
+  return ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+    await tellUndelivered(tx, await markCommunicationSent(tx, firmId, id, providerId))
+    onSent?.(tx)
+    return { sent_at: tx.now }
+  })
+}
+
+/** Answers what the caller is told. The firm finds a failure in its feed where no caller waits any more. */
+async function recordFailure(
+  ctx: NotificationsCtx,
+  { id, channel }: Delivery,
+  { failure, message: reason }: SendError,
+  isAwaited: () => boolean,
+): Promise<AppError> {
+  const firmId = ctx.principal.firm_id
+  ctx.log.warn({ communication_id: id, channel, reason }, 'a message could not be sent')
+  if (failure === 'unknown') {
+    return new AppError('service_unavailable', {}, { internal: `nobody knows whether ${id} was sent: ${reason}` })
+  }
+  await ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+    const failed = await markCommunicationFailed(tx, firmId, id, reason)
+    if (!isAwaited()) await tellUndelivered(tx, failed)
+  })
+  return sendFailed(channel, reason)
+}
+
+const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']
+/** The reasons that callers are told, since they can do something about them: ask the client, wait, use email. */
+const TOLD_REASONS: readonly (string | null)[] = [OPTED_OUT, ...WITHHELD]
+
+function sendFailed(channel: notifications.Channel, reason: string | null): AppError {
+  const details = { channel, ...(TOLD_REASONS.includes(reason) && { reason }) }
+  return new AppError('send_failed', details, { internal: reason ?? 'no reason was kept' })
+}
+
+/** What the call that came first makes of it. Throws `service_unavailable` when that is not known in time. */
+async function outcomeOfFirst(ctx: NotificationsCtx, id: CommunicationId) {
+  while (ctx.remainingMs() > POLL_MS * 2) {
+    const communication = await findCommunication(ctx.db, ctx.principal.firm_id, id)
+    if (!communication) throw new Error('the id of the communication is taken by another firm')
+    if (communication.sent_at !== null) return { sent_at: communication.sent_at }
+    if (communication.status === 'failed') throw sendFailed(communication.channel, communication.failure)
+    await pause(POLL_MS)
+  }
+  throw new AppError('service_unavailable', {}, { internal: `communication ${id} stays queued` })
+}

@@ -1,0 +1,25 @@
+import { notifications } from '@dossier/contracts'
+import type { OwnWords } from '../domain/own-words.ts'
+import type { Part } from './email-letter.ts'
+import type { Phrases } from './phrases/english.ts'
+import { oneLine } from './words.ts'
+
+const { FIRST_NAME } = notifications
+
+/** Undefined where the reader's name is not known: a greeting without it would greet nobody. */
+export function greetingOf({ greeting }: OwnWords, phrase: Phrases, firstName: string | null): string | undefined {
+  const name = firstName === null ? '' : oneLine(firstName)
+  if (greeting !== null && !greeting.includes(FIRST_NAME)) return greeting
+  if (name === '') return undefined
+  return greeting === null ? phrase.greeting(name) : greeting.replaceAll(FIRST_NAME, () => name)
+}
+
+/** The parts of a message with the firm's own words in their places. */
+export function withOwnWords({ reason, signature }: OwnWords, asks: readonly Part[], ending: readonly Part[]): Part[] {
+  return [
+    ...asks,
+    ...(reason === null ? [] : [{ lines: reason }]),
+    ...ending,
+    ...(signature === null ? [] : [{ lines: signature }]),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Role } from '@dossier/contracts'
+import type { AccountPhrases } from './english.ts'
+
+const roles: Readonly<Record<Role, string>> = {
+  admin: 'administrador',
+  attorney: 'abogado',
+  staff: 'miembro del personal',
+  paralegal: 'asistente legal',
+}
+
+/** The texts of emails about accounts, in the Spanish of the United States. */
+export const spanish: AccountPhrases = {
+  worksOnce: (instant) => `Este enlace sirve una sola vez, hasta el ${instant}.`,
+
+  invitation: {
+    subject: (firm) => `Únase a ${firm}`,
+    opening: (inviter, firm, role) =>
+      `${inviter === null ? 'Le invitan' : `${inviter} le invita`} a unirse a ${firm} como ${roles[role]}.`,
+    button: 'Aceptar la invitación',
+    closing: (instant) =>
+      `Este enlace sirve hasta el ${instant}. Es solo para usted; por favor, no lo reenvíe. Si no esperaba esta invitación, no haga caso de este correo.`,
+  },
+  passwordReset: {
+    subject: 'Elija una contraseña nueva',
+    opening: (firm) => `Alguien pidió cambiar la contraseña de su cuenta en ${firm}.`,
+    button: 'Elegir una contraseña nueva',
+    closing: 'Si usted no lo pidió, no haga caso de este correo. Su contraseña sigue siendo la misma.',
+  },
+  signInUnlock: {
+    subject: 'Inicie sesión sin esperar',
+    opening: (firm) =>
+      `Alguien pidió este enlace porque el inicio de sesión en su cuenta de ${firm} va más lento después de intentos fallidos.`,
+    advice:
+      'Abra el enlace en el navegador con el que quiere iniciar sesión. Podrá entrar allí con su contraseña, sin esperar.',
+    button: 'Desbloquear en este navegador',
+    closing: 'Si usted no lo pidió, no haga caso de este correo. Los intentos fallidos de otros no cambian su cuenta.',
+  },
+  signUp: {
+    subject: 'Confirme su correo electrónico',
+    opening: 'Alguien pidió registrar un despacho de abogados con esta dirección de correo.',
+    button: 'Confirmar y elegir una contraseña',
+    closing: 'Si no fue usted, no haga caso de este correo. No pasa nada si nadie abre el enlace.',
+  },
+  signUpKnown: {
+    subject: 'Usted ya tiene una cuenta',
+    opening:
+      'Alguien pidió registrar un despacho de abogados con esta dirección de correo, pero ya tiene una cuenta. No se cambió nada.',
+    advice: 'Si fue usted, inicie sesión con la contraseña que ya tiene.',
+    button: '¿Olvidó su contraseña? Elija una nueva',
+    closing: 'Si no fue usted, no haga caso de este correo.',
+  },
+  keysOfSuspendedUser: {
+    subject: 'Las claves de un usuario suspendido siguen activas',
+    opening: (user, email, firm) =>
+      `${user} (${email}) fue suspendido en ${firm}. Las claves de la API que creó son del despacho y siguen activas:`,
+    advice:
+      'Quien crea una clave puede guardar una copia. Regenere las claves que sus programas necesitan y revoque las demás.',
+    closing: 'Recibe este correo porque es administrador del despacho.',
+  },
+  accountChanged: {
+    changes: {
+      password_changed: { subject: 'Se cambió su contraseña', text: 'Se cambió su contraseña.' },
+      totp_enabled: {
+        subject: 'La verificación en dos pasos está activada',
+        text: 'Se activó la verificación en dos pasos.',
+      },
+      totp_disabled: {
+        subject: 'La verificación en dos pasos está desactivada',
+        text: 'Se desactivó la verificación en dos pasos.',
+      },
+      totp_reset: {
+        subject: 'Se restableció su verificación en dos pasos',
+        text: 'Un administrador desactivó su verificación en dos pasos. Configúrela de nuevo la próxima vez que inicie sesión.',
+      },
+    },
+    when: (instant, firm) => `Ocurrió el ${instant} en su cuenta de ${firm}.`,
+    advice:
+      'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva y avise a un administrador de su despacho.',
+    button: 'Elegir una contraseña nueva',
+    closing: 'Enviamos este correo cada vez que cambia la forma en que inicia sesión.',
+  },
+}

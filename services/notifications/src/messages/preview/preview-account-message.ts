@@ -1,0 +1,39 @@
+import { type InputOf, notifications } from '@dossier/contracts'
+import { accountEmail } from '../account-message.ts'
+import type { EmailText } from '../email-letter.ts'
+import { inDays, madeUpFor, type PreviewScene } from './preview-scene.ts'
+
+type Content = InputOf<typeof notifications.operations.deliverAccountMessage>['content']
+
+export type PreviewedAccountKind = Content['kind']
+
+type Samples = {
+  readonly [Kind in PreviewedAccountKind]: (scene: PreviewScene) => Omit<Extract<Content, { kind: Kind }>, 'kind'>
+}
+
+const samples: Samples = {
+  invitation: (scene) => ({ inviter_name: madeUpFor(scene).colleague, role: 'attorney', ...personalLink(scene) }),
+  password_reset: (scene) => personalLink(scene),
+  sign_in_unlock: (scene) => personalLink(scene),
+  sign_up: (scene) => personalLink(scene),
+  sign_up_known: (scene) => ({ link: `${scene.appUrl}/app/preview` }),
+  account_changed: (scene) => ({ change: 'password_changed', at: scene.now, link: `${scene.appUrl}/app` }),
+  keys_of_suspended_user: (scene) => ({
+    user_name: madeUpFor(scene).colleague,
+    user_email: 'maya@example.com',
+    keys: [{ name: madeUpFor(scene).key, prefix: 'dsr_live_preview' }],
+  }),
+}
+
+export function isPreviewedAccountMessage(kind: notifications.MessageKind): kind is PreviewedAccountKind {
+  return Object.hasOwn(samples, kind)
+}
+
+export function previewAccountMessage(kind: PreviewedAccountKind, scene: PreviewScene): EmailText {
+  const content = { kind, ...samples[kind](scene) } as Content
+  return accountEmail({ firm: notifications.isOfFirm(kind) ? scene.firm : null, content }, scene.language)
+}
+
+function personalLink(scene: PreviewScene) {
+  return { link: `${scene.appUrl}/app/preview`, expires_at: inDays(scene, 7) }
+}

@@ -1,0 +1,29 @@
+import type { identity, Language, MatterId } from '@dossier/contracts'
+import { later, localDate } from '@dossier/runtime'
+import type { OwnWords } from '../../domain/own-words.ts'
+import { type MadeUp, madeUp } from './made-up.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a preview is made of: the firm as it is, the rest made up. */
+export interface PreviewScene {
+  now: string
+  firm: identity.FirmForMessages
+  language: Language
+  ownWords: OwnWords
+  /** Of a matter that there is not. A new one each time, so that no two firms are shown the same. */
+  matterId: MatterId
+  appUrl: string
+}
+
+export const madeUpFor = ({ language }: PreviewScene): MadeUp => madeUp[language]
+
+/** An instant so many days from now, or before now. */
+export const inDays = ({ now }: PreviewScene, days: number): string => later(now, days * DAY_MS)
+
+/** The same as a date of the firm's calendar. */
+export const dateInDays = (scene: PreviewScene, days: number): string =>
+  localDate(inDays(scene, days), scene.firm.timezone).toString()
+
+/** Where the buttons lead: a page that does not let anybody in. */
+export const portalLinkOf = ({ appUrl }: PreviewScene): string => `${appUrl}/portal/preview`

@@ -1,0 +1,33 @@
+import { type FirmId, notifications } from '@dossier/contracts'
+import { earlier, entriesMax, publishNotice, startRounds, type Worker } from '@dossier/runtime'
+import { LRUCache } from 'lru-cache'
+import type { NotificationsBackgroundCtx } from './deps.ts'
+import { listChangedFirms } from './store/changes.ts'
+
+/** With the way of an event to this service, a change is told well within two seconds. */
+const EVERY_MS = 250
+/** How long a change may take from the instant that its row carries to its commit, and clocks may differ. */
+const LOOK_BACK_MS = 10_000
+/** Firms that change within that time. One that is forgotten is told of again. */
+const FIRMS_MAX = 20_000
+
+/**
+ * Tells gateways which firms have changed. It looks at what is committed, so it tells of every change, whoever made it and
+ * whoever has died since. Each process tells of all; gateways ask once for what several tell.
+ */
+export function startTellingChanges(ctx: NotificationsBackgroundCtx): Worker {
+  const told = new LRUCache<FirmId, number>(entriesMax(FIRMS_MAX))
+  return startRounds({
+    everyMs: EVERY_MS,
+    async round() {
+      const changed = await listChangedFirms(ctx.db, earlier(ctx.now(), LOOK_BACK_MS))
+      const firms = changed.filter(({ firm_id, position }) => told.get(firm_id) !== position)
+      if (firms.length === 0) return
+      publishNotice(ctx.deps.bus.connection, notifications.notices.firmsChanged, {
+        firm_ids: firms.map(({ firm_id }) => firm_id),
+      })
+      for (const { firm_id, position } of firms) told.set(firm_id, position)
+    },
+    log: ctx.log,
+  })
+}
