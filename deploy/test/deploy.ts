@@ -38,7 +38,7 @@ const CHANGED: ServiceName = 'matters'
 const checkout = join(import.meta.dirname, '..', '..')
 const obstacle = await findObstacle(checkout)
 if (obstacle) {
-  leaveOutSuite('test:deploy', obstacle)
+  leaveOutSuite(obstacle)
   process.exit(0)
 }
 

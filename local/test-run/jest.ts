@@ -57,7 +57,12 @@ export async function runJest(args: readonly string[], kind: keyof typeof SELECT
           return run(['--runInBand', '--runTestsByPath', ...paths], 'test-results-again.json')
         })
       : { ...first, unsteady: [] }
-    return { ok, counts: files.length > 0 ? describeCounts(files) : NOTHING_RAN, longest: longestOf(files), unsteady }
+    return {
+      ok,
+      counts: ok || files.length > 0 ? describeCounts(files) : NOTHING_RAN,
+      longest: longestOf(files),
+      unsteady,
+    }
   } finally {
     folder.remove()
   }

@@ -1,4 +1,5 @@
 const PREFIX = 'Left out: '
+const WHOLE_SUITE = 'the whole suite'
 
 /**
  * Says which tests do not run on this machine and why, such as "the pages in a browser" and "there is no chromium". The
@@ -8,9 +9,9 @@ export function leaveOut(tests: string, reason: string): void {
   console.log(`${PREFIX}${tests}: ${reason}`)
 }
 
-/** The same of a whole suite: a script of package.json, such as `test:deploy`. */
-export function leaveOutSuite(script: string, reason: string): void {
-  leaveOut(wholeSuite(script), reason)
+/** Says why a suite does not run on this machine at all. */
+export function leaveOutSuite(reason: string): void {
+  leaveOut(WHOLE_SUITE, reason)
 }
 
 /** What a test run printed with `leaveOut`, each once. */
@@ -19,9 +20,7 @@ export function leftOutIn(printed: string): string[] {
   return [...new Set(lines.map((line) => line.slice(PREFIX.length)))]
 }
 
-/** Whether the suite printed that it did not run at all. */
-export function isSuiteLeftOut(script: string, printed: string): boolean {
-  return leftOutIn(printed).some((line) => line.startsWith(`${wholeSuite(script)}: `))
+/** Whether a suite printed that it did not run at all. */
+export function isSuiteLeftOut(printed: string): boolean {
+  return leftOutIn(printed).some((line) => line.startsWith(`${WHOLE_SUITE}: `))
 }
-
-const wholeSuite = (script: string) => `npm run ${script}`

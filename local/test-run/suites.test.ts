@@ -16,7 +16,7 @@ test('the table says of each suite what passed and failed, and what was left out
       name: 'test:deploy',
       ok: true,
       seconds: 0.2,
-      printed: 'Left out: npm run test:deploy: no Docker engine answers\n',
+      printed: 'Left out: the whole suite: no Docker engine answers\n',
     },
   ])
 
@@ -29,7 +29,7 @@ test:deploy  left out  0 s
 
 Left out
 test: the chart: helm is not on the PATH
-test:deploy: npm run test:deploy: no Docker engine answers`.trimStart(),
+test:deploy: the whole suite: no Docker engine answers`.trimStart(),
   )
 })
 

@@ -77,7 +77,7 @@ if (unknown.length > 0 || chosen.length === 0) {
 }
 const obstacle = await findObstacle()
 if (obstacle) {
-  leaveOutSuite(options.part === 'load' ? 'test:chart:load' : 'test:chart', obstacle)
+  leaveOutSuite(obstacle)
   process.exit(0)
 }
 
