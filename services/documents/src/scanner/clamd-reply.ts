@@ -1,5 +1,8 @@
 import type { Verdict } from './scanner.ts'
 
+/** The verdict on a stream that is longer than clamd takes. */
+export const TOO_LONG: Verdict = { status: 'failed', reason: 'The file is larger than the scanner takes.' }
+
 /**
  * What a reply of clamd to INSTREAM says of the file, or undefined when it says nothing of it but that clamd itself
  * has failed. With `AlertExceedsMax` and `AlertEncrypted`, clamd reports as found what it could not look into; that
@@ -15,10 +18,7 @@ export function parseScanReply(reply: string): Verdict | undefined {
   }
   if (signature) return { status: 'infected', signature }
   if (reply === 'stream: OK') return { status: 'clean' }
-  if (isTooLong(reply)) {
-    return { status: 'failed', reason: 'The file is larger than the scanner takes.' }
-  }
-  return undefined
+  return isTooLong(reply) ? TOO_LONG : undefined
 }
 
 /** Whether clamd refuses the stream as longer than its StreamMaxLength. */

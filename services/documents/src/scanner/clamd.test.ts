@@ -24,6 +24,11 @@ async function* mebibytes(count: number): AsyncGenerator<Buffer> {
 
 const never = new AbortController().signal
 
+const INSTREAM = 'zINSTREAM\0'
+/** The command with the length of the first piece. */
+const INSTREAM_BYTES = INSTREAM.length + 4
+const announcedBytes = (command: Buffer) => command.readUInt32BE(INSTREAM.length)
+
 describe('with a real clamd', () => {
   let dir: string
   let clamd: Clamd
@@ -75,12 +80,13 @@ describe('with a real clamd', () => {
   })
 
   test('it says how long a stream may be, and its limit is from then on that', async () => {
-    const before = scanner.limits
+    const asking = new ClamdScanner(clamd.address, plenty)
+    const before = asking.limits
 
-    expect(await scanner.readStreamLimit(never)).toBe(100 * MIB)
+    expect(await asking.readStreamLimit(never)).toBe(100 * MIB)
 
     expect(before.fileBytesMax).toBe(1024 * MIB)
-    expect(scanner.limits).toEqual({ ...plenty, fileBytesMax: 100 * MIB })
+    expect(asking.limits).toEqual({ ...plenty, fileBytesMax: 100 * MIB })
   })
 
   test('a large file passes through without being held in memory', async () => {
@@ -167,6 +173,25 @@ describe('with a clamd that fails', () => {
 
       await expect(scanner.scan(cut(), never)).rejects.toMatchObject(mayBeTheFile)
     })
+  })
+
+  test('a stream that is too long has failed, even where the connection breaks before the refusal is read', async () => {
+    behave = (socket) => {
+      let [command, sentBytes] = [Buffer.alloc(0), 0]
+      socket.once('end', () => socket.end())
+      socket.on('data', (data) => {
+        sentBytes += data.length
+        if (command.length < INSTREAM_BYTES) command = Buffer.concat([command, data])
+        if (command.includes('zVERSION')) socket.end('ClamAV 1.0\0')
+        else if (command.length < INSTREAM_BYTES) return
+        else if (announcedBytes(command) > 2 * MIB) socket.end('INSTREAM size limit exceeded. ERROR\0')
+        else if (sentBytes > 2 * MIB) socket.resetAndDestroy()
+      })
+    }
+
+    const report = await scanner.scan(mebibytes(4), never)
+
+    expect(report).toMatchObject({ status: 'failed', reason: expect.stringContaining('larger') })
   })
 
   test('one that does not say its version opens the breaker', async () => {

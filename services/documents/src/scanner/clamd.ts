@@ -1,18 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { AppError } from '@dossier/contracts'
-import { endsWithin } from '@dossier/runtime'
 import { AnsweredError } from '../breakers/answered-error.ts'
 import { CLAMAV_BYTES_MAX } from './clamd-config.ts'
-import { isTooLong, parseScanReply } from './clamd-reply.ts'
+import { isTooLong, parseScanReply, TOO_LONG } from './clamd-reply.ts'
 import type { ScanLimits } from './scan-limits.ts'
 import type { Scanner, ScanReport } from './scanner.ts'
 
 const CONNECT_MS_MAX = 2_000
 /** A clamd that takes no bytes for so long, or does not say its version, is given up. */
 const SILENCE_MS_MAX = 15_000
-/** clamd refuses a stream that is too long within milliseconds, and says nothing to one that is not. */
-const REFUSAL_MS_MAX = 300
 /** How exactly the length of a stream is asked for: configurations name it in MiB. */
 const STREAM_STEP_BYTES = 1024 * 1024
 /** Replies are one short line. */
@@ -55,16 +52,18 @@ export class ClamdScanner implements Scanner {
     let refused = Math.ceil((CLAMAV_BYTES_MAX + 1) / STREAM_STEP_BYTES) + 1
     while (refused - taken > 1) {
       const middle = Math.floor((taken + refused) / 2)
-      const isTaken = await this.#takesStream(middle * STREAM_STEP_BYTES, signal)
+      const isTaken = await this.#converse(signal, (it) => it.announce(middle * STREAM_STEP_BYTES))
       if (isTaken) taken = middle
       else refused = middle
     }
+    // One that has ended meanwhile also hung up without a word.
+    await this.#readVersion(signal)
     this.#streamBytesMax = taken * STREAM_STEP_BYTES
     return this.#streamBytesMax
   }
 
-  async #takesStream(sizeBytes: number, signal: AbortSignal): Promise<boolean> {
-    return await this.#converse(signal, (conversation) => conversation.announce(sizeBytes, REFUSAL_MS_MAX))
+  async #readVersion(signal: AbortSignal): Promise<string> {
+    return await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
   }
 
   /**
@@ -72,15 +71,33 @@ export class ClamdScanner implements Scanner {
    * until the time is over, that makes it hang up, or that storage does not give to its end.
    */
   async scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport> {
-    const engine = await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
+    const engine = await this.#readVersion(signal)
+    let sentBytes = 0
     try {
-      const reply = await this.#converse(signal, (conversation) => conversation.askAbout(bytes))
+      const reply = await this.#converse(signal, async (conversation) => {
+        return await conversation.askAbout(bytes, (count) => {
+          sentBytes += count
+        })
+      })
       const verdict = parseScanReply(reply)
       if (verdict) return { ...verdict, engine }
       throw new Error(`clamd answers ${reply}`)
     } catch (error) {
+      if (await this.#refusesStreamOf(sentBytes, signal)) return { ...TOO_LONG, engine }
       const cause = new AnsweredError('a scan failed that clamd was there for', { cause: error })
       throw new AppError('service_unavailable', {}, { internal: 'the scan failed', cause })
+    }
+  }
+
+  /**
+   * clamd hangs up as soon as it has refused a stream that is too long. Whoever is still sending then has a broken connection
+   * instead of the refusal: Node reads nothing more once a write has failed.
+   */
+  async #refusesStreamOf(sentBytes: number, signal: AbortSignal): Promise<boolean> {
+    try {
+      return sentBytes > (await this.readStreamLimit(signal))
+    } catch {
+      return false
     }
   }
 
@@ -102,7 +119,8 @@ export class ClamdScanner implements Scanner {
 /** One command and its reply. */
 class Conversation {
   readonly #socket: Socket
-  readonly #reply: Promise<string>
+  /** Undefined when clamd hangs up without a word. */
+  readonly #reply: Promise<string | undefined>
   #replied = false
 
   constructor(socket: Socket) {
@@ -116,30 +134,43 @@ class Conversation {
 
   async ask(command: string): Promise<string> {
     await this.#send(Buffer.from(command))
-    return await this.#reply
+    return await this.#readAnswer()
   }
 
-  /** Announces a piece and sends none of it. Answers whether clamd would take it: it then waits for the piece. */
-  async announce(sizeBytes: number, msMax: number): Promise<boolean> {
-    const prefix = Buffer.alloc(4)
-    prefix.writeUInt32BE(sizeBytes)
-    await this.#send(Buffer.from('zINSTREAM\0'), prefix)
-    if (!(await endsWithin(msMax, this.#reply))) return true
+  /**
+   * Announces a piece and ends instead of sending it. Answers whether clamd would have taken it: it then hangs up without
+   * a word.
+   */
+  async announce(sizeBytes: number): Promise<boolean> {
+    this.#socket.end(Buffer.concat([Buffer.from('zINSTREAM\0'), lengthPrefix(sizeBytes)]))
     const reply = await this.#reply
+    if (reply === undefined) return true
     if (isTooLong(reply)) return false
     throw new AnsweredError(reply)
   }
 
-  /** Sends a file in pieces as they come, each once the last is gone. clamd may reply before the end. */
-  async askAbout(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  /**
+   * Sends a file in pieces as they come, each once the last is gone. clamd may reply before the end.
+   *
+   * @param announced is told of the length of each piece before it goes
+   */
+  async askAbout(bytes: AsyncIterable<Uint8Array>, announced: (sizeBytes: number) => void): Promise<string> {
     await this.#send(Buffer.from('zINSTREAM\0'))
     for await (const piece of bytes) {
       if (this.#replied) break
-      if (piece.length > 0) await this.#send(lengthOf(piece), piece)
+      if (piece.length === 0) continue
+      announced(piece.length)
+      await this.#send(lengthPrefix(piece.length), piece)
     }
-    if (!this.#replied) await this.#send(lengthOf(new Uint8Array(0)))
+    if (!this.#replied) await this.#send(lengthPrefix(0))
     this.#socket.setTimeout(0)
-    return await this.#reply
+    return await this.#readAnswer()
+  }
+
+  async #readAnswer(): Promise<string> {
+    const reply = await this.#reply
+    if (reply === undefined) throw new Error('the connection was closed before the reply')
+    return reply
   }
 
   /** Ends when the pieces have left this process, or when the reply is there. */
@@ -155,14 +186,14 @@ class Conversation {
 }
 
 /** Four bytes, most significant first; zero ends the stream. */
-function lengthOf(piece: Uint8Array): Buffer {
+function lengthPrefix(sizeBytes: number): Buffer {
   const prefix = Buffer.alloc(4)
-  prefix.writeUInt32BE(piece.length)
+  prefix.writeUInt32BE(sizeBytes)
   return prefix
 }
 
-/** The text up to the zero byte that ends every reply. */
-function readReply(socket: Socket): Promise<string> {
+/** The text up to the zero byte that ends every reply; undefined when the connection is closed before any of it. */
+function readReply(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let text = ''
     socket.setEncoding('utf8')
@@ -173,7 +204,10 @@ function readReply(socket: Socket): Promise<string> {
       else if (text.length > REPLY_CHARS_MAX) reject(new Error('the reply does not end'))
     })
     socket.once('error', reject)
-    socket.once('close', () => reject(new Error('the connection was closed before the reply')))
+    socket.once('close', () => {
+      if (text === '') resolve(undefined)
+      else reject(new Error('the connection was closed amid the reply'))
+    })
   })
 }
 
