@@ -1,3 +1,5 @@
+import { TEST_MS_MAX } from './testbed/src/time-limits.ts'
+
 /** Node loads the tests as it loads the services: the sources as they are, whose types it strips. */
 export default {
   testEnvironment: '<rootDir>/local/test-run/native/environment.ts',
@@ -16,6 +18,5 @@ export default {
   // Modules that Node has loaded stay. A worker that holds this much after a test file is replaced.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
-  // For a busy machine: it ends what hangs, and judges no speed.
-  testTimeout: 120_000,
+  testTimeout: TEST_MS_MAX,
 }

@@ -10,7 +10,6 @@ const { requestDocument, requestParticipantDocument } = documents.operations
 const { addImportPart, checkImport, createImport, getImport, startImport } = matters.operations
 const { createClient, createMatter, createMatterParticipant, search, sendParticipantLink } = matters.operations
 const { getFirmUsage, getReport } = identity.operations
-const WITHIN_MS = 60_000
 
 let t: SharedSystem
 let firm: SeededFirm
@@ -103,11 +102,8 @@ test('usage counts a joined file, one file for all its references, links of part
   await t.call(createUploadReference, { id: another.data.id, upload_id: uploads[0]!.upload_id }, firm.key)
   const { data: joining } = await t.call(createJoinedFile, { id: ofClient.id }, firm.key)
   const { data: zipping } = await t.call(createZipFile, { id: couple.matterId }, firm.key)
-  await until(
-    async () => (await t.call(getJoinedFile, { id: joining.id }, firm.key)).data.status === 'ready',
-    WITHIN_MS,
-  )
-  await until(async () => (await t.call(getZipFile, { id: zipping.id }, firm.key)).data.status === 'ready', WITHIN_MS)
+  await until(async () => (await t.call(getJoinedFile, { id: joining.id }, firm.key)).data.status === 'ready')
+  await until(async () => (await t.call(getZipFile, { id: zipping.id }, firm.key)).data.status === 'ready')
   const link = { id: couple.matterId, participant_id: couple.spouseId, channel: 'email' as const }
   expect((await t.call(sendParticipantLink, link, firm.key)).status).toBe(200)
   await importMatters(['Imported 1', 'Imported 2'])
@@ -145,7 +141,7 @@ async function importMatters(titles: readonly string[]): Promise<void> {
   const data = Buffer.from(['Title,Area', ...titles.map((title) => `${title},other`)].join('\n')).toString('base64')
   await t.call(addImportPart, { id, number: 1, data }, firm.key)
   const reaches = (status: string) =>
-    until(async () => (await t.call(getImport, { id }, firm.key)).data.status === status, WITHIN_MS)
+    until(async () => (await t.call(getImport, { id }, firm.key)).data.status === status)
   await t.call(checkImport, { id }, firm.key)
   await reaches('checked')
   await t.call(startImport, { id }, firm.key)

@@ -56,9 +56,6 @@ const NO_EFFECT = [
 /** When endpoints were last sent to is written up to a second after everything has settled. What they got is watched. */
 const NOTED_LATER = 'last_triggered_at'
 
-/** More than a process needs to see that another has left a job, in milliseconds. */
-const CONNECTOR_MS_MAX = 30_000
-
 export const operationsWithKey = allOperations.filter((op) => op.takesIdempotencyKey)
 
 let t: System
@@ -144,7 +141,7 @@ async function connectorIsIdle(): Promise<void> {
   await until(async () => {
     await connectable.practiceManagement.controls.settled()
     return (await t.query('integrations', busy, [t.now()])).length === 0
-  }, CONNECTOR_MS_MAX)
+  })
 }
 
 /** Declares the tests that send requests of these operations again with the same `Idempotency-Key`. */

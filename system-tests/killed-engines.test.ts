@@ -18,8 +18,6 @@ const WRITERS = 4
 const PAUSE_MS = 20
 /** Of each phase: before the end of the engine, and after its start. */
 const WRITES_MIN = 20
-/** NATS sends again after 30 s what a consumer had in hand when it was killed. */
-const DELIVERED_MS_MAX = 45_000
 
 let database: OwnDatabase
 let receiver: WebhookReceiver
@@ -66,11 +64,11 @@ test.each([
     await until(async () => refused > 0)
     const before = acknowledged.length
     await start()
-    await until(async () => acknowledged.length >= before + WRITES_MIN, 30_000)
+    await until(async () => acknowledged.length >= before + WRITES_MIN)
     writing = false
     await Promise.all(writers)
     const delivered = () => eventsByIdOf(receiver, webhook.data.signing_secret, `/${engine}`)
-    await until(async () => delivered().size >= (await createdOf(firm)).length, DELIVERED_MS_MAX)
+    await until(async () => delivered().size >= (await createdOf(firm)).length)
 
     const rows = await t.query<{ last_name: string }>('matters', 'select last_name from clients where firm_id = $1', [
       toUuid(firm.id),
@@ -81,7 +79,6 @@ test.each([
     expect((await createdOf(firm)).map(nameOf).sort()).toEqual(names)
     expect([...delivered().values()].map(nameOf).sort()).toEqual(names)
   },
-  90_000,
 )
 
 /** The events of creations that the firm's matters service has recorded. */

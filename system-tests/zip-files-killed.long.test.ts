@@ -45,8 +45,8 @@ async function seedFile(matterId: MatterId, bytes: Buffer): Promise<void> {
   const { data } = await t.call(createSignedUploadUrl, { document_id: document.id, ...file }, firm.key)
   await fetch(data.upload_url, { method: 'PUT', headers: data.fields, body: new Uint8Array(bytes) })
   const id = data.upload_id as UploadId
-  await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200, 60_000)
-  await until(async () => (await t.call(downloadUpload, { id }, firm.key)).status === 200, 60_000)
+  await until(async () => (await t.call(confirmUpload, { id }, firm.key)).status === 200)
+  await until(async () => (await t.call(downloadUpload, { id }, firm.key)).status === 200)
   expect((await t.call(reviewUpload, { id, status: 'approved' }, firm.key)).status).toBe(200)
 }
 

@@ -32,14 +32,14 @@ describe.each(documentEngines())('$name', (engine) => {
       standIn.controls.forgetCalls()
       answer = await sync(t, firm, matterId)
       return standIn.controls.calls().length === 0
-    }, 30_000)
+    })
 
     const { status } = await t.call(getIntegrationStatus, {}, firm.key)
 
     expect(answer).toMatchObject({ status: 502, error: { code: 'upstream_error' } })
     expect(status).toBe(200)
     standIn.controls.behave()
-    await until(async () => (await sync(t, firm, matterId)).data?.success === true, 20_000)
+    await until(async () => (await sync(t, firm, matterId)).data?.success === true)
     expect(heldBy(standIn.controls.holdings(), firm).matters).toHaveLength(1)
   })
 })

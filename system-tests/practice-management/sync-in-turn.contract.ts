@@ -46,7 +46,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
     await until(async () => {
       await passPause(s, firm, BACKOFF_MS)
       return await happened()
-    }, 20_000)
+    })
   }
 
   const hasBacklog = async (firm: ConnectedFirm) =>
@@ -65,7 +65,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
 
     await syncNewMatters(t, firm)
     await seedMatters(t, firm, 12)
-    await until(async () => heldNow(firm).matters.length === 12 && !(await hasBacklog(firm)), 30_000)
+    await until(async () => heldNow(firm).matters.length === 12 && !(await hasBacklog(firm)))
 
     clearInterval(looking)
     expect(together).toBe(1)

@@ -100,7 +100,7 @@ describe.each(documentEngines())('$name', (engine) => {
     await until(async () => {
       await passPause(s, firm, LEASE_MS)
       return (await waitingSyncs(s, firm)).length === 0
-    }, 60_000).catch((error) => {
+    }).catch((error) => {
       throw new Error(`after ${kills} kills: ${error.message}`)
     })
   }

@@ -1,4 +1,4 @@
-const WAIT_MS_MAX = 10_000
+import { WAIT_MS_MAX } from './time-limits.ts'
 
 /** What has arrived at a small server, in order, and who waits for more of it. */
 export class Arrivals<Item> {
@@ -17,7 +17,7 @@ export class Arrivals<Item> {
   /**
    * Resolves once what has arrived is enough.
    *
-   * @throws Error after 10 s, with what `describe` says of the arrivals until then
+   * @throws Error with what `describe` says of the arrivals, when they are not enough in time
    */
   async waitUntil(enough: (items: Item[]) => boolean, describe: (items: Item[]) => string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()

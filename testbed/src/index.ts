@@ -37,6 +37,7 @@ export {
   type System,
   type SystemOptions,
 } from './system.ts'
+export { WAIT_MS_MAX } from './time-limits.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export { until } from './until.ts'
 export {

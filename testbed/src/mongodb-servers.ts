@@ -11,7 +11,6 @@ import type { SharedEngines } from './shared-engines.ts'
 import { until } from './until.ts'
 
 /** A container's first start makes its cluster. */
-const START_MS_MAX = 60_000
 
 /** What starts a MongoDB server of a test's own: `mongod` on the PATH, or Docker with the image at MONGODB_IMAGE. */
 export function mongodbServers({ mongodBinary, mongodbImage }: SharedEngines): Pick<DocumentEngine, 'newServer'> {
@@ -69,7 +68,7 @@ function databaseAt(serverUrl: string): Pick<DocumentServer, 'settings' | 'query
 
 /** Waits for a server that is starting. */
 export function untilAnswering(url: string): Promise<void> {
-  return until(() => answers(url), START_MS_MAX)
+  return until(() => answers(url))
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -4,12 +4,11 @@ import { type JetStreamManager, jetstreamManager, RetentionPolicy } from '@nats-
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { TestDatabases } from './databases.ts'
 import { ownersWithOutbox } from './shared-engines.ts'
+import { WAIT_MS_MAX } from './time-limits.ts'
 
 /** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 10
 const POLL_MS_MAX = 100
-/** For a busy machine. */
-const SETTLE_MS_MAX = 30_000
 
 const UNPUBLISHED = 'select 1 from outbox where published_at is null limit 1'
 /** Names what is due in the notifications service, if anything. `$1` is the time. */
@@ -31,7 +30,7 @@ export async function settle(
   databases: TestDatabases,
   operator: NatsConnection,
   now: () => Date,
-  msMax = SETTLE_MS_MAX,
+  msMax = WAIT_MS_MAX,
 ): Promise<void> {
   const manager = await jetstreamManager(operator, { checkAPI: false })
   const events: HandledEvents = { upTo: undefined }

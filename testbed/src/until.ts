@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { WAIT_MS_MAX } from './time-limits.ts'
 
 /** Time between two checks; it grows, because each check costs processor time that the work could use. */
 const POLL_MS_MIN = 5
 const POLL_MS_MAX = 100
-/** For a busy machine. */
-const WAIT_MS_MAX = 30_000
 
-/** Waits for something that happens by itself; rejects after 30 s, or after `msMax`. */
+/**
+ * Waits for something that happens by itself.
+ *
+ * @param msMax for a test that has another time-out than the usual one
+ * @throws Error when it has not happened by then
+ */
 export async function until(happened: () => Promise<boolean>, msMax = WAIT_MS_MAX): Promise<void> {
   const endsAt = Date.now() + msMax
   for (let pollMs = POLL_MS_MIN; !(await happened()); pollMs = Math.min(pollMs * 2, POLL_MS_MAX)) {

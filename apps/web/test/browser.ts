@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Role } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
-import { APP_URL, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { APP_URL, joinSystem, type SeededFirm, type SharedSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { expect } from '@jest/globals'
 import {
@@ -69,6 +69,7 @@ export async function startWeb(): Promise<WebUnderTest> {
 
   async function newPage(options: BrowserContextOptions): Promise<WatchedPage> {
     const context = await browser.newContext(options)
+    context.setDefaultTimeout(WAIT_MS_MAX)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('console', (message) => {
@@ -169,13 +170,10 @@ export async function barriers(page: Page): Promise<string[]> {
   return found
 }
 
-/** How long a page may take to follow a change of its size, in milliseconds. */
-const FITTING_MS_MAX = 5_000
-
-/** Whether something is wider than the screen, and stays so. */
+/** Whether something is wider than the screen, and stays so: a page follows a change of its size after a moment. */
 export async function isTooWide(page: Page): Promise<boolean> {
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  await until(fits, FITTING_MS_MAX).catch(() => {})
+  await until(fits).catch(() => {})
   return !(await fits())
 }
 

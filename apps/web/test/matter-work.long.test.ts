@@ -31,9 +31,6 @@ const {
   reviewUpload,
 } = documents.operations
 
-/** For a ZIP file or a PDF that is made, on a busy machine. */
-const MADE_MS_MAX = 60_000
-
 ;(isChromiumInstalled ? describe : describe.skip)('the work on a matter', () => {
   let web: WebUnderTest
   let firm: SeededFirm
@@ -115,7 +112,7 @@ const MADE_MS_MAX = 60_000
     await page.reload()
     await page.getByRole('button', { name: 'Download all' }).click()
     const zips = page.getByRole('region', { name: 'ZIP files' })
-    await zips.getByRole('button', { name: 'Download' }).waitFor({ timeout: MADE_MS_MAX })
+    await zips.getByRole('button', { name: 'Download' }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       zips.getByRole('button', { name: 'Download' }).click(),
@@ -157,7 +154,7 @@ const MADE_MS_MAX = 60_000
       mimeType: 'application/pdf',
       buffer: pdfOf('licence'),
     })
-    await files.getByRole('link', { name: 'licence.pdf' }).waitFor({ timeout: MADE_MS_MAX })
+    await files.getByRole('link', { name: 'licence.pdf' }).waitFor()
     const uploads = await seed.call(listDocumentUploads, { id: request.id } as never)
     expect(uploads.map(({ source }) => source?.upload_id)).toEqual([undefined, fileId])
     await picture(page, 'document-1440-dark')
@@ -173,7 +170,7 @@ const MADE_MS_MAX = 60_000
     await picture(page, 'document-join-dark')
     await dialog.getByRole('button', { name: 'Join', exact: true }).click()
     const joined = page.getByRole('region', { name: 'Joined to one PDF' })
-    await joined.getByText(/^2 pages/).waitFor({ timeout: MADE_MS_MAX })
+    await joined.getByText(/^2 pages/).waitFor()
     const [made] = await seed.call(listJoinedFiles, { id: request.id } as never)
     expect(made).toMatchObject({
       filename: 'Identity.pdf',
@@ -213,7 +210,7 @@ const MADE_MS_MAX = 60_000
     await open.getByText('plans.pdf').waitFor()
     const sentBefore = parts.length
     await input.setInputFiles({ name: 'plans.pdf', mimeType: 'application/pdf', buffer: large })
-    await page.getByRole('table', { name: 'Files' }).getByText('plans.pdf').waitFor({ timeout: MADE_MS_MAX })
+    await page.getByRole('table', { name: 'Files' }).getByText('plans.pdf').waitFor()
     // Three parts in all, of which the first was there.
     expect(parts.length - sentBefore).toBe(2)
 
@@ -239,7 +236,7 @@ const MADE_MS_MAX = 60_000
     changed[12 * 2 ** 20] = 33
     await input.setInputFiles({ name: 'plans.pdf', mimeType: 'application/pdf', buffer: changed })
 
-    await page.getByRole('table', { name: 'Files' }).getByText('plans.pdf').waitFor({ timeout: MADE_MS_MAX })
+    await page.getByRole('table', { name: 'Files' }).getByText('plans.pdf').waitFor()
     expect(parts.length - sentBefore).toBe(3)
   })
 

@@ -7,9 +7,6 @@ const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = doc
 /** A name that would change a page that trusts it: markup, a mark of direction, no space. */
 export const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(80)}`
 
-/** For a busy machine. */
-const SCAN_MS_MAX = 60_000
-
 /** A page that pdf.js shows, with a line of text. */
 export function pdfOf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
@@ -66,7 +63,7 @@ export function seeding(t: SharedSystem, firm: SeededFirm) {
       const { ok } = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(bytes) })
       if (!ok) throw new Error('storage refused the file')
       await call(confirmUpload, { id: upload_id } as never)
-      await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status === 'clean', SCAN_MS_MAX)
+      await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status === 'clean')
       return upload_id
     },
   }

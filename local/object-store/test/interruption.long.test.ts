@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { machineEnvironment } from '@dossier/testbed'
+import { machineEnvironment, until } from '@dossier/testbed'
 import { expect, jest, test } from '@jest/globals'
 import { BUCKET, contentFiles, credentials, newClient, sign, startTestStore, type TestStore } from './harness.ts'
 
@@ -36,14 +36,6 @@ async function beginUpload(store: { port: number }, dataDir: string): Promise<Cl
   upload.write(Buffer.alloc(500_000))
   await until(async () => (await readdir(content)).length > filesBefore)
   return upload
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The awaited state was not reached within 10 s.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; url: string; port: number }> {

@@ -66,7 +66,7 @@ test.each<LinkState>(['cut', 'silent'])(
     await until(async () => {
       await all()
       return isOpen()
-    }, 20_000)
+    })
     const refused = await Promise.all(Array.from({ length: 4 }, all))
     const answersMeanwhile = await db.answers()
     link.become('whole')
@@ -93,7 +93,7 @@ test('after failures the database answers only when the pool has a connection ag
   await until(async () => {
     await all()
     return isOpen()
-  }, 20_000)
+  })
   link.become('whole')
 
   await until(() => db.answers())

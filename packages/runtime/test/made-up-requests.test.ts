@@ -1,5 +1,5 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, sendRequest } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
@@ -37,8 +37,8 @@ const principal = (): Principal => ({
 
 /** Sends the request over NATS as it is, past what the server allows services. Answers the code of the refusal. */
 async function ask(call: typeof archiveMatter | typeof getMatter | typeof countFirmMatters, claim: object) {
-  const request = { request_id: 'made-up', deadline_at: Date.now() + 4_000, input: { id: matterId }, ...claim }
-  const reply = await sendRequest(t.operator, subjectOf(call), JSON.stringify(request), 4_000)
+  const request = { request_id: 'made-up', deadline_at: Date.now() + WAIT_MS_MAX, input: { id: matterId }, ...claim }
+  const reply = await sendRequest(t.operator, subjectOf(call), JSON.stringify(request), WAIT_MS_MAX)
   return reply.headers?.get('Dossier-Error') || 'answered'
 }
 
@@ -91,7 +91,7 @@ test("a call that needs a principal is refused to a service's own name", async (
 test('a request whose answer would not go to an inbox is not carried out', async () => {
   const request = {
     request_id: 'made-up',
-    deadline_at: Date.now() + 4_000,
+    deadline_at: Date.now() + WAIT_MS_MAX,
     input: { id: matterId },
     principal_token: tokenFor('archiveMatter', {}),
   }
@@ -106,7 +106,7 @@ test('a request whose answer would not go to an inbox is not carried out', async
   await t.settled()
 
   expect((await t.call(getMatter, { id: matterId as never }, firm.key)).data.status).not.toBe('archived')
-  expect(heard).toEqual([])
+  expect(heard.filter((text) => text.includes(matterId))).toEqual([])
 })
 
 test('no reply subject follows from what a service sees of others', async () => {
@@ -140,7 +140,7 @@ test('each request gets its own answer, whatever Math.random says', async () => 
   jest.spyOn(Math, 'random').mockReturnValue(0.5)
 
   try {
-    const answers = await Promise.all(['one', 'two'].map((text) => inbox.request('echo', text, 4_000)))
+    const answers = await Promise.all(['one', 'two'].map((text) => inbox.request('echo', text, WAIT_MS_MAX)))
 
     expect(answers.map((answer) => answer.string())).toEqual(['one', 'two'])
   } finally {

@@ -86,7 +86,7 @@ test('no part that storage acknowledged is lost, however often the line breaks, 
   toService.become('cut')
   const refused = await sender.confirm(id)
   toService.become('whole')
-  await until(async () => (await sender.confirm(id)).status === 200, 30_000)
+  await until(async () => (await sender.confirm(id)).status === 200)
   await t.settled()
 
   expect([broken, arrived]).toEqual([PARTS, Math.floor(PARTS / BREAKS.length) + 1])

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ChecklistId, documents, exampleId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedArchivedMatter, seedMatter } from './seeds.ts'
-import { until } from './until.ts'
 
 const { applyChecklist, createChecklist, deleteChecklist, getChecklist, listChecklists, updateChecklist } =
   documents.operations

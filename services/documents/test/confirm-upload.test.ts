@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -15,7 +15,6 @@ import {
   sendFile,
 } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { confirmUpload, getUpload, downloadUpload, getDocument } = documents.operations
 let t: SharedSystem

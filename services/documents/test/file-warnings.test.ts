@@ -1,6 +1,6 @@
 import { documents, matters } from '@dossier/contracts'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { pdfFile, type TestFile } from './files.ts'
 import { Chance, PagePictures } from './page-pictures.ts'
@@ -9,7 +9,6 @@ import { seedDocument, seedScannedUpload, seedSentUpload } from './seeds.ts'
 
 const { confirmUpload, getUpload, reviewUpload, updateDocument } = documents.operations
 const { documentFlagged } = documents.events
-jest.setTimeout(120_000)
 let t: SharedSystem
 let pictures: PagePictures
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { seedMatter, seedScannedUpload } from './seeds.ts'
 
 const { createJoinedFile, downloadJoinedFile, getJoinedFile, requestDocument, reviewUpload } = documents.operations
 
-const WITHIN_MS = 30_000
-
 export const pdf = (pages: number, filename = 'statement.pdf'): TestFile => ({
   filename,
   content_type: 'application/pdf',
@@ -41,7 +39,7 @@ export function joinedFilesOf(t: SharedSystem, firm: SeededFirm) {
   const read = async (id: string) => (await t.call(getJoinedFile, { id: id as JoinedFileId }, firm.key)).data
 
   async function built(id: string) {
-    await until(async () => ['ready', 'failed'].includes((await read(id)).status), WITHIN_MS)
+    await until(async () => ['ready', 'failed'].includes((await read(id)).status))
     return await read(id)
   }
 

@@ -1,8 +1,7 @@
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedScannedUpload } from './seeds.ts'
-import { until } from './until.ts'
 
 const { getUpload } = documents.operations
 const LONG_AGO = '2020-01-01T00:00:00.000Z'

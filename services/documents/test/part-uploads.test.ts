@@ -3,14 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { configuredStores } from './configured-stores.ts'
 import { EICAR, textFile } from './files.ts'
 import { fileOfTwoParts, firmSender, PART_BYTES, partOf, portalSender, sendPart, sendParts, sha256Of } from './parts.ts'
 import { seedApprovedUpload, seedDocument, seedIssuedUpload } from './seeds.ts'
 import { beginPartsAt, openPartsAt } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { operations } = documents
 const { createPartUpload, signUploadParts, getPartUpload, listOpenUploads, abandonPartUpload } = operations

@@ -1,10 +1,9 @@
 import { type DocumentId, documents, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile, type TestFile, textFile } from './files.ts'
 import { archive, seedConfirmedUpload, seedDocument, seedMatter, seedSentUpload, sendFile } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { confirmPortalUpload, createPortalUploadUrl, getDocument, removePortalUpload, requestDocument, reviewUpload } =
   documents.operations

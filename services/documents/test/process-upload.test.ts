@@ -1,17 +1,14 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, type System, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { figureOf, type System, startSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { heicFile, infectedFile, pdfFile, textFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { getUpload, getDocument, downloadUpload, listDocumentUploads, reviewUpload, withdrawDocument } =
   documents.operations
-/** Each file starts a process, which takes its time on a busy machine. */
-jest.setTimeout(120_000)
 let t: System
 beforeAll(async () => {
   t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })

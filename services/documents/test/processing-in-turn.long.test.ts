@@ -1,18 +1,15 @@
 /** What happens to files that wait, and when processing is interrupted or done twice; `process-upload.test.ts` has what comes of them. */
 import { documents, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pdfFile, type TestFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { seedConfirmedUpload, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 /** The longest that a job which failed waits for its next run. */
 const RETRY_MS_MAX = 15_000
 const { getUpload, downloadUpload, withdrawDocument } = documents.operations
-/** Each file starts a process, which takes its time on a busy machine. */
-jest.setTimeout(120_000)
 let t: System
 beforeAll(async () => {
   t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })

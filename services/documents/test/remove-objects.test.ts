@@ -1,6 +1,6 @@
 import { documents, toUuid, type ZipFileId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { claimDueRemovals } from '../src/store/object-removals.ts'
@@ -13,7 +13,6 @@ import {
   sendFile,
 } from './seeds.ts'
 import { beginPartsAt, openPartsAt, storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { confirmUpload, createZipFile, downloadUpload, getZipFile } = documents.operations
 /** The life of the URL and the day after it. */

@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -11,7 +11,6 @@ import {
   seedScannedUpload,
   sendFile,
 } from './seeds.ts'
-import { until } from './until.ts'
 
 const {
   confirmPortalUpload,

@@ -1,9 +1,8 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, joinSystem, type SharedSystem } from '@dossier/testbed'
+import { figureOf, joinSystem, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload } from './seeds.ts'
-import { until } from './until.ts'
 
 const { downloadUpload, getUpload, rescanUpload, reviewUpload } = documents.operations
 const MIB = 1024 * 1024

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, toUuid } from '@dossier/contracts'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
-import { figureOf, joinSystem, type SharedSystem, startBreakableLink } from '@dossier/testbed'
+import { figureOf, joinSystem, type SharedSystem, startBreakableLink, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { withZip64End } from './containers.ts'
 import { eicarSignatures, encryptedZip, infectedFile, zipBomb } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { getUpload, getDocument, downloadUpload, reviewUpload, rescanUpload } = documents.operations
 const MIB = 1024 * 1024

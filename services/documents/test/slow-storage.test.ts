@@ -1,11 +1,10 @@
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
-import { figureOf, joinSystem, type SeededFirm, type SharedSystem, sharedEngines } from '@dossier/testbed'
+import { figureOf, joinSystem, type SeededFirm, type SharedSystem, sharedEngines, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { fileOfTwoParts, firmSender, partOf, sendParts, sha256Of } from './parts.ts'
 import { seedDocument, seedSentUpload, sendFile } from './seeds.ts'
 import { type SlowCopies, startSlowCopies } from './slow-copies.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { abandonPartUpload, confirmUpload, getPartUpload, getUpload, withdrawDocument, downloadUpload } =
   documents.operations

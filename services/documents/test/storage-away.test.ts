@@ -1,9 +1,8 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, joinSystem, type SharedSystem, sharedEngines, startBreakableLink } from '@dossier/testbed'
+import { figureOf, joinSystem, type SharedSystem, sharedEngines, startBreakableLink, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { encryptedZip } from './files.ts'
 import { seedScannedUpload, seedSentUpload } from './seeds.ts'
-import { until } from './until.ts'
 
 const { confirmUpload, getUpload, rescanUpload, downloadUpload } = documents.operations
 

@@ -1,10 +1,9 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload, seedMatter, seedSentUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { confirmUpload, createSignedUploadUrl, getUpload } = documents.operations
 /** 10 GB, as decisions.md section 5 has it for the plan standard. */

@@ -1,10 +1,9 @@
 import { documents, type MatterId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedDocument, seedMatter, sendFile } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { createSignedUploadUrl, createPortalUploadUrl, confirmUpload, confirmPortalUpload } = documents.operations
 const { removePortalUpload, withdrawDocument } = documents.operations

@@ -7,12 +7,11 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pdfFile, type TestFile, textFile } from './files.ts'
 import { archive, seedApprovedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const {
   createUploadReference,

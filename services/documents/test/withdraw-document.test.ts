@@ -1,5 +1,5 @@
 import { documents, exampleId, identity, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile } from './files.ts'
 import {
@@ -13,7 +13,6 @@ import {
   seedSentUpload,
 } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
-import { until } from './until.ts'
 
 const { confirmUpload, createSignedUploadUrl, getDocument, getUpload, listMatterDocuments, withdrawDocument } =
   documents.operations

@@ -30,7 +30,6 @@ const {
 const { createClient, createMatter, createMatterParticipant } = matters.operations
 const { updateFirmSettings } = identity.operations
 
-const WITHIN_MS = 30_000
 const DAY_MS = 86_400_000
 
 let t: SharedSystem
@@ -67,7 +66,7 @@ const create = (id: MatterId, headers?: Record<string, string>) => t.call(create
 const read = async (id: string) => (await t.call(getZipFile, { id: id as ZipFileId }, firm.key)).data
 
 async function built(id: string): Promise<documents.ZipFile> {
-  await until(async () => ['ready', 'failed'].includes((await read(id)).status), WITHIN_MS)
+  await until(async () => ['ready', 'failed'].includes((await read(id)).status))
   return (await read(id)) as documents.ZipFile
 }
 

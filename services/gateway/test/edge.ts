@@ -1,8 +1,6 @@
 import { createLogger } from '@dossier/runtime'
-import type { SharedSystem } from '@dossier/testbed'
+import { type SharedSystem, until } from '@dossier/testbed'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
-
-const LINE_MS_MAX = 2_000
 
 export type LogLine = Record<string, unknown> & { message: string }
 
@@ -38,13 +36,9 @@ export async function startEdge(t: SharedSystem, settings: Record<string, string
     ...gateway,
     lines,
     async lineOf(requestId) {
-      const deadline = Date.now() + LINE_MS_MAX
-      while (Date.now() < deadline) {
-        const line = lines.find(({ request_id, message }) => request_id === requestId && message === 'request')
-        if (line) return line
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-      throw new Error(`no line of ${requestId} was written`)
+      const find = () => lines.find(({ request_id, message }) => request_id === requestId && message === 'request')
+      await until(async () => find() !== undefined)
+      return find()!
     },
   }
 }

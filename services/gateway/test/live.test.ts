@@ -1,6 +1,6 @@
 import { identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Edge, startEdge } from './edge.ts'
 import { type Listener, listen } from './live-listener.ts'
 
@@ -12,7 +12,6 @@ let edges: [Edge, Edge]
 let serial = 0
 const listeners: Listener[] = []
 
-jest.setTimeout(60_000)
 beforeAll(async () => {
   t = await joinSystem()
   edges = await Promise.all([startEdge(t), startEdge(t)])

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type InputOf, identity, matters, toUuid } from '@dossier/contracts'
 import { Metrics, RpcClient } from '@dossier/runtime'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 const { getClient, getPortalMatter, listClients, createClient } = matters.operations
 const { recordApiRequests } = identity.operations
 const HOUR_MS = 3_600_000
-const WAIT_MS_MAX = 10_000
 
 let t: SharedSystem
 /** Sends reports of the test's own. */
@@ -38,12 +36,11 @@ async function countOf(firm: SeededFirm): Promise<number> {
 
 /** Waits until so many requests are counted; answers what is counted once nothing more comes. */
 async function settledCountOf(firm: SeededFirm, expected: number): Promise<number> {
-  const endsAt = Date.now() + WAIT_MS_MAX
-  while ((await countOf(firm)) < expected && Date.now() < endsAt) await pause(20)
+  await until(async () => (await countOf(firm)) >= expected)
   // A marker of another firm's, reported after everything that this gateway had counted before.
   const marker = await t.seedFirm()
   await t.call(listClients, {}, marker.key)
-  while ((await countOf(marker)) < 1 && Date.now() < endsAt) await pause(20)
+  await until(async () => (await countOf(marker)) >= 1)
   return countOf(firm)
 }
 

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { brandColorsOf } from '@dossier/brand'
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { deleteFirmLogo, getFirm, updateFirmSettings, uploadFirmLogo } = identity.operations
 
@@ -11,7 +11,6 @@ let t: SharedSystem
 /** A firm with a logo, which the refusals share: drawing one takes a process. */
 let kept: { firm: SeededFirm; logo: string }
 
-jest.setTimeout(60_000)
 beforeAll(async () => {
   t = await joinSystem()
   const firm = await t.seedFirm()

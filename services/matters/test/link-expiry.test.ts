@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { matters, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterParticipant, generateIntakeLink, generateParticipantLink } =
@@ -8,7 +7,6 @@ const { archiveMatter, createMatter, createMatterParticipant, generateIntakeLink
 const { listIntakeTemplates, removeMatterParticipant, revokeIntakeLink } = matters.operations
 const { intakeLinkExpired, intakeLinkExpiring } = matters.events
 const DAY_MS = 86_400_000
-const WAIT_MS_MAX = 10_000
 
 let t: System
 let serial = 0
@@ -23,11 +21,7 @@ const rounds = async () => figureOf(await t.metricsOf('matters'), 'link_expiry_r
 /** Waits until a round has ended that began after the call: the second one that ends at the latest. */
 async function lookedOnce(): Promise<void> {
   const enough = (await rounds()) + 2
-  const endsAt = Date.now() + WAIT_MS_MAX
-  while ((await rounds()) < enough) {
-    if (Date.now() > endsAt) throw new Error(`not within ${WAIT_MS_MAX} ms`)
-    await pause(10)
-  }
+  await until(async () => (await rounds()) >= enough)
 }
 
 async function daysPass(days: number): Promise<void> {

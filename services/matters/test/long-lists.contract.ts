@@ -147,5 +147,5 @@ export function longListsContract(system: () => System, { share }: { share: numb
     await foldOf(t)
     await expectListsExact(t, firm, 2, share)
     expect(await checkOf(t, firm)).toBe('all counts are right')
-  }, 120_000)
+  })
 }

@@ -1,6 +1,6 @@
 import { type FirmId, type OwnerName, type Principal, planRateLimits, type ServiceName } from '@dossier/contracts'
 import { createPrincipalSigner, newId } from '@dossier/runtime'
-import { type SharedSystem, sendRequest } from '@dossier/testbed'
+import { type SharedSystem, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
 
 /** What a service answers: the data, or the code and details of a refusal. */
 export interface ServiceAnswer<Data> {
@@ -18,7 +18,7 @@ export async function askService<Data>(
   owner: OwnerName,
   call: string,
   input: object,
-  { as, callMs = 4_000 }: { as: Asker; callMs?: number },
+  { as, callMs = WAIT_MS_MAX }: { as: Asker; callMs?: number },
 ): Promise<ServiceAnswer<Data>> {
   const deadlineAt = Date.now() + callMs
   const asker = 'service' in as ? as : { principal_token: tokenFor(t, as, deadlineAt) }

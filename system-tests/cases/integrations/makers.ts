@@ -23,9 +23,6 @@ interface Known {
 
 const accounts = new WeakMap<TestPracticeManagement, Map<FirmId, Promise<Known>>>()
 
-/** How long the subscriptions of a new connection may take on a machine that does much besides. */
-const SUBSCRIBED_MS_MAX = 30_000
-
 /** Connects the firm to an account of its own, unless it is connected. Undefined in a system without practice management. */
 export async function connect(scene: Scene): Promise<Connection | undefined> {
   const { firm, practiceManagement } = scene
@@ -79,7 +76,7 @@ async function subscriptionTo(
       .webhooks.findLast(
         ({ account_id, model, status }) => account_id === accountId && model === 'matter' && status === 'enabled',
       )
-  await until(async () => newest() !== undefined, SUBSCRIBED_MS_MAX)
+  await until(async () => newest() !== undefined)
   const { url, shared_secret } = newest()!
   return { subscription: new URL(url).searchParams.get('subscription')!, secret: shared_secret }
 }

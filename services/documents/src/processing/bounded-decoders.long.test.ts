@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, jest, test } from '@jest/globals'
+import { until } from '@dossier/testbed'
+import { describe, expect, test } from '@jest/globals'
 import { MIB, processFile } from '../../test/decoding.ts'
 import { pdfOf, pdfOfObjects } from '../../test/pdf.ts'
 import type { ProcessingLimits } from './child-process.ts'
 import { nothingFound } from './processor.ts'
-
-jest.setTimeout(60_000)
 
 /** What comes of a file that has taken its decoder over, which runs this program from then on. */
 const runInstead = (program: string[], changed: Partial<ProcessingLimits>) =>
@@ -83,12 +81,12 @@ async function processorTicksOf(pid: number): Promise<number> {
 
 /** What `look` answers once it answers something. */
 async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  for (const endsAt = Date.now() + 30_000; ; ) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (Date.now() > endsAt) throw new Error('did not happen within 30 s')
-    await pause(20)
-  }
+  let found: Found | undefined
+  await until(async () => {
+    found = await look()
+    return found !== undefined
+  })
+  return found!
 }
 
 test('what decodes a file ends with the process that waits for it', async () => {

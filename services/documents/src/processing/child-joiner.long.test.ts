@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
 import { inPieces } from '../../test/decoding.ts'
 import { heicFile } from '../../test/files.ts'
@@ -10,8 +10,6 @@ import type { FileToJoin } from './join-task.ts'
 
 const MIB = 1024 * 1024
 const limits = { msMax: 60_000, cpuMsMax: 30_000, memoryBytesMax: 1024 * MIB, pixelsMax: 100_000_000 }
-jest.setTimeout(60_000)
-
 type Part = Partial<FileToJoin> & { bytes: Buffer }
 type Changed = ConstructorParameters<typeof ChildJoiner>[1] & Partial<typeof limits>
 

@@ -1,7 +1,7 @@
 /** Files that keep a decoder busy for seconds; `child-processor.test.ts` has the others. */
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { MIB, processFile } from '../../test/decoding.ts'
 import { Chance, PagePictures } from '../../test/page-pictures.ts'
@@ -11,8 +11,6 @@ import { type FileProblem, nothingFound } from './processor.ts'
 
 /** For bounds of memory, which come first on a slow machine too. */
 const unhurried = { msMax: 60_000, cpuMsMax: 30_000 }
-jest.setTimeout(60_000)
-
 /** A PDF with a page whose content is so many spaces, packed twice. */
 function inflatingPdf(bytes: number): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' '), { level: 1 }))

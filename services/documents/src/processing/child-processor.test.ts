@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { decoderLimits, processFile } from '../../test/decoding.ts'
 import { pdfOf, pdfOfObjects } from '../../test/pdf.ts'
@@ -13,8 +13,6 @@ import { ChildProcessor } from './child-processor.ts'
 import { type FileProblem, nothingFound, type ProcessedFile } from './processor.ts'
 import { findSandbox } from './sandbox.ts'
 
-/** A busy machine takes its time, and the bounds that are tested here count processor time. */
-jest.setTimeout(60_000)
 const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6' } })
 
 async function sizesOf({ variants }: ProcessedFile) {

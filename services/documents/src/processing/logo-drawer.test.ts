@@ -1,8 +1,6 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { createLogoDrawer } from './logo-drawer.ts'
-
-jest.setTimeout(60_000)
 
 const draw = createLogoDrawer()
 

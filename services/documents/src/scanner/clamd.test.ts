@@ -177,9 +177,10 @@ describe('with a clamd that fails', () => {
 
   test('a stream that is too long has failed, even where the connection breaks before the refusal is read', async () => {
     behave = (socket) => {
-      let [command, sentBytes] = [Buffer.alloc(0), 0]
+      let command = Buffer.alloc(0)
+      let sentBytes = 0
       socket.once('end', () => socket.end())
-      socket.on('data', (data) => {
+      socket.on('data', (data: Buffer) => {
         sentBytes += data.length
         if (command.length < INSTREAM_BYTES) command = Buffer.concat([command, data])
         if (command.includes('zVERSION')) socket.end('ClamAV 1.0\0')
