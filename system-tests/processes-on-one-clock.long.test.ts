@@ -4,7 +4,7 @@
  */
 import { matters, notifications } from '@dossier/contracts'
 import { seedIssuedUpload, sendFile } from '@dossier/documents/testing'
-import { goToMorning, goToNight, seedWebhook, startReceiver } from '@dossier/notifications/testing'
+import { seedWebhook, startReceiver } from '@dossier/notifications/testing'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -78,11 +78,11 @@ test('after five days of failures an endpoint is switched off in the night, and 
   await t.settled()
 
   t.clock.advance(5 * DAY_MS)
-  goToNight(t)
+  t.clock.goToNight()
   await t.settled()
   const { data } = await t.call(getWebhook, { id: webhook.id }, own.key)
   const inTheNight = await t.messagesTo(admin)
-  goToMorning(t)
+  t.clock.goToMorning()
   await t.settled()
 
   expect([data.active, inTheNight]).toEqual([false, []])

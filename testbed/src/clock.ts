@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { firmTimeZone } from './time-zones.ts'
 
 const PRELOAD = new URL('./moved-clock.ts', import.meta.url)
 
@@ -27,6 +28,23 @@ export class TestClock {
     this.#offsetMs += ms
     // Eight bytes in the place of eight: no reader finds the file empty, or half of a number.
     writeFileSync(this.#file, this.#bytes(), { flag: 'r+' })
+  }
+
+  /** Moves on to the next time that the usual firms open: messages leave by day alone, and there is a day to come. */
+  goToMorning(): void {
+    this.#goToHour(9)
+  }
+
+  /** Moves on to the next time that the people of the usual firms sleep. */
+  goToNight(): void {
+    this.#goToHour(2)
+  }
+
+  #goToHour(hour: number): void {
+    const now = Temporal.Instant.fromEpochMilliseconds(this.read().getTime()).toZonedDateTimeISO(firmTimeZone())
+    const today = now.withPlainTime({ hour })
+    const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.add({ days: 1 }).withPlainTime({ hour })
+    this.advance(next.epochMilliseconds - now.epochMilliseconds)
   }
 
   /** Lets a Node process run on this clock from its first line on. */

@@ -9,6 +9,7 @@ import { startObjectStore } from '@dossier/local/object-store'
 import { untilAnswering } from './mongodb-servers.ts'
 import { migrateOf, publishEngines, roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
 import { stopAtTeardown } from './teardown-list.ts'
+import { settleFirmTimeZone } from './time-zones.ts'
 
 type MongodbEngine = Pick<SharedEngines, 'mongodbUrl' | 'mongodBinary' | 'mongodbImage'>
 
@@ -16,6 +17,7 @@ const log = (line: string) => console.log(line)
 
 /** Starts the engines that all test files share, and migrates a template of each service's database. */
 export default async function globalSetup(): Promise<void> {
+  settleFirmTimeZone()
   const dir = await mkdtemp(join(tmpdir(), 'dossier-test-'))
   const databasePassword = 'test-database-password'
   const [postgres, mongodb, natsServerBinary, objectStore, mailbox] = await Promise.all([

@@ -38,6 +38,7 @@ export {
   type SystemOptions,
 } from './system.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
+export { firmTimeZone, zoneAt } from './time-zones.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export { until } from './until.ts'
 export {

@@ -49,6 +49,7 @@ import { startObjectStoreProcess } from './object-store-process.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
 import { ownersWithOutbox, sharedEngines } from './shared-engines.ts'
+import { firmTimeZone } from './time-zones.ts'
 
 /** Settings of single services that differ from the usual ones. */
 export type ServiceSettings = Partial<Record<ServiceName, Environment>>
@@ -112,6 +113,8 @@ export interface CaughtMessage {
 export interface FirmOptions {
   plan?: Plan
   name?: string
+  /** By default that of the test run. */
+  timeZone?: string
   /** An operator's own limits for the firm; null means those of the plan. By default tests never reach a limit. */
   rateLimit?: { per_minute: number; burst: number | null } | null
 }
@@ -232,6 +235,7 @@ export async function launchSystem(options: SystemOptions = {}) {
   async function seedFirm({
     plan = 'enterprise',
     name = 'Test & Partners',
+    timeZone = firmTimeZone(),
     rateLimit = NO_RATE_LIMIT,
   }: FirmOptions = {}): Promise<SeededFirm> {
     const id = newId('firm')
@@ -239,8 +243,8 @@ export async function launchSystem(options: SystemOptions = {}) {
       'identity',
       `insert into firms (id, name, slug, email, plan, timezone, rate_limit_per_minute, rate_limit_burst,
                           created_at, updated_at)
-       values ($1, $2, $3, 'office@firm.test', $4, 'America/New_York', $5, $6, now(), now())`,
-      [toUuid(id), name, id.replace('_', '-'), plan, rateLimit?.per_minute ?? null, rateLimit?.burst ?? null],
+       values ($1, $2, $3, 'office@firm.test', $4, $5, $6, $7, now(), now())`,
+      [toUuid(id), name, id.replace('_', '-'), plan, timeZone, rateLimit?.per_minute ?? null, rateLimit?.burst ?? null],
     )
     return { id, name, key: await seedKey(id) }
   }

@@ -1,5 +1,5 @@
 import { documents, identity, type MatterId, matters, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until, zoneAt } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
@@ -46,11 +46,7 @@ async function roundFailed(): Promise<void> {
   await until(async () => (await failed()) > before)
 }
 
-async function seedFirm(timezone = 'UTC'): Promise<SeededFirm> {
-  const firm = await t.seedFirm()
-  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), timezone])
-  return firm
-}
+const seedFirm = (timeZone = 'UTC'): Promise<SeededFirm> => t.seedFirm({ timeZone })
 
 function setRule(firm: SeededFirm, document_reminders: Partial<identity.DocumentReminderRule>) {
   return t.call(updateFirmSettings, { settings: { document_reminders } }, firm.key)
@@ -75,11 +71,8 @@ async function daysOfReminders(firm: SeededFirm, first: string, last: string): P
     .map(({ created_at, data }) => `${created_at.slice(5, 10)} ${(data as { number: number }).number}`)
 }
 
-/** Of which the clocks show more than 8 in the morning, and less than 8 in the evening. */
-const zoneInDaylight = () => (new Date().getUTCHours() < 8 ? 'Etc/GMT-12' : 'UTC')
-
 test('a process that is killed at it leaves no reminder without its event, and the next one goes on, each once', async () => {
-  const firms = await Promise.all([1, 2].map(() => seedFirm(zoneInDaylight())))
+  const firms = await Promise.all([1, 2].map(() => seedFirm(zoneAt(12))))
   const requests = await Promise.all(firms.map((firm) => seedDocument(t, firm)))
   const letCome = (index: number) =>
     t.query(

@@ -1,4 +1,4 @@
-import { documents, identity, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
+import { documents, identity, type MatterId, matters, type UploadId } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
@@ -30,9 +30,8 @@ async function looked(): Promise<void> {
 /** A day of the future in UTC, as YYYY-MM-DD. */
 const dayAfter = (days: number) => new Date(t.clock.read().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function seedFirm(rule: Partial<identity.FileExpiryRule> = {}, timezone = 'UTC'): Promise<SeededFirm> {
-  const firm = await t.seedFirm()
-  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), timezone])
+async function seedFirm(rule: Partial<identity.FileExpiryRule> = {}, timeZone = 'UTC'): Promise<SeededFirm> {
+  const firm = await t.seedFirm({ timeZone })
   if (Object.keys(rule).length > 0) await t.call(updateFirmSettings, { settings: { file_expiry: rule } }, firm.key)
   return firm
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND_COLORS } from '@dossier/brand'
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { firmTimeZone, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getFirm, getSession, updateFirmSettings } = identity.operations
@@ -40,7 +40,7 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
     website: null,
     address: null,
     plan: 'enterprise',
-    timezone: 'America/New_York',
+    timezone: firmTimeZone(),
     logo_url: null,
     brand_colors: DEFAULT_BRAND_COLORS,
     settings: {

@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { firmTimeZone, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hashPassword } from '../src/domain/password.ts'
 import { HOUR_MS, ORIGIN, PASSWORD, seedMember } from './people.ts'
@@ -45,7 +45,7 @@ test('signing in answers who and until when, sets a cookie for browsers alone, a
       name: firm.name,
       slug: firm.id.replace('_', '-'),
       plan: 'enterprise',
-      timezone: 'America/New_York',
+      timezone: firmTimeZone(),
       logo_url: null,
     },
     expires_at: new Date(Date.parse(data.user.last_sign_in!) + 12 * HOUR_MS).toISOString(),

@@ -1,7 +1,7 @@
 import { integrations, notifications } from '@dossier/contracts'
 import { type ConnectedSystem, until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
-import { callsOf, callThere, connectedFirm, goToMorning, newAccount, REFRESH, statusOf } from './fixtures.ts'
+import { callsOf, callThere, connectedFirm, newAccount, REFRESH, statusOf } from './fixtures.ts'
 
 const { receiveIntegrationDeauthorization } = integrations.operations
 const { listNotifications } = notifications.operations
@@ -215,7 +215,7 @@ async function peopleHear({ t }: ConnectedSystem, { key }: { key: string }, admi
   })
   // What is being sent when the clock moves on counts as lost, and is sent again.
   await t.settled()
-  goToMorning(t)
+  t.clock.goToMorning()
   await until(async () => (await t.messagesTo(admin)).length > 0)
   expect(await t.messagesTo(admin)).toMatchObject([{ subject: 'The practice-management system was disconnected' }])
 }

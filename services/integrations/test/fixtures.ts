@@ -65,12 +65,3 @@ export async function leaveAll({ store }: ConnectedSystem): Promise<void> {
     if (connection.access_token !== null) await store.connections.update(connection, { access_token: null })
   }
 }
-
-/** Moves the clock on to when people in New York are awake. */
-export function goToMorning({ clock }: ConnectedSystem['t']): void {
-  const now = clock.read()
-  const morning = new Date(now)
-  morning.setUTCHours(15, 0, 0, 0)
-  if (morning <= now) morning.setUTCDate(morning.getUTCDate() + 1)
-  clock.advance(morning.getTime() - now.getTime())
-}

@@ -32,11 +32,7 @@ async function lookedOnce(outcome = 'ok'): Promise<void> {
   await until(async () => (await rounds(outcome)) >= enough)
 }
 
-async function seedFirm(timezone = 'America/New_York'): Promise<SeededFirm> {
-  const firm = await t.seedFirm()
-  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), timezone])
-  return firm
-}
+const seedFirm = (timeZone = 'America/New_York'): Promise<SeededFirm> => t.seedFirm({ timeZone })
 
 async function seedMatter(firm: SeededFirm, input: object = {}): Promise<string> {
   const { data } = await t.call(

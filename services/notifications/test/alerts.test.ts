@@ -34,9 +34,12 @@ function goTo(instant: string): void {
   t.clock.advance(Date.parse(instant) - t.clock.read().getTime())
 }
 
-/** A firm in New York with an admin, an attorney and a matter, which is assigned to the attorney. */
+/** By whose clocks the instants of these tests are chosen. */
+const seedFirm = () => t.seedFirm({ timeZone: 'America/New_York' })
+
+/** A firm with an admin, an attorney and a matter, which is assigned to the attorney. */
 async function seedFirmWithMatter(client_id: string | null = null, firm?: SeededFirm) {
-  const owner = firm ?? (await t.seedFirm())
+  const owner = firm ?? (await seedFirm())
   const admin = await t.seedUser(owner, 'admin')
   const attorney = await t.seedUser(owner)
   const input = { title: `Alerted ${++serial}`, practice_area: 'other' as const, assigned_attorney: attorney }
@@ -271,7 +274,7 @@ test('who is suspended or taken off the matter in the night hears nothing of it 
 
 test('a client hears of the end of their link in time, and not by a message that comes after it', async () => {
   goTo('2027-06-07T02:00:00Z')
-  const firm = await t.seedFirm()
+  const firm = await seedFirm()
   const input = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }
   const { data: client } = await t.call(createClient, input, firm.key)
   const seeded = await seedFirmWithMatter(client.id, firm)
@@ -329,7 +332,7 @@ test('what waits for the morning is planned anew when the firm moves to another 
 
 test('a client is reminded once a day at most of all documents that are still missing', async () => {
   goTo('2027-06-14T15:00:00Z')
-  const firm = await t.seedFirm()
+  const firm = await seedFirm()
   const email = `${firm.id}@client.test`
   const input = { first_name: 'Ana', last_name: 'Silva', email, phone: '+12125550188' }
   const { data: client } = await t.call(createClient, input, firm.key)
@@ -369,7 +372,7 @@ async function seedParticipant({ firm, matter }: Pick<Seeded, 'firm' | 'matter'>
 
 test('a participant is reminded where they are, in their language, with their own link, and the client of nothing of it', async () => {
   goTo('2027-06-21T15:00:00Z')
-  const firm = await t.seedFirm()
+  const firm = await seedFirm()
   const email = `${firm.id}@client.test`
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva', email }, firm.key)
   const seeded = await seedFirmWithMatter(client.id, firm)
@@ -492,7 +495,7 @@ test('two processes that settle at the same time queue each message once', async
 
 /** A matter of a client with an address who is at the portal, and its attorney, signed in. */
 async function seedConversation() {
-  const firm = await t.seedFirm()
+  const firm = await seedFirm()
   const maya = await t.seedSession(firm)
   const email = `client-${++serial}@example.com`
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva', email }, firm.key)

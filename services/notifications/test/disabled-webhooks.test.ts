@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { seedEndpoint } from './endpoints.ts'
-import { goToMorning, goToNight } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
 
 const { deleteWebhook, getWebhook, listNotifications, listWebhookDeliveries, updateWebhook } = notifications.operations
@@ -121,7 +120,7 @@ test('an endpoint that only failed for five days is switched off at the next fai
 })
 
 test('by email all admins hear of it in the morning, whatever the firm wants to hear, and nobody else does', async () => {
-  goToNight(t)
+  t.clock.goToNight()
   const { firm, webhook } = await seedEndpoint(t, () => 410)
   await t.call(updateFirmSettings, { settings: { email_notifications: false } }, firm.key)
   const people = await Promise.all(['admin', 'admin', 'attorney', 'paralegal'].map((role) => t.seedUser(firm, role)))
@@ -133,7 +132,7 @@ test('by email all admins hear of it in the morning, whatever the firm wants to 
 
   await attemptOne(firm)
   const inTheNight = await subjects()
-  goToMorning(t)
+  t.clock.goToMorning()
 
   expect([await isActive(firm, webhook.id), inTheNight]).toEqual([false, [[], [], [], []]])
   const told = [expect.stringContaining('webhook')]

@@ -1,7 +1,6 @@
 import { identity, integrations, notifications } from '@dossier/contracts'
 import { joinSystem, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { goToMorning } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
 
 const { listNotifications } = notifications.operations
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 test('the firm finds a connection that ended in its feed, and its admins alone get an email, whatever it wants to hear', async () => {
-  goToMorning(t)
+  t.clock.goToMorning()
   const firm = await t.seedFirm()
   await t.call(updateFirmSettings, { settings: { email_notifications: false } }, firm.key)
   const people = await Promise.all(['admin', 'attorney'].map((role) => t.seedUser(firm, role)))

@@ -1,16 +1,18 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
 import {
+  firmTimeZone,
   joinSystem,
   type SeededFirm,
   type SharedSystem,
   startTestSmsProvider,
   type TestSmsProvider,
   until,
+  zoneAt,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { leaseMessages } from '../src/store/outgoing-messages.ts'
-import { documentReminder, goToMorning, goToNight, messageOf, queueMessage } from './outgoing-messages.ts'
+import { documentReminder, messageOf, queueMessage } from './outgoing-messages.ts'
 import { rowsRead } from './rows-read.ts'
 
 const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
@@ -18,6 +20,7 @@ const { requestDocument, withdrawDocument } = documents.operations
 const { listMatterCommunications, listNotifications } = notifications.operations
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 /** Longer than a lease, and than the first delay with its spread. */
 const LATER_MS = 2 * MINUTE_MS
@@ -39,7 +42,7 @@ beforeAll(async () => {
     },
   })
   firm = await t.seedFirm()
-  goToMorning(t)
+  t.clock.goToMorning()
 })
 afterAll(async () => {
   await t.stop()
@@ -118,14 +121,13 @@ test('what is not taken for now is tried again later each time, and has failed w
 })
 
 test('a retry that falls into the night waits for eight in the morning', async () => {
-  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), 'Asia/Tokyo'])
-  const id = await queueMessage(t, firm)
+  const now = t.clock.read()
+  const id = await queueMessage(t, await t.seedFirm({ timeZone: zoneAt(23, now) }))
   await t.settled()
   const inTheNight = await messageOf(t, id)
-  await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), 'America/New_York'])
 
   expect(inTheNight).toMatchObject({ status: 'queued', attempts: 0, failure: 'outside_hours' })
-  expect(new Date(inTheNight.nextAttemptAt!).toISOString()).toContain('T23:00:00.000Z')
+  expect(Date.parse(inTheNight.nextAttemptAt!)).toBe(now.setUTCMinutes(0, 0, 0) + 9 * HOUR_MS)
 })
 
 test.each([
@@ -256,14 +258,14 @@ const OVERNIGHT = { expiresInMs: DAY_MS }
 test.each(['email', 'sms'] as const)(
   'a client who changes their address in the night is reminded by %s at the new one alone',
   async (channel) => {
-    goToNight(t)
+    t.clock.goToNight()
     const matter = await seedClientMatter()
     const id = await queueReminder(matter, channel, OVERNIGHT)
     await t.settled()
     const present = { email: `new-${matter.email}`, phone: freshPhone() }
     await t.call(updateClient, { id: matter.client_id, ...present, sms_consent: true }, firm.key)
 
-    goToMorning(t)
+    t.clock.goToMorning()
     await t.settled()
 
     const to = channel === 'sms' ? present.phone : present.email
@@ -307,13 +309,13 @@ test.each([
   ['an SMS to a client whose number was removed', 'sms', { phone: null }],
   ['an SMS to a client who withdrew their consent', 'sms', { sms_consent: false }],
 ] as const)('%s in the night is canceled', async (_what, channel, change) => {
-  goToNight(t)
+  t.clock.goToNight()
   const matter = await seedClientMatter()
   const id = await queueReminder(matter, channel, OVERNIGHT)
   await t.settled()
   await t.call(updateClient, { id: matter.client_id, ...change }, firm.key)
 
-  goToMorning(t)
+  t.clock.goToMorning()
   await t.settled()
 
   expect(await messageOf(t, id)).toMatchObject({ status: 'canceled', failure: 'not_needed' })
@@ -465,7 +467,7 @@ test('what a process is killed with after its provider took it is sent again by 
   const { id, recipient } = await queueSms(matter, { expiresInMs: 3 * DAY_MS })
   // A process of its own has the real clock.
   await t.query('notifications', 'update outgoing_messages set next_attempt_at = now() where id = $1', [id])
-  await moveFirm(noonZone())
+  await moveFirm(zoneAt(12))
   const taken = Promise.withResolvers<void>()
   provider.answers(() => {
     taken.resolve()
@@ -476,8 +478,8 @@ test('what a process is killed with after its provider took it is sent again by 
   await doomed.kill()
 
   provider.answers()
-  await moveFirm('America/New_York')
-  goToMorning(t)
+  await moveFirm(firmTimeZone())
+  t.clock.goToMorning()
   await t.startService('notifications')
   await t.settled()
 
@@ -489,13 +491,6 @@ test('what a process is killed with after its provider took it is sent again by 
 
 async function moveFirm(timeZone: string): Promise<void> {
   await t.query('identity', 'update firms set timezone = $2 where id = $1', [toUuid(firm.id), timeZone])
-}
-
-/** A zone in which it is noon: messages leave by day alone. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  // Their signs are turned round: Etc/GMT-5 is five hours ahead.
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 test('two processes send each message once', async () => {

@@ -1,7 +1,6 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { goToMorning } from './outgoing-messages.ts'
 import { seedEvents } from './seeds.ts'
 
 const { createMatter } = matters.operations
@@ -11,7 +10,7 @@ const { listAuditEvents } = identity.operations
 let t: SharedSystem
 beforeAll(async () => {
   t = await joinSystem()
-  goToMorning(t)
+  t.clock.goToMorning()
 })
 afterAll(() => t.stop())
 
@@ -123,7 +122,7 @@ test('a message that waits is not sent once its reader has stopped such emails',
   await complete(seeded)
   await oneClick(path)
 
-  goToMorning(t)
+  t.clock.goToMorning()
   await t.settled()
 
   expect(await countTo(seeded.attorney)).toBe(before)

@@ -6,25 +6,6 @@ import type { Alert, OutgoingMessage } from '../src/domain/alert.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Moves the clock on to when a firm in New York opens: messages leave by day alone, and there is a day to come. */
-export function goToMorning(t: SharedSystem): void {
-  goToHour(t, 14)
-}
-
-/** Moves the clock on to when people in New York sleep. */
-export function goToNight(t: SharedSystem): void {
-  goToHour(t, 6)
-}
-
-/** In UTC. */
-function goToHour(t: SharedSystem, hour: number): void {
-  const now = t.clock.read()
-  const next = new Date(now)
-  next.setUTCHours(hour, 0, 0, 0)
-  const ahead = next.getTime() - now.getTime()
-  t.clock.advance(ahead > 0 ? ahead : ahead + 24 * HOUR_MS)
-}
-
 /** A message as it stands. */
 export interface StoredMessage {
   status: string

@@ -19,7 +19,7 @@ import { createEmailSender } from '../src/messages/email-sender.ts'
 import { exchangeReport, gmailReport, postfixReport, type Report } from './delivery-reports.ts'
 import { mailCertificate } from './mail-certificate.ts'
 import { type MailProvider, type RelayedEmail, startMailProvider } from './mail-provider.ts'
-import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
+import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
 const { createMatterParticipant, sendIntakeLink, sendParticipantLink } = matters.operations
@@ -132,7 +132,7 @@ test('where nothing is to come back, an email to a client is as it always was', 
 
 test('an email to the firm itself has nothing to come back', async () => {
   const firm = await t.seedFirm()
-  goToMorning(t)
+  t.clock.goToMorning()
   const id = await queueMessage(t, firm, { recipient: 'eva@staff.test' })
   await t.settled()
 

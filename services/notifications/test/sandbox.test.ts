@@ -5,7 +5,7 @@ import { identity, matters, notifications } from '@dossier/contracts'
 import { joinSystem, lastingPort, type SeededFirm, type SharedSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
-import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
+import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
 const { listSandboxMessages, getSandboxMessage } = notifications.operations
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
   stranger = await t.seedFirm()
-  goToMorning(t)
+  t.clock.goToMorning()
 })
 afterAll(() => t.stop())
 

@@ -5,7 +5,7 @@ import { type SeededFirm, type System, startSystem, until } from '@dossier/testb
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 import { type HeldMailServer, MAIL_STAGES, startHeldMailServer } from './held-mail-server.ts'
-import { goToMorning, messageOf, queueMessage } from './outgoing-messages.ts'
+import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
 const { listMatterCommunications, listNotifications } = notifications.operations
@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   })
   firm = await t.seedFirm()
-  goToMorning(t)
+  t.clock.goToMorning()
 })
 afterAll(async () => {
   server.release()

@@ -1,4 +1,3 @@
 /** What tests of the whole system need of this service: endpoints, and the hours in which messages are sent. */
 export { startReceiver } from './endpoints.ts'
-export { goToMorning, goToNight } from './outgoing-messages.ts'
 export { seedWebhook } from './seeds.ts'
